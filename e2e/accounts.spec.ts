@@ -159,9 +159,11 @@ test('email and number are verified and changed by a code each', async ({ browse
   await page.getByRole('button', { name: 'Update phone' }).click()
   const number = page.getByRole('dialog', { name: 'Update phone' })
   await number.getByRole('textbox', { name: 'Mobile Number' }).fill('')
-  await expect(number.getByRole('textbox', { name: 'Mobile Number' })).toHaveAttribute('maxlength', '12')
   await number.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(number.getByText('Please enter your mobile number.')).toBeVisible()
+  await number.getByRole('textbox', { name: 'Mobile Number' }).fill('1234567890123')
+  await expect(number.getByRole('textbox', { name: 'Mobile Number' })).toHaveValue('1234567890123')
+  await expect(number.getByText('Please enter a valid mobile number.')).toBeVisible()
   const another = `8${phone.slice(1)}`
   await number.getByRole('textbox', { name: 'Mobile Number' }).fill(another)
   await number.getByRole('button', { name: 'Update', exact: true }).click()

@@ -27,6 +27,9 @@ export const textInput = (error?: string) =>
 /** The same of a code of letters and digits, such as an IBAN: digits of every script are taken as 0 to 9. */
 export const codeInput = (error?: string) => z.string(error === undefined ? undefined : { error }).overwrite(cleanCode)
 
+/** What a list is searched for. */
+export const searchWords = (max: number) => textInput().max(max, `The search cannot exceed ${max} characters.`)
+
 const visibleText = (required: string) => textInput(required).min(1, required).regex(visible, required)
 
 /** A required text: trimmed, at most `max` characters, with the words of its field. */

@@ -54,7 +54,7 @@ export const testimonialForm = z.object({
 })
 
 /** The longest texts that have a field of their own in the console, in characters. */
-export const contentLimits = { pageTitle: 120, tagName: 40 } as const
+const contentLimits = { pageTitle: 120, tagName: 40 } as const
 
 export const pageForm = z.object({
   id: z.coerce.number({ error: 'Not a page.' }).int().min(1).max(999),

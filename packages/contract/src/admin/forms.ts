@@ -12,13 +12,18 @@ export type StaffLevel = z.infer<typeof staffLevel>
 export const ownersOnly = ['OWNER_ONLY', 'STAFF_SUSPENDED'] as const
 
 /** The longest texts of the console, in characters. */
-export const adminLimits = { note: 1000, decision: 1000, code: 6 } as const
+const adminLimits = { note: 1000, decision: 1000, code: 6 } as const
+
+/** Apps show the digits in two groups. */
+const withoutBlanks = (code: string): string => code.replaceAll(/\s/g, '')
 
 /** The digits of the authenticator app. */
-const secondFactorCode = codeInput('Please enter the code of your authenticator app.').regex(
-  new RegExp(`^\\d{${adminLimits.code}}$`),
-  `Please enter the ${adminLimits.code} digits of your authenticator app.`,
-)
+const secondFactorCode = codeInput('Please enter the code of your authenticator app.')
+  .overwrite(withoutBlanks)
+  .regex(
+    new RegExp(`^\\d{${adminLimits.code}}$`),
+    `Please enter the ${adminLimits.code} digits of your authenticator app.`,
+  )
 
 export const adminSignInForm = z.object({
   userName: email,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textInput } from '../text.ts'
+import { searchWords } from '../text.ts'
 
 /** Rows of a table of the console per page, and the most that one call answers (for a download). */
 export const tablePageSize = 25
@@ -9,7 +9,7 @@ export const countedUpTo = 1000
 
 /** What every table of the console takes: words to search, where the last page ended, how many rows. */
 export const tableInput = {
-  q: textInput().max(100, 'The search cannot exceed 100 characters.').optional(),
+  q: searchWords(100).optional(),
   after: z.string().max(60).optional().describe('`next` of the page before'),
   limit: z.coerce
     .number()

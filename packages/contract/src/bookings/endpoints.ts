@@ -40,7 +40,7 @@ export const createBooking = endpoint({
 })
 
 /** The longest search of bookings, in characters. */
-export const bookingSearchLimit = 60
+const bookingSearchLimit = 60
 
 export const getBookings = endpoint({
   name: 'bookings.getList',
@@ -53,7 +53,10 @@ export const getBookings = endpoint({
     type: z.enum(['Active', 'Completed', 'Cancelled']).default('Active'),
     filterBy: z.enum(['Ongoing', 'Amidst-Cancellation', 'Amidst-Completion-Process', 'In-dispute']).optional(),
     sorting: z.enum(['all', 'old_to_new', 'new_to_old']).default('all'),
-    searchTerm: codeInput().max(bookingSearchLimit).optional().describe('how a booking number begins, or an id'),
+    searchTerm: codeInput()
+      .max(bookingSearchLimit, `The search cannot exceed ${bookingSearchLimit} characters.`)
+      .optional()
+      .describe('how a booking number begins, or an id'),
   }),
   output: pageOf(bookingCard),
   errors: [],

@@ -5,7 +5,7 @@ import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { chatLimits, chatList, chatRequest, chatRequestForm } from './schema.ts'
 import { chatRequestProcess } from './process.ts'
-import { textInput } from '../text.ts'
+import { searchWords } from '../text.ts'
 
 export const sendChatRequest = endpoint({
   name: 'chat.sendRequest',
@@ -71,7 +71,7 @@ export const getChatList = endpoint({
   summary: "The caller's open chats, the latest first; search by the other side's name.",
   input: z.object({
     ...pageInput(pageSizes.chatList),
-    searchTerm: textInput().max(chatLimits.search).optional(),
+    searchTerm: searchWords(chatLimits.search).optional(),
   }),
   output: chatList,
   errors: [],

@@ -4,7 +4,7 @@ import { bookingId, chatId, chatRequestId, countryId, fileId, messageId, offerId
 import { offer } from '../offers/schema.ts'
 import { listLimit, pageNumber } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
-import { requiredText, textInput, timestamp } from '../text.ts'
+import { requiredText, searchWords, textInput, timestamp } from '../text.ts'
 import { chatRequestProcess } from './process.ts'
 
 export const chatLimits = {
@@ -107,7 +107,7 @@ export type ChatListItem = z.infer<typeof chatListItem>
 export const chatListInput = z.object({
   page: pageNumber,
   limit: listLimit(pageSizes.chatList),
-  searchTerm: textInput().max(chatLimits.search).optional(),
+  searchTerm: searchWords(chatLimits.search).optional(),
 })
 
 export const chatList = z.object({

@@ -4,7 +4,7 @@ import { categoryId, countryId, listingId, stateId, tagId, userId } from '../ids
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { jobForm, listing, listingCard, listingKind, personCard, sellerCardActions, serviceForm } from './schema.ts'
-import { textInput } from '../text.ts'
+import { searchWords, textInput } from '../text.ts'
 
 /** A list in a query string: repeated, or separated by commas. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
@@ -18,11 +18,11 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
 const sortings = ['relevance', 'low_to_high', 'high_to_low', 'newest'] as const
 
 const searchFilters = {
-  searchTerm: textInput().max(200).optional(),
+  searchTerm: searchWords(200).optional(),
   categoryId: listOf(categoryId),
   countryId: countryId.optional(),
   stateId: stateId.optional(),
-  city: textInput().max(60).optional(),
+  city: textInput().max(60, 'City cannot exceed 60 characters.').optional(),
   tagIds: listOf(tagId),
   minPrice: z.coerce.number().min(0).optional().describe('dollars'),
   maxPrice: z.coerce.number().min(0).optional().describe('dollars'),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { categoryId, connectPackageId, countryId, priceRangeId, stateId, tagId } from '../ids.ts'
 import { dollarsOut } from '../amounts.ts'
 import { pageInput } from '../page.ts'
-import { textInput } from '../text.ts'
+import { searchWords } from '../text.ts'
 
 const nothing = z.object({})
 
@@ -52,7 +52,7 @@ export const getCities = endpoint({
   input: z.object({
     countryId: countryId.optional(),
     stateId: stateId.optional(),
-    searchTerm: textInput().max(60).optional(),
+    searchTerm: searchWords(60).optional(),
   }),
   output: z.object({ records: z.array(z.object({ cityName: z.string() })), total: z.number().int() }),
   errors: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { textInput } from '../text.ts'
+import { searchWords } from '../text.ts'
 
 /** What a suggestion leads to: a category, a tag of one, a person, or a search for a title. */
 const suggestionKinds = ['CATEGORY', 'TAG', 'TITLE', 'SELLER'] as const
@@ -21,7 +21,7 @@ export const getSearchSuggestions = endpoint({
   audience: 'public',
   sameForVisitors: true,
   summary: 'Categories, tags, titles and sellers for the words typed so far; titles of jobs for a seller (RULES 3).',
-  input: z.object({ searchTerm: textInput().max(200).default('') }),
+  input: z.object({ searchTerm: searchWords(200).default('') }),
   output: z.object({ records: z.array(suggestion), total: z.number().int() }),
   errors: [],
 })

@@ -11,7 +11,7 @@ import {
   supportMessage,
   supportThread,
 } from './schema.ts'
-import { textInput } from '../text.ts'
+import { searchWords } from '../text.ts'
 
 /** Threads on a page of the inbox. */
 const inboxPage = 20
@@ -25,7 +25,7 @@ export const getSupportThreads = endpoint({
   input: z.object({
     ...pageInput(inboxPage),
     filter: z.enum(['open', 'unassigned', 'mine', 'closed', 'all']).default('open'),
-    searchTerm: textInput().max(100).optional(),
+    searchTerm: searchWords(100).optional(),
   }),
   output: pageOf(supportThread).extend({
     unreadThreads: z.number().int().describe('open threads with something unread by staff'),

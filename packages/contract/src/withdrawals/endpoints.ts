@@ -5,7 +5,7 @@ import { dollarsOut } from '../amounts.ts'
 import { formatDollars } from '../numbers.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
-import { textInput, timestamp } from '../text.ts'
+import { searchWords, timestamp } from '../text.ts'
 import { withdrawalProcess } from './process.ts'
 import { approval, rejection, withdrawalRef, withdrawRequest } from './schema.ts'
 
@@ -92,7 +92,7 @@ export const getPayouts = endpoint({
     ...pageInput(20),
     status: z.enum([...withdrawalProcess.states, 'all']).default('Pending'),
     userId: userId.optional(),
-    searchTerm: textInput().max(100).optional().describe('number, id, name, email or payout reference'),
+    searchTerm: searchWords(100).optional().describe('number, id, name, email or payout reference'),
   }),
   output: pageOf(payout).extend({
     pendingTotal: dollarsOut.describe('what all Pending requests hold'),

@@ -8,7 +8,7 @@ import { hasBankLetters } from './bank-letters.ts'
 import { ibanCountryOf, ibanLength, ibanProblem, isBic, plainIban } from './iban.ts'
 
 /** The longest texts of a request, in characters; codes without the blanks that may stand in them. */
-export const withdrawalLimits = { name: 50, accountNumber: 20, iban: 34, swift: 11, typedCode: 60 } as const
+const withdrawalLimits = { name: 50, accountNumber: 20, iban: 34, swift: 11, typedCode: 60 } as const
 
 /** A name that is none is told so first: banks take only Latin letters of the others. */
 const bankName = (label: string) =>

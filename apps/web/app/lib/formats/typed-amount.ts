@@ -1,3 +1,4 @@
+import { cleanCode } from '@market/contract/digits.ts'
 import { minusSign, numberWritten } from '@market/contract/numbers.ts'
 
 /** Marks between thousands, before the mark of the decimals or the end. */
@@ -12,6 +13,9 @@ const grouped = [
   /^[1-9]\d{0,2}(?:[\s'’]\d{3})+(?=[.,]|$)/,
 ]
 
+const arabicDecimals = '\u066b'
+const arabicGroups = '\u066c'
+
 const currency = /^(-?)\s*(?:US\$|\$|USD)?\s*(-?)\s*(.*?)\s*(?:\$|USD)?$/i
 
 /**
@@ -19,7 +23,7 @@ const currency = /^(-?)\s*(?:US\$|\$|USD)?\s*(-?)\s*(.*?)\s*(?:\$|USD)?$/i
  * '-3' -> '-3'. A text that is no amount ('1e3', '1.2.3', 'abc') comes back as it is, so that the field's rule rejects it.
  */
 export function meantAmount(text: string): string {
-  const plain = text.normalize('NFKC').replaceAll(minusSign, '-').trim()
+  const plain = cleanCode(text).replaceAll(minusSign, '-').replaceAll(arabicDecimals, '.').replaceAll(arabicGroups, ',')
   const [, before = '', after = '', bare = ''] = currency.exec(plain) ?? []
   const joined = grouped.reduce((kept, groups) => kept.replace(groups, (all) => all.replaceAll(/\D/g, '')), bare)
   const [, whole = '', decimals = ''] = /^(\d*)(?:[.,](\d*))?$/.exec(joined) ?? []

@@ -17,7 +17,8 @@ interface ContractFormOptions<Values> {
 
 /**
  * A form on a schema of the contract: on submit every field shows its first message and the first bad field gets the
- * focus; afterwards a field's message goes as soon as it is touched. A refused submit keeps everything typed. A form whose
+ * focus; afterwards a field's message goes as soon as it is touched. A text that is too long
+ * is marked while it is typed. A refused submit keeps everything typed. A form whose
  * files are on their way waits for them and is sent then; one with a file that failed is not sent without it unasked.
  */
 export function useContractForm<Values extends Record<string, unknown>>({
@@ -34,6 +35,11 @@ export function useContractForm<Values extends Record<string, unknown>>({
     enhanceGetInputProps: ({ field }) => ({ name: String(field) }),
   })
   useEffect(prepareToasts, [])
+  const { values, setFieldError } = form
+  useEffect(() => {
+    for (const [path, message] of Object.entries(overLong(schema, shape(values)))) setFieldError(path, message)
+    // oxlint-disable-next-line react/exhaustive-deps -- `shape` is another function with every drawing
+  }, [values])
   return useMemo(() => {
     const { onSubmit } = form
     return {
@@ -85,6 +91,18 @@ function byField(said: Iterable<readonly [path: string, message: string]>): Reco
 export function firstMessages(schema: z.ZodType, values: unknown): Record<string, string> {
   const { error } = schema.safeParse(values)
   return byField(error?.issues.map(({ path, message }) => [path.map(String).join('.'), message] as const) ?? [])
+}
+
+type Issue = z.core.$ZodIssue
+
+const isOverLong = (issue: Issue): boolean =>
+  (issue.code === 'too_big' && issue.origin === 'string') ||
+  (issue.code === 'custom' && issue.params?.['isTooLong'] === true)
+
+/** What a schema says of texts that are too long, said while they are typed: nothing of a paste is cut off. */
+function overLong(schema: z.ZodType, values: unknown): Record<string, string> {
+  const issues = schema.safeParse(values).error?.issues.filter(isOverLong) ?? []
+  return byField(issues.map(({ path, message }) => [path.map(String).join('.'), message] as const))
 }
 
 /** Brings the first of the bad fields, in the order of the page, into view and focus. */

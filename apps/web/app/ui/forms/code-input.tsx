@@ -1,3 +1,4 @@
+import { asciiDigits } from '@market/contract/digits.ts'
 import { Input, PinInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 
@@ -11,6 +12,9 @@ interface CodeInputProps {
   disabled?: boolean
 }
 
+/** Of any script: a keyboard may write no others. */
+const decimalDigits = /^\p{Nd}*$/u
+
 /** How many digits a verification code has (SPEC 9). */
 const codeLength = 4
 
@@ -20,13 +24,15 @@ export function CodeInput({ label, value, onChange, onComplete, error, disabled 
     <Input.Wrapper label={label} error={error} labelElement="div">
       <PinInput
         length={codeLength}
-        type="number"
+        type={decimalDigits}
+        inputType="tel"
         inputMode="numeric"
         oneTimeCode
         size="lg"
         placeholder=""
         value={value}
-        onChange={(code) => {
+        onChange={(typed) => {
+          const code = asciiDigits(typed)
           onChange(code)
           // Not the part's own `onComplete`: it misses a code pasted into boxes that were emptied from outside.
           if (code.length === codeLength && value.length < codeLength) onComplete?.(code)

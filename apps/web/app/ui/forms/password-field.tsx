@@ -1,4 +1,3 @@
-import { limits } from '@market/contract/accounts/schema.ts'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
 /** A password with an eye to check what was typed. `autoComplete` tells password managers what it is. */
@@ -6,7 +5,6 @@ export function PasswordField(props: PasswordInputProps & { autoComplete: 'curre
   return (
     <PasswordInput
       visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
-      maxLength={limits.password}
       {...props}
     />
   )

@@ -15,7 +15,6 @@ function Form({ held = '' }: { held?: string }) {
     <PhoneField
       label="Mobile Number"
       {...{ codes, phone, countryCode }}
-      maxLength={12}
       onPhone={setPhone}
       onCountryCode={setCountryCode}
     />
@@ -40,12 +39,27 @@ test.each([
   ['+1 (555) 123-4567', '+1', '5551234567'],
   ['+1 242 555 0100', '+1242', '5550100'],
   [' 98765 43210\n', '+91', '9876543210'],
-  ['+999 98765', '+91', '99998765'],
-  ['1234567890123456', '+91', '123456789012'],
+  ['+999 98765', '+91', '+99998765'],
+  ['0091 98765 43210', '+91', '9876543210'],
+  ['\u202d+91 98765 43210\u202c', '+91', '9876543210'],
+  ['٩٨٧٦٥ ٤٣٢١٠', '+91', '9876543210'],
+  ['07 12 34 56 78', '+91', '0712345678'],
+  ['1234567890123456', '+91', '1234567890123456'],
 ])('a number that is pasted as people write it loses no digit: %s', (text, code, phone) => {
   expect(paste(text)).toEqual([code, phone])
 })
 
 test('what is pasted takes the place of what was chosen', () => {
   expect(paste('98 76', '5555')).toEqual(['+91', '9876'])
+})
+
+test('digits of another script can be typed, and letters cannot', () => {
+  render(
+    <TestApp>
+      <Form />
+    </TestApp>,
+  )
+  const field = screen.getByLabelText<HTMLInputElement>('Mobile Number')
+  fireEvent.change(field, { target: { value: '९८७a' } })
+  expect(field.value).toBe('987')
 })

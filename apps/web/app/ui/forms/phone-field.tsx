@@ -1,3 +1,4 @@
+import { compactPhone } from '@market/contract/phone-text.ts'
 import { Input, NativeSelect, TextInput } from '@mantine/core'
 import { type ClipboardEvent, type ReactNode, useId } from 'react'
 import { dialCodeOf } from './dial-code.ts'
@@ -20,7 +21,6 @@ interface PhoneFieldProps {
   onPhone: (phone: string) => void
   error?: ReactNode
   name?: string
-  maxLength?: number
   disabled?: boolean
   /** Letters go through as well: for a field that becomes an email once one is typed. */
   keepLetters?: boolean
@@ -37,7 +37,6 @@ export function PhoneField(props: PhoneFieldProps) {
     onPhone,
     error,
     name = 'phone',
-    maxLength = 13,
     disabled,
     keepLetters = false,
   } = props
@@ -46,13 +45,13 @@ export function PhoneField(props: PhoneFieldProps) {
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     if (keepLetters) return
     event.preventDefault()
-    const dialled = pastedInto(event).replaceAll(/[^\d+]/g, '')
+    const dialled = compactPhone(pastedInto(event))
     const code = dialCodeOf(
       dialled,
       codes.map((dial) => dial.code),
     )
     if (code !== undefined) onCountryCode(code)
-    onPhone(keptOf(dialled.slice(code?.length ?? 0), maxLength, false).slice(0, maxLength))
+    onPhone(digitsOf(dialled.slice(code?.length ?? 0)))
   }
   return (
     <Input.Wrapper label={label} error={error} id={id} labelProps={{ htmlFor: id }}>
@@ -76,10 +75,8 @@ export function PhoneField(props: PhoneFieldProps) {
           inputMode="numeric"
           autoComplete="tel-national"
           value={phone}
-          onChange={(event) => onPhone(keptOf(event.currentTarget.value, maxLength, keepLetters))}
+          onChange={({ currentTarget }) => onPhone(keepLetters ? currentTarget.value : digitsOf(currentTarget.value))}
           onPaste={onPaste}
-          // Where letters are kept, an email that is pasted is longer than any number.
-          maxLength={keepLetters ? undefined : maxLength}
           error={Boolean(error)}
           disabled={disabled}
           className={classes.number}
@@ -89,7 +86,5 @@ export function PhoneField(props: PhoneFieldProps) {
   )
 }
 
-function keptOf(typed: string, maxLength: number, keepLetters: boolean): string {
-  if (!keepLetters) return typed.replace(/\D/g, '')
-  return /^\d+$/.test(typed) ? typed.slice(0, maxLength) : typed
-}
+/** The digits of any script, and a plus at their beginning: such a number brings its own country code. */
+const digitsOf = (typed: string): string => compactPhone(typed).replaceAll(/(?!^\+)\D/g, '')

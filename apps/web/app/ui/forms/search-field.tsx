@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router'
 /** A pause in typing after which the words are searched for, in milliseconds. */
 const pauseMs = 250
 
-interface SearchFieldProps extends Pick<TextInputProps, 'placeholder' | 'size' | 'className' | 'maxLength'> {
+interface SearchFieldProps extends Pick<TextInputProps, 'placeholder' | 'size' | 'className'> {
   label: string
   /** Where the words live in the address. */
   parameter: string
@@ -18,15 +18,7 @@ interface SearchFieldProps extends Pick<TextInputProps, 'placeholder' | 'size' |
 }
 
 /** Searches a list as one types: a pause is enough, Enter does not wait for one. */
-export function SearchField({
-  label,
-  parameter,
-  onSearch,
-  className,
-  size,
-  maxLength = 100,
-  ...field
-}: SearchFieldProps) {
+export function SearchField({ label, parameter, onSearch, className, size, ...field }: SearchFieldProps) {
   const [query] = useSearchParams()
   const asked = query.get(parameter) ?? ''
   const [text, setText] = useState(asked)
@@ -59,7 +51,6 @@ export function SearchField({
         aria-label={label}
         leftSection={<Search size={size === 'sm' ? 16 : 18} aria-hidden="true" />}
         value={text}
-        maxLength={maxLength}
         onChange={(event) => {
           setText(event.currentTarget.value)
           seekSoon(event.currentTarget.value)

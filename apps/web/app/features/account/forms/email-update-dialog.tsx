@@ -1,4 +1,4 @@
-import { emailUpdate, limits } from '@market/contract/accounts/schema.ts'
+import { emailUpdate } from '@market/contract/accounts/schema.ts'
 import { TextInput } from '@mantine/core'
 import { useContractForm } from '#lib/forms/form.ts'
 import { useMember } from '#lib/session/session.ts'
@@ -32,7 +32,6 @@ function EmailForm({ onClose, onAsked }: Omit<ContactDialogProps, 'opened'>) {
         label="Email"
         type="email"
         autoComplete="email"
-        maxLength={limits.email}
         description="We send a code there. Your email changes once you have entered it."
         data-autofocus
         {...form.getInputProps('email')}

@@ -55,7 +55,6 @@ function FaqForm({ faq, onClose }: Pick<FaqDialogProps, 'faq' | 'onClose'>) {
       <TextInput
         label="Question"
         placeholder="How many drafts do I get?"
-        maxLength={limits.question + 1}
         data-autofocus
         {...form.getInputProps('question')}
       />

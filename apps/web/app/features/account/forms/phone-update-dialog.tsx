@@ -1,4 +1,4 @@
-import { limits, phoneUpdate } from '@market/contract/accounts/schema.ts'
+import { phoneUpdate } from '@market/contract/accounts/schema.ts'
 import { defaultDialCode, useDialCodes } from '#features/reference/use-dial-codes.ts'
 import { useContractForm } from '#lib/forms/form.ts'
 import { useMember } from '#lib/session/session.ts'
@@ -41,7 +41,6 @@ function PhoneForm({ onClose, onAsked }: Omit<PhoneUpdateDialogProps, 'opened'>)
         onCountryCode={(code) => form.setFieldValue('countryCode', code)}
         phone={phone}
         onPhone={(number) => form.setFieldValue('phone', number)}
-        maxLength={limits.sellerPhone}
         error={form.errors['countryCode'] ?? form.errors['phone']}
       />
       <p className={classes.hint}>We send a code there by SMS. Your number changes once you have entered it.</p>

@@ -1,5 +1,5 @@
 import { updateProfile } from '@market/contract/accounts/endpoints.ts'
-import { buyerProfileEdit, limits } from '@market/contract/accounts/schema.ts'
+import { buyerProfileEdit } from '@market/contract/accounts/schema.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
 import { TextInput } from '@mantine/core'
 import { AddressFields } from '#features/reference/components/address-fields.tsx'
@@ -47,12 +47,7 @@ export function PlaceForm() {
   const save = useCommand(updateProfile, { form, onSuccess: ({ user }) => updateViewer(user) })
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(inputOf(values)))}>
-      <TextInput
-        label="Full Name"
-        autoComplete="name"
-        maxLength={limits.fullName + 1}
-        {...form.getInputProps('fullName')}
-      />
+      <TextInput label="Full Name" autoComplete="name" {...form.getInputProps('fullName')} />
       <GenderSelect {...form.getInputProps('gender')} />
       <AddressFields form={form} rough />
       <div className={classes.buttons}>

@@ -67,7 +67,6 @@ function PortfolioForm({ piece, onClose }: Pick<PortfolioDialogProps, 'piece' | 
       <TextInput
         label="Title"
         description={`At most ${limits.portfolioTitle} characters`}
-        maxLength={limits.portfolioTitle + 1}
         data-autofocus
         {...form.getInputProps('title')}
       />

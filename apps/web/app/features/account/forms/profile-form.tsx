@@ -68,18 +68,12 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
       <DraftNotice draft={draft} form={form}>
         You have unsaved changes.
       </DraftNotice>
-      <TextInput
-        label="Full Name"
-        autoComplete="name"
-        maxLength={limits.fullName + 1}
-        {...form.getInputProps('fullName')}
-      />
+      <TextInput label="Full Name" autoComplete="name" {...form.getInputProps('fullName')} />
       {buyer && <GenderSelect {...form.getInputProps('gender')} />}
       <TextInput
         label="Address"
         description="Optional. It is not shown on your profile."
         autoComplete="street-address"
-        maxLength={limits.address + 1}
         {...form.getInputProps('address')}
       />
       <AddressFields form={form} rough />

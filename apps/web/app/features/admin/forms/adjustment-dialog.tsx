@@ -1,7 +1,6 @@
 import { SegmentedControl, Textarea } from '@mantine/core'
 import { adjustWallet, getPerson, listAdjustments, listMovements } from '@market/contract/admin/endpoints-people.ts'
 import { adjustmentForm } from '@market/contract/admin/forms.ts'
-import { longestReason } from '@market/contract/text.ts'
 import { useContractForm } from '#lib/forms/form.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { toastInfo } from '#lib/toast.ts'
@@ -54,7 +53,6 @@ function Fields({ person, onClose }: Omit<AdjustmentDialogProps, 'opened'>) {
         description={`${person.fullName} reads it.`}
         autosize
         minRows={3}
-        maxLength={longestReason}
         {...form.getInputProps('reason')}
       />
       <FormButtons onBack={onClose} submit="Adjust" busy={adjust.isPending} />

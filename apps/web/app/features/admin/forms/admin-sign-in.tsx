@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { adminSignIn } from '@market/contract/admin/endpoints.ts'
-import { adminLimits, adminSignInForm } from '@market/contract/admin/forms.ts'
+import { adminSignInForm } from '@market/contract/admin/forms.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ApiError } from '#lib/api/errors.ts'
@@ -69,7 +69,6 @@ export function AdminSignIn() {
               label="Code of your authenticator app"
               inputMode="numeric"
               autoComplete="one-time-code"
-              maxLength={adminLimits.code}
               {...form.getInputProps('code')}
             />
           )}

@@ -2,7 +2,7 @@ import { Slider, Textarea, TextInput } from '@mantine/core'
 import { decideDispute, getDispute, listAllBookings, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
 import { listMovements } from '@market/contract/admin/endpoints-people.ts'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
-import { adminLimits, decisionForm, decisionReasonLength } from '@market/contract/admin/forms.ts'
+import { decisionForm, decisionReasonLength } from '@market/contract/admin/forms.ts'
 import type { Booking } from '@market/contract/bookings/schema.ts'
 import { cents, centsFromDollars, dollarsFromCents, hasAtMostTwoDecimals } from '@market/contract/money.ts'
 import { useState } from 'react'
@@ -96,7 +96,6 @@ export function DecisionForm({ booking }: { booking: Booking }) {
         description={`Both sides read it. At least ${decisionReasonLength} characters.`}
         autosize
         minRows={3}
-        maxLength={adminLimits.decision}
         {...form.getInputProps('reason')}
       />
       <div className={classes.buttons}>

@@ -2,7 +2,7 @@ import '@mantine/tiptap/styles.layer.css'
 import { TextInput } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { getContent, previewPage, savePage } from '@market/contract/admin/endpoints-reference.ts'
-import { contentLimits, pageForm } from '@market/contract/admin/content-forms.ts'
+import { pageForm } from '@market/contract/admin/content-forms.ts'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useState } from 'react'
@@ -58,7 +58,7 @@ export function PageEditor({ page, onDone }: { page: PageText; onDone: () => voi
           </details>
         </ChangedMeanwhile>
       )}
-      <TextInput label="Title" maxLength={contentLimits.pageTitle} autoFocus {...form.getInputProps('title')} />
+      <TextInput label="Title" autoFocus {...form.getInputProps('title')} />
       {/* A draft, and the text to begin anew from, come to an editor of their own. */}
       <TextEditor
         key={`${draft.restored} ${takings}`}

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { actReason, longestReason } from '@market/contract/text.ts'
+import { actReason } from '@market/contract/text.ts'
 import { type ReactNode, use, useState } from 'react'
 import { z } from 'zod'
 import { useContractForm } from '#lib/forms/form.ts'
@@ -49,14 +49,7 @@ function ReasonForm({ onClose, children, confirm, danger = false, onConfirm }: R
         </Notice>
       )}
       <div className={classes.text}>{children}</div>
-      <Textarea
-        label="Reason"
-        autosize
-        minRows={3}
-        maxLength={longestReason}
-        data-autofocus
-        {...form.getInputProps('reason')}
-      />
+      <Textarea label="Reason" autosize minRows={3} data-autofocus {...form.getInputProps('reason')} />
       <FormButtons onBack={onClose} submit={confirm} busy={busy} disabled={left !== null} danger={danger} />
     </form>
   )

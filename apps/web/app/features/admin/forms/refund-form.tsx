@@ -4,7 +4,6 @@ import { getPerson, listAdjustments, listMovements } from '@market/contract/admi
 import { refundForm } from '@market/contract/admin/forms.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { cents, centsFromDollars, dollarsFromCents } from '@market/contract/money.ts'
-import { longestReason } from '@market/contract/text.ts'
 import { useContractForm } from '#lib/forms/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/api/query.ts'
@@ -49,7 +48,6 @@ export function RefundForm({ payment, onDone, onCancel }: RefundFormProps) {
         description="Kept in the audit log."
         autosize
         minRows={3}
-        maxLength={longestReason}
         {...form.getInputProps('reason')}
       />
       <FormButtons onBack={onCancel} submit="Refund" busy={refund.isPending} danger />

@@ -65,7 +65,6 @@ const codeProps = {
   label: 'Code of your authenticator app',
   inputMode: 'numeric',
   autoComplete: 'one-time-code',
-  maxLength: 6,
 } as const
 
 function SwitchOn() {

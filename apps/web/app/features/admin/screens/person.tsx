@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { addNote, getPerson, listNotes } from '@market/contract/admin/endpoints-people.ts'
-import { adminLimits, noteForm } from '@market/contract/admin/forms.ts'
+import { noteForm } from '@market/contract/admin/forms.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { paths } from '@market/contract/paths.ts'
 import { Link, useParams } from 'react-router'
@@ -194,7 +194,7 @@ function Notes({ user, notes, hasOlderNotes }: Answer) {
         <DraftNotice draft={draft} form={form}>
           This is the note you began here.
         </DraftNotice>
-        <Textarea label="New note" autosize minRows={2} maxLength={adminLimits.note} {...form.getInputProps('text')} />
+        <Textarea label="New note" autosize minRows={2} {...form.getInputProps('text')} />
         <div>
           <Button type="submit" size="sm" variant="default" loading={add.isPending}>
             Add note

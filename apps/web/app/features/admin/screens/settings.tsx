@@ -133,7 +133,7 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
       <TextInput
         label={label}
         description={`${explanation}${limits}`}
-        {...(kind === 'text' ? { maxLength: most ?? 200 } : { inputMode: 'decimal', maxLength: 11 })}
+        {...(kind === 'text' ? {} : { inputMode: 'decimal' })}
         value={text}
         error={problem}
         disabled={!mayEdit}

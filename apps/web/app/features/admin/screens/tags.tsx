@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { contentLimits, tagForm } from '@market/contract/admin/content-forms.ts'
+import { tagForm } from '@market/contract/admin/content-forms.ts'
 import { getContent, listTags, mergeTags, saveTag } from '@market/contract/admin/endpoints-reference.ts'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '#lib/api/query.ts'
@@ -97,12 +97,7 @@ function MergeForm({ tag, onDone }: { tag: Tag; onDone: () => void }) {
       <p className={forms.text}>
         Everything tagged {tag.name} gets the other tag instead, once, and {tag.name} is gone.
       </p>
-      <TextInput
-        label="The tag that stays"
-        value={words}
-        maxLength={contentLimits.tagName}
-        onChange={(event) => setWords(event.currentTarget.value)}
-      />
+      <TextInput label="The tag that stays" value={words} onChange={(event) => setWords(event.currentTarget.value)} />
       <div className={classes.row}>
         {others?.map((other) => (
           <MergeButton key={other.id} from={tag} into={other} onDone={onDone} />

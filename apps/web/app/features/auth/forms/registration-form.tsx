@@ -1,6 +1,6 @@
 import { sentByScripts } from '#lib/pages/before-alive.ts'
 import { signUp } from '@market/contract/accounts/endpoints.ts'
-import { limits, registration } from '@market/contract/accounts/schema.ts'
+import { registration } from '@market/contract/accounts/schema.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '#lib/forms/form.ts'
@@ -61,19 +61,8 @@ export function RegistrationForm() {
             onChange={(avatar) => form.setFieldValue('avatar', avatar)}
             error={form.errors['avatar']?.toString()}
           />
-          <TextInput
-            label="Full Name"
-            autoComplete="name"
-            maxLength={limits.fullName + 1}
-            {...form.getInputProps('fullName')}
-          />
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="email"
-            maxLength={limits.email}
-            {...form.getInputProps('email')}
-          />
+          <TextInput label="Full Name" autoComplete="name" {...form.getInputProps('fullName')} />
+          <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
           <PhoneField
             label="Mobile Number"
             codes={codes}
@@ -81,7 +70,6 @@ export function RegistrationForm() {
             onCountryCode={(code) => form.setFieldValue('countryCode', code)}
             phone={values.phone}
             onPhone={(phone) => form.setFieldValue('phone', phone)}
-            maxLength={type === 'SELLER' ? limits.sellerPhone : limits.phone}
             error={form.errors['phone'] ?? form.errors['countryCode']}
           />
           {type === 'BUYER' && <AddressFields form={form} />}

@@ -1,4 +1,4 @@
-import { limits } from '@market/contract/accounts/schema.ts'
+import { compactPhone } from '@market/contract/phone-text.ts'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PhoneField } from '#ui/forms/phone-field.tsx'
@@ -16,7 +16,7 @@ interface UserNameFieldProps {
 /** One field for both: it becomes a number with a dial code while only digits stand in it (SPEC 5). */
 export function UserNameField({ userName, onUserName, countryCode, onCountryCode, error }: UserNameFieldProps) {
   const codes = useDialCodes()
-  const phone = isPhoneTyped(userName) && !userName.startsWith('+')
+  const phone = isPhoneTyped(userName) && !compactPhone(userName).startsWith('+')
   const holder = useRef<HTMLDivElement>(null)
   const before = useRef(phone)
   useEffect(() => {
@@ -49,7 +49,6 @@ export function UserNameField({ userName, onUserName, countryCode, onCountryCode
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={limits.email}
           value={userName}
           onChange={(event) => onUserName(event.currentTarget.value)}
           error={error}

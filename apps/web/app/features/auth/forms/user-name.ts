@@ -1,3 +1,4 @@
+import { compactPhone, isPhoneNumber } from '@market/contract/phone-text.ts'
 import { dialCodeOf } from '#ui/forms/dial-code.ts'
 
 /** What login and forgotten passwords ask for: an email, or a number with its dial code. */
@@ -6,16 +7,15 @@ export interface UserNameValues extends Record<string, unknown> {
   countryCode: string
 }
 
-/** Only digits, perhaps after a plus: a mobile number is being typed (SPEC 5). */
-export const isPhoneTyped = (text: string): boolean => /^\+?\d+$/.test(text.trim())
+/** A mobile number is being typed, with whatever stands between its digits (SPEC 5). */
+export const isPhoneTyped = (text: string): boolean => isPhoneNumber(compactPhone(text))
 
-/**
- * The call's `userName`: a number that brings no dial code of its own gets the chosen one. What is none by itself stays as
- * it was typed, for the schema to refuse: behind a dial code it would pass (SPEC 5 'not starting with 0').
- */
+/** The call's `userName`: a number that brings no dial code of its own gets the chosen one. */
 export function userNameOf({ userName, countryCode }: UserNameValues): string {
-  const name = userName.trim()
-  return /^[1-9]\d+$/.test(name) ? `${countryCode}${name}` : name
+  const number = compactPhone(userName)
+  if (!isPhoneNumber(number)) return userName.trim()
+  // One digit is no number, and would pass behind a dial code.
+  return number.startsWith('+') || number.length === 1 ? number : `${countryCode}${number}`
 }
 
 export interface CodeAddress {
@@ -32,9 +32,9 @@ export const userNameFrom = ({ email, phone, countryCode }: CodeAddress): Partia
 
 /** Where a code for this user name goes. Without a plus the number is the one after the chosen dial code. */
 export function codeAddressOf({ userName, countryCode }: UserNameValues, codes: readonly string[]): CodeAddress {
-  const name = userName.trim()
-  if (!isPhoneTyped(name)) return { email: name.toLowerCase() }
-  if (!name.startsWith('+')) return { phone: name, countryCode }
-  const code = dialCodeOf(name, codes) ?? countryCode
-  return { phone: name.slice(code.length), countryCode: code }
+  const number = compactPhone(userName)
+  if (!isPhoneNumber(number)) return { email: userName.trim().toLowerCase() }
+  if (!number.startsWith('+')) return { phone: number, countryCode }
+  const code = dialCodeOf(number, codes) ?? countryCode
+  return { phone: number.slice(code.length), countryCode: code }
 }

@@ -1,4 +1,4 @@
-import { bookingSearchLimit, getBookings } from '@market/contract/bookings/endpoints.ts'
+import { getBookings } from '@market/contract/bookings/endpoints.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
@@ -48,7 +48,6 @@ export function BookingsList({ type }: BookingsListProps) {
           label="Search by booking ID"
           placeholder="Booking ID, e.g. BK-1042"
           parameter="search"
-          maxLength={bookingSearchLimit}
           onSearch={(words) => change('search', words || null, { replace: true })}
           className={classes.search}
         />

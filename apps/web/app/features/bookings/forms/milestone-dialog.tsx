@@ -54,12 +54,7 @@ function MilestoneFields({ booking, milestone, onDone }: MilestoneFieldsProps) {
   const save = useBookingPartCommand(addMilestone, { form, draft, onDone, failed: 'Failed to add milestone' })
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((fields) => save.mutate({ ...base, ...fields }))}>
-      <TextInput
-        label="Title"
-        maxLength={bookingLimits.milestoneTitle + 1}
-        data-autofocus
-        {...form.getInputProps('title')}
-      />
+      <TextInput label="Title" data-autofocus {...form.getInputProps('title')} />
       <CountedTextarea
         label="Description"
         limit={bookingLimits.milestoneDescription}

@@ -1,5 +1,4 @@
 import { CloseButton, TextInput } from '@mantine/core'
-import { chatLimits } from '@market/contract/chat/schema.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -36,7 +35,6 @@ export function ChatList({ openId, onOpen }: ChatListProps) {
           type="search"
           radius="xl"
           leftSection={<Search size={18} aria-hidden="true" />}
-          maxLength={chatLimits.search}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           rightSection={

@@ -40,7 +40,6 @@ export function Hero() {
                 name="searchValue"
                 type="search"
                 placeholder="What do you need?"
-                maxLength={100}
                 autoComplete="off"
                 enterKeyHint="search"
               />

@@ -60,7 +60,6 @@ export function ListingForm({ kind, id, initial }: ListingFormProps) {
         <TextInput
           label="Title"
           placeholder={kind === 'JOB' ? 'What do you need?' : 'What do you offer?'}
-          maxLength={listingLimits.title + 1}
           {...form.getInputProps('title')}
         />
         <TopicFields form={form} />

@@ -95,7 +95,7 @@ function OfferForm({ receiver, onClose }: Pick<OfferDialogProps, 'receiver' | 'o
   const { categoryId } = form.values
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => send.mutate(shape(values)))}>
-      <TextInput label="Title" maxLength={listingLimits.title + 1} data-autofocus {...form.getInputProps('title')} />
+      <TextInput label="Title" data-autofocus {...form.getInputProps('title')} />
       <CountedTextarea
         label="Description"
         placeholder="What will be done, by when, and what is included"

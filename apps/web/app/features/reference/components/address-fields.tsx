@@ -1,4 +1,3 @@
-import { limits } from '@market/contract/accounts/schema.ts'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { CityField, CountrySelect, StateSelect } from './place-fields.tsx'
@@ -39,13 +38,7 @@ export function AddressFields({ form, rough = false }: AddressFieldsProps) {
       />
       <StateSelect {...form.getInputProps('stateId')} countryId={countryId} />
       <CityField {...optional} {...form.getInputProps('city')} countryId={countryId} stateId={stateId} />
-      <TextInput
-        label="Zipcode"
-        {...optional}
-        autoComplete="postal-code"
-        maxLength={limits.zipcode + 1}
-        {...form.getInputProps('zipcode')}
-      />
+      <TextInput label="Zipcode" {...optional} autoComplete="postal-code" {...form.getInputProps('zipcode')} />
     </div>
   )
 }

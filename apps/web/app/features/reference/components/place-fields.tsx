@@ -1,4 +1,3 @@
-import { limits } from '@market/contract/accounts/schema.ts'
 import { getCities, getCountries, getStates } from '@market/contract/reference/endpoints.ts'
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { useEndpoint } from '#lib/api/query.ts'
@@ -50,15 +49,5 @@ export function CityField({ countryId, stateId, ...props }: CityFieldProps) {
     { staleTime, enabled: Boolean(stateId) },
   )
   const cities = [...new Set(data?.records.map(({ cityName }) => cityName) ?? [])]
-  return (
-    <Autocomplete
-      label="City"
-      data={cities}
-      limit={8}
-      autoComplete="address-level2"
-      maxLength={limits.city + 1}
-      size="md"
-      {...props}
-    />
-  )
+  return <Autocomplete label="City" data={cities} limit={8} autoComplete="address-level2" size="md" {...props} />
 }

@@ -81,7 +81,6 @@ function Within({ search }: { search: Search }) {
         name="city"
         defaultValue={city}
         list="search-cities"
-        maxLength={31}
         data-waits=""
         autoComplete="off"
         onBlur={({ currentTarget }) => currentTarget.value.trim() !== city && currentTarget.form?.requestSubmit()}

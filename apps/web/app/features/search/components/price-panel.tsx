@@ -58,7 +58,6 @@ function Amount({ label, name, value }: { label: string; name: string; value: st
       name={name}
       defaultValue={value}
       inputMode="decimal"
-      maxLength={40}
       leftSection="$"
       data-waits=""
       autoComplete="off"

@@ -100,7 +100,6 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
           aria-controls={list}
           {...(chosen && active !== null ? { 'aria-activedescendant': optionId(list, active) } : {})}
           enterKeyHint="search"
-          maxLength={100}
           autoComplete="off"
         />
         {words !== '' && (

@@ -3,7 +3,7 @@ import { leastDollars } from '@market/contract/amounts.ts'
 import { exceedsBalance, withinBalance } from '@market/contract/wallet/balance.ts'
 import { getWallet } from '@market/contract/wallet/endpoints.ts'
 import { sendWithdrawRequest } from '@market/contract/withdrawals/endpoints.ts'
-import { withdrawalLimits, withdrawRequest } from '@market/contract/withdrawals/schema.ts'
+import { withdrawRequest } from '@market/contract/withdrawals/schema.ts'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useContractForm } from '#lib/forms/form.ts'
@@ -77,18 +77,8 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
       <fieldset className={classes.account}>
         <legend>Your bank account</legend>
         <div className={classes.pair}>
-          <TextInput
-            label="First Name"
-            autoComplete="given-name"
-            maxLength={withdrawalLimits.name + 1}
-            {...form.getInputProps('firstName')}
-          />
-          <TextInput
-            label="Last Name"
-            autoComplete="family-name"
-            maxLength={withdrawalLimits.name + 1}
-            {...form.getInputProps('lastName')}
-          />
+          <TextInput label="First Name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+          <TextInput label="Last Name" autoComplete="family-name" {...form.getInputProps('lastName')} />
         </div>
         <PayoutCountrySelect {...form.getInputProps('countryId')} />
         <TextInput
@@ -96,7 +86,6 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
           description="As your bank writes it, with or without spaces."
           autoComplete="off"
           spellCheck={false}
-          maxLength={withdrawalLimits.typedCode}
           {...form.getInputProps('iban')}
         />
         <div className={classes.pair}>
@@ -105,7 +94,6 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
             description="Also called BIC, 8 or 11 characters."
             autoComplete="off"
             spellCheck={false}
-            maxLength={withdrawalLimits.swift + 1}
             {...form.getInputProps('swift')}
           />
           <TextInput
@@ -113,7 +101,6 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
             description="Digits only."
             inputMode="numeric"
             autoComplete="off"
-            maxLength={withdrawalLimits.accountNumber + 1}
             {...form.getInputProps('accountNumber')}
           />
         </div>
