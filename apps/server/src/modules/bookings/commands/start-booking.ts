@@ -15,6 +15,7 @@ import { forEachTerm } from '@market/contract/terms.ts'
 import type { Ctx } from '#platform/context.ts'
 import { together } from '#platform/transaction.ts'
 import { historyRow } from '#platform/transition.ts'
+import { openChat } from '#modules/chat/public.ts'
 import { account, post } from '#modules/ledger/public.ts'
 import { bookingStarted, emitFact } from '../events.ts'
 import type { HistoryRow } from '../store-details.ts'
@@ -74,8 +75,8 @@ const bookingRow = (ctx: Ctx, id: BookingId, from: Agreement): NewBooking => ({
 })
 
 /**
- * Starts a booking and funds its escrow in the same transaction; there is no other way to have one (RULES 5). One
- * round trip: purchases come in crowds.
+ * Starts a booking, funds its escrow and opens the chat of its two people, all in the same transaction; there is no
+ * other way to have one (RULES 5 and 6). The statements are sent together: purchases come in crowds.
  */
 export async function startBooking(ctx: Ctx, agreement: Agreement): Promise<Started> {
   const id = ctx.newId<BookingId>()
@@ -94,6 +95,7 @@ export async function startBooking(ctx: Ctx, agreement: Agreement): Promise<Star
         { account: account.escrow(id), amount: agreement.price },
       ],
     }),
+    openChat(ctx, agreement),
   )
   const booking = { ...begun, number }
   emitFact(ctx, bookingStarted, booking)
