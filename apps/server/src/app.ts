@@ -60,7 +60,7 @@ interface AppOptions {
 /** Puts the program together: the only file that knows all modules. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, secrets, connectionString, log, clock = createClock() } = options
-  const database = openDatabase(connectionString, config.databasePool)
+  const database = openDatabase(connectionString, config.databasePool, { log })
   await migrateJobs(connectionString, log)
 
   const files = createFileStore(config, secrets, log)
@@ -90,9 +90,19 @@ export async function createApp(options: AppOptions): Promise<App> {
     publicUrl: config.publicUrl,
     redisUrl: config.redisUrl,
     pool: database.pool,
+    connectionString,
   })
   reach.live = live
-  const work = await startWork(modules, { config, secrets, database, clock, log, runtime, stillWanted })
+  const work = await startWork(modules, {
+    config,
+    secrets,
+    database,
+    connectionString,
+    clock,
+    log,
+    runtime,
+    stillWanted,
+  })
   const { settle } = work
   const origin = () => reach.origin
   const parts: ServerParts = {

@@ -8,6 +8,8 @@ import type { ServerParts } from '#platform/server-parts.ts'
 import { signingWith } from '#platform/sign.ts'
 
 interface Needs extends Pick<ServerParts, 'config' | 'secrets' | 'database' | 'clock' | 'log' | 'runtime'> {
+  /** Of the database. */
+  readonly connectionString: string
   readonly stillWanted: StillWanted
 }
 
@@ -15,13 +17,13 @@ export const consumersOf = (modules: readonly Module[]) => modules.flatMap((modu
 
 /** What the program does by itself: it delivers facts, fires deadlines, runs jobs and sends messages. */
 export async function startWork(modules: readonly Module[], parts: Needs) {
-  const { config, secrets, database, clock, log, runtime, stillWanted } = parts
+  const { config, secrets, database, connectionString, clock, log, runtime, stillWanted } = parts
   const messages = messageSenders({ config, database, clock, sign: signingWith(secrets.signing), stillWanted })
   const dispatcher = startDispatcher(runtime, consumersOf(modules), clock)
   const deadlines = modules.flatMap((module) => module.deadlines ?? [])
   const sweeper = startSweeper(runtime, deadlines, clock)
   const jobs = [...modules.flatMap((module) => module.jobs ?? []), ...messages.handlers, platformCleanUp]
-  const worker = await startJobWorker(database.pool, runtime, jobs, log)
+  const worker = await startJobWorker({ pool: database.pool, connectionString, runtime, handlers: jobs, log })
   return {
     checkMail: () => messages.check(),
     async settle() {

@@ -157,8 +157,8 @@ test('.env.example names every setting and nothing else', () => {
   expect(named.toSorted()).toEqual(settingNames.toSorted())
 })
 
-test('a pool that the job queue would use up alone is refused', () => {
+test('a pool that is too small for what shares it is refused', () => {
   const withPool = (DATABASE_POOL: string) => readConfig({ DATA_DIR: folder(), DATABASE_POOL }).config
-  expect(() => withPool('3')).toThrow(/DATABASE_POOL: fewer than 4: three are held all the time/)
+  expect(() => withPool('3')).toThrow(/DATABASE_POOL: fewer than 4: calls, jobs, deadlines and deliveries share them/)
   expect(withPool('4')).toMatchObject({ databasePool: 4, callsAtATime: 1 })
 })

@@ -70,7 +70,7 @@ const environment = z.object({
   DATABASE_POOL: z.coerce
     .number()
     .int()
-    .min(4, 'fewer than 4: three are held all the time, by the job queue and by what processes tell each other')
+    .min(4, 'fewer than 4: calls, jobs, deadlines and deliveries share them')
     .max(200)
     .default(20),
   CALLS_PER_SECOND: z.coerce.number().int().min(1).max(1_000_000).default(100),

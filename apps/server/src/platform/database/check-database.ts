@@ -87,8 +87,8 @@ function problemOf(found: Found, { at, name, user }: Place): string | undefined 
   return undefined
 }
 
-/** The one that listens, beside the pool. */
-const besidePool = 1
+/** Beside the pool: three that listen, and one that claims the jobs. */
+const besidePool = 4
 
 /** What a database that suits could do better. */
 function warningsOf({ taken, places, english_only: englishOnly }: Found, pool: number, place: Place): string[] {

@@ -1,9 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { createBackoff } from '../concurrency/backoff.ts'
+import { closeConnection } from './close-connection.ts'
 import { keepAlive } from './silent-database.ts'
 
-const againAfterMs = 1000
+const firstPauseMs = 200
+const longestPauseMs = 3000
+const connectWithinMs = 5000
 
 /** What is said among the processes on one database, under the name of its channel. */
 export interface Channel {
@@ -17,18 +20,22 @@ interface DatabaseListener {
   stop(): Promise<void>
 }
 
-/** Hears the notifications of PostgreSQL on one connection of its own, and opens it again when it breaks. */
+/**
+ * Hears the notifications of PostgreSQL on one connection of its own, outside the pool, and opens it again when it
+ * breaks.
+ */
 export function listenToDatabase(
   connectionString: string,
   channels: readonly Channel[],
   log: Logger,
 ): DatabaseListener {
   const stopping = new AbortController()
+  const backoff = createBackoff({ firstMs: firstPauseMs, longestMs: longestPauseMs, signal: stopping.signal })
   let line: pg.Client | undefined
 
   /** Listens until the line breaks. */
   async function listen(): Promise<void> {
-    const client = new pg.Client({ connectionString, ...keepAlive })
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectWithinMs, ...keepAlive })
     line = client
     const broken = new Promise<void>((resolve) => {
       client.on('error', () => resolve())
@@ -45,18 +52,19 @@ export function listenToDatabase(
     })
     try {
       await client.connect()
-      await client.query(channels.map(({ name }) => `listen ${name}`).join(';'))
+      await client.query(channels.map(({ name }) => `listen ${pg.escapeIdentifier(name)}`).join(';'))
+      backoff.reset()
       for (const { missed } of channels) missed()
       await broken
     } finally {
-      await client.end().catch(() => undefined)
+      await closeConnection(client)
     }
   }
 
   async function keepListening(): Promise<void> {
     while (!stopping.signal.aborted) {
       await listen().catch((error: unknown) => log.debug({ err: error }, 'other processes cannot be heard'))
-      await wait(againAfterMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      await backoff.pause()
     }
   }
   const running = keepListening()
@@ -64,7 +72,7 @@ export function listenToDatabase(
   return {
     async stop() {
       stopping.abort()
-      await line?.end().catch(() => undefined)
+      if (line !== undefined) await closeConnection(line)
       await running
     },
   }

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import { watchWrites } from './check-writes.ts'
 import type { DB } from './database-types.ts'
 import { PatientPool } from './patient-pool.ts'
 import { prepareMarked } from '../plan-once.ts'
-import { giveUpWhenSilent, keepAlive, type Patience } from './silent-database.ts'
+import { RenewedPool } from './renewed-pool.ts'
+import { giveUpWhenSilent, keepAlive, letsIn, type Patience, usualPatience } from './silent-database.ts'
 import { inTransaction, onConnection, sendThroughPool, type TransactionWork } from '../transaction.ts'
 
 /** What commands and queries speak to: a transaction, or a single connection for reads. */
@@ -54,29 +56,44 @@ const idleTimeoutMillis = 5 * 60_000
 /** A connection that was lost in somebody's hands may never come back to the pool; it is not waited for any longer. */
 const closeWithinMs = 3000
 
+/** A caller gets a connection within this time, or its refusal: a call is then answered within 5 seconds. */
+const connectWithinMs = 4000
+
+/** A pool that gave nobody a connection for so long is checked, and replaced if it is the cause. */
+const renewAfterMs = 60_000
+
+interface DatabaseOptions {
+  readonly patience?: Patience
+  readonly renewAfterMs?: number
+  readonly log?: Logger
+}
+
+function openPool(connectionString: string, max: number, patience: Patience): PatientPool {
+  const config = { connectionString, max, connectionTimeoutMillis: connectWithinMs, idleTimeoutMillis, pipeline: true }
+  return new PatientPool({ ...config, types, ...keepAlive }, (pool) => {
+    const ignoreLostConnection = () => undefined
+    pool.on('error', ignoreLostConnection)
+    pool.on('connect', (client) => {
+      client.on('error', ignoreLostConnection)
+      neverCompileQueries(client)
+      prepareMarked(client)
+    })
+    giveUpWhenSilent(pool, connectionString, patience)
+  })
+}
+
 /**
  * Opens the pool. A lost connection never ends the process: it is dropped and the next query gets a new one; so is one
  * that waits for a database which answers nobody, and one whose answer was lost. Statements that take too long are
  * stopped. In pipeline mode a connection sends statements without waiting for the answers of those before.
  */
-export function openDatabase(connectionString: string, size: number, patience?: Patience): Database {
-  const pool = new PatientPool({
-    connectionString,
-    max: size,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis,
-    pipeline: true,
-    types,
-    ...keepAlive,
+export function openDatabase(connectionString: string, size: number, options: DatabaseOptions = {}): Database {
+  const { patience = usualPatience, log } = options
+  const pool = new RenewedPool(size, () => openPool(connectionString, size, patience), {
+    afterMs: options.renewAfterMs ?? renewAfterMs,
+    letsIn: () => letsIn(connectionString, patience.answer),
+    log,
   })
-  const ignoreLostConnection = () => undefined
-  pool.on('error', ignoreLostConnection)
-  pool.on('connect', (client) => {
-    client.on('error', ignoreLostConnection)
-    neverCompileQueries(client)
-    prepareMarked(client)
-  })
-  giveUpWhenSilent(pool, connectionString, patience)
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   sendThroughPool(kysely, pool)
   const writes = watchWrites(pool)

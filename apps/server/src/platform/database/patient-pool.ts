@@ -1,48 +1,131 @@
 import pg from 'pg'
+import { createBackoff } from '../concurrency/backoff.ts'
 
-/** For so long no more connections are tried for than the database had left. */
-const modestForMs = 10_000
+const firstPauseMs = 100
+const longestPauseMs = 1000
 
 const isFull = (error: unknown): boolean => (error as { code?: unknown }).code === '53300'
 
-type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: (lost?: unknown) => void) => void
+/** pg-pool's own error for a caller that found every connection in use for too long. */
+const isQueueTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 
 /**
- * A pool that is content with fewer connections than it may have: where the database has none left for it, whoever asks
- * for one waits for one that the pool has, as in a pool of that size.
+ * A pool that is content with fewer connections than it may have, and attempts few new ones after one was refused.
+ *
+ * While the database accepts no more, callers share the connections that exist; where none exists they get the
+ * refusal at once. Meanwhile one connection at a time is attempted, with growing pauses.
+ * A connection that is lost while it is lent leaves the pool at once, whether or not its borrower ever returns it.
  */
-export class PatientPool extends pg.Pool {
+export class PatientPool {
+  readonly #pool: pg.Pool
   readonly #size: number
-  #modest: NodeJS.Timeout | undefined
+  /** Takes a connection that is lent out of the pool. */
+  readonly #lent = new Map<pg.PoolClient, () => void>()
+  /** Why no connection could be opened; undefined while the pool may open as many as it has room for. */
+  #refusal: unknown
 
-  constructor(config: pg.PoolConfig & { max: number }) {
-    super(config)
+  constructor(config: pg.PoolConfig & { max: number }, prepare: (pool: pg.Pool) => void) {
+    this.#pool = new pg.Pool(config)
     this.#size = config.max
+    prepare(this.#pool)
   }
 
-  override connect(): Promise<pg.PoolClient>
-  override connect(callback: Callback): void
-  override connect(callback?: Callback): Promise<pg.PoolClient> | void {
-    if (callback === undefined) return this.#connect()
-    this.#connect().then(
-      (client) => callback(undefined, client, client.release.bind(client) as (lost?: unknown) => void),
-      (error: Error) => callback(error, undefined, () => undefined),
-    )
+  get totalCount(): number {
+    return this.#pool.totalCount
   }
 
-  async #connect(): Promise<pg.PoolClient> {
+  get idleCount(): number {
+    return this.#pool.idleCount
+  }
+
+  get waitingCount(): number {
+    return this.#pool.waitingCount
+  }
+
+  /** Lends a connection; rejects with the reason when none can be opened and none becomes free in time. */
+  async connect(): Promise<pg.PoolClient> {
+    if (this.#refusal !== undefined && this.#established() === 0) throw this.#refusal
     try {
-      return await super.connect()
+      return this.#lend(await this.#pool.connect())
     } catch (error) {
-      if (!isFull(error) || this.totalCount === 0) throw error
-      this.#beModest()
-      return this.#connect()
+      if (isQueueTimeout(error)) throw this.#refusal ?? error
+      this.#limitAttempts(error)
+      if (!isFull(error) || this.#established() === 0) throw error
+      return this.connect()
     }
   }
 
-  #beModest(): void {
-    this.options.max = Math.max(1, this.totalCount)
-    clearTimeout(this.#modest)
-    this.#modest = setTimeout(() => (this.options.max = this.#size), modestForMs).unref()
+  /** Resolves once every connection is returned and closed. */
+  end(): Promise<void> {
+    return this.#pool.end()
+  }
+
+  /** Closes every connection, also those that are lent. */
+  abandon(): void {
+    for (const drop of this.#lent.values()) drop()
+    this.end().catch(() => undefined)
+  }
+
+  #established(): number {
+    return this.#lent.size + this.#pool.idleCount
+  }
+
+  #lend(client: pg.PoolClient): pg.PoolClient {
+    const release = client.release.bind(client)
+    let isDropped = false
+    const giveBack = (lost?: Error | boolean): void => {
+      if (isDropped) return
+      client.off('end', drop)
+      this.#lent.delete(client)
+      release(lost)
+    }
+    const drop = (): void => {
+      giveBack(true)
+      isDropped = true
+    }
+    client.once('end', drop)
+    client.release = giveBack
+    this.#lent.set(client, drop)
+    return client
+  }
+
+  /** Lets the pool keep what it has; further connections are attempted one at a time until it may have all again. */
+  #limitAttempts(error: unknown): void {
+    const isLimited = this.#refusal !== undefined
+    this.#refusal = error
+    this.#pool.options.max = this.#established()
+    if (!isLimited) void this.#growAgain()
+  }
+
+  async #growAgain(): Promise<void> {
+    const backoff = createBackoff({ firstMs: firstPauseMs, longestMs: longestPauseMs })
+    while (!this.#pool.ending && this.#pool.options.max < this.#size) {
+      await backoff.pause()
+      // Callers find an idle connection, so another one is not needed yet.
+      if (this.#pool.idleCount > 0 || !(await this.#openOneMore())) continue
+      backoff.reset()
+      // A database that was away has room for all as soon as it accepts one.
+      if (!isFull(this.#refusal)) break
+    }
+    this.#pool.options.max = this.#size
+    this.#refusal = undefined
+  }
+
+  async #openOneMore(): Promise<boolean> {
+    const { options } = this.#pool
+    options.max = this.#established() + 1
+    const attempt = this.#pool.connect()
+    // Without this, those who wait in line would attempt another connection each, right after a refused one.
+    options.max = this.#established()
+    try {
+      ;(await attempt).release()
+      return true
+    } catch (error) {
+      if (!isQueueTimeout(error)) this.#refusal = error
+      return false
+    } finally {
+      options.max = this.#established()
+    }
   }
 }

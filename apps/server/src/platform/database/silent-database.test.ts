@@ -42,8 +42,8 @@ beforeAll(async () => {
   const { port } = before.address() as AddressInfo
   const { username, pathname } = new URL(market.connectionString)
   const through = `postgresql://${username}@127.0.0.1:${port}${pathname}`
-  database = openDatabase(through, 3, { statement: 1000, silence: 100, answer: 100 })
-  answered = openDatabase(through, 3, { statement: 1000, silence: 100, answer: 60_000 })
+  database = openDatabase(through, 3, { patience: { statement: 1000, silence: 100, answer: 100 } })
+  answered = openDatabase(through, 3, { patience: { statement: 1000, silence: 100, answer: 60_000 } })
 })
 afterAll(async () => {
   await database.close()

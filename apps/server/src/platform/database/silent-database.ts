@@ -16,21 +16,31 @@ export interface Patience {
 /** A line that is only listened to is asked by the system whether its other end is there. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 } as const
 
-const usual: Patience = { statement: statementLimit, silence: 20_000, answer: 5000 }
+export const usualPatience: Patience = { statement: statementLimit, silence: 20_000, answer: 5000 }
 
-/** Asks on a connection of its own; a refusal is an answer too. */
-async function isThere(connectionString: string, { answer }: Patience): Promise<boolean> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: answer, query_timeout: answer })
+/** Asks on a new connection, within so many milliseconds; answers why it failed, or undefined. */
+async function askOnNewConnection(connectionString: string, withinMs: number): Promise<unknown> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: withinMs, query_timeout: withinMs })
   client.on('error', () => undefined)
   try {
     await client.connect()
     await client.query('select 1')
-    return true
+    return undefined
   } catch (error) {
-    return error instanceof pg.DatabaseError
+    return error
   } finally {
     client.end().catch(() => undefined)
   }
+}
+
+/** Whether the database answers a new connection within so many milliseconds. */
+export const letsIn = async (connectionString: string, withinMs: number): Promise<boolean> =>
+  (await askOnNewConnection(connectionString, withinMs)) === undefined
+
+/** Whether the database answers at all; a refusal is an answer too. */
+async function isThere(connectionString: string, { answer }: Patience): Promise<boolean> {
+  const failure = await askOnNewConnection(connectionString, answer)
+  return failure === undefined || failure instanceof pg.DatabaseError
 }
 
 const silence = () => Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' })
@@ -52,7 +62,7 @@ function countSilences(socket: Socket): () => number {
  * as when it is away. Where it answers on another, a connection is cut by itself once its statement must have been
  * stopped: then its answer was lost on the way.
  */
-export function giveUpWhenSilent(pool: pg.Pool, connectionString: string, patience: Patience = usual): void {
+export function giveUpWhenSilent(pool: pg.Pool, connectionString: string, patience: Patience): void {
   const inUse = new WeakSet<object>()
   let asked: Promise<boolean> | undefined
   const ask = () => (asked ??= isThere(connectionString, patience).finally(() => (asked = undefined)))

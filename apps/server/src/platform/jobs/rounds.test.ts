@@ -15,7 +15,14 @@ test('a job of every minute that cannot be done is one failed row, and none once
     if (isBroken) throw new Error(`not in round ${rounds}`)
   }
   // Of the year's last minute: the test asks for the rounds itself.
-  const worker = await startJobWorker(database.pool, runtime, [handle(job, work, '59 23 31 12 *')], log)
+  const handlers = [handle(job, work, '59 23 31 12 *')]
+  const worker = await startJobWorker({
+    connectionString: market.connectionString,
+    pool: database.pool,
+    runtime,
+    handlers,
+    log,
+  })
   const rows = async () =>
     (
       await database.pool.query(

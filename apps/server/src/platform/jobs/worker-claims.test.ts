@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../testing/test-app.ts'
-import { startClaimed } from './worker-claims.ts'
+import { openClaim } from './worker-claims.ts'
 
 const market = useTestApp()
 
@@ -17,7 +17,13 @@ async function holderOf(name: string): Promise<number | undefined> {
 
 test('workers whose claim is lost with its connection claim their jobs again, until they release them', async () => {
   const { pool } = market.app.parts.database
-  const claim = await startClaimed(pool, async () => 'some workers')
+  const claim = await openClaim({
+    connectionString: market.connectionString,
+    jobs: { isRunning: () => true, isDone: () => false },
+    log: market.app.parts.log,
+    isFirst: true,
+  })
+  await claim.keepFor('some workers')
   const before = await holderOf('some workers')
   expect(before).toBeDefined()
   await pool.query('select pg_terminate_backend($1)', [before])

@@ -1,6 +1,10 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import type pg from 'pg'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { createBackoff } from '../concurrency/backoff.ts'
+import { closeConnection } from '../database/close-connection.ts'
+import { keepAlive } from '../database/silent-database.ts'
 
 /** Held while one server looks for dead workers and makes its own known, so that no other takes it for dead. */
 const startLock = 7_236_442
@@ -8,69 +12,196 @@ const startLock = 7_236_442
 /** A living pool of workers holds this lock for as long as its server is connected. */
 const lockOf = 'hashtextextended($1, 7236443)'
 
-/** Gives jobs back whose workers are gone: a killed server would keep them locked for hours. */
-async function unlockDead(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ id: string }>(
-    'select distinct locked_by as id from graphile_worker.jobs where locked_by is not null',
-  )
-  for (const { id } of rows) {
-    const { rows: answer } = await client.query<{ dead: boolean }>(`select pg_try_advisory_lock(${lockOf}) as dead`, [
-      id,
-    ])
-    if (answer[0]?.dead !== true) continue
-    await client.query('select graphile_worker.force_unlock_workers(array[$1])', [id])
-    await client.query(`select pg_advisory_unlock(${lockOf})`, [id])
-  }
+const connectWithinMs = 5000
+const lookEveryMs = 5000
+
+/** A claim keeps the jobs of its workers from being taken for those of a dead server. */
+export interface Claim {
+  /** Claims the jobs of the workers of this name until `release`, again after each loss of the connection. */
+  keepFor(name: string): Promise<void>
+  /** How often the connection was lost so far. */
+  readonly losses: number
+  /** Whether the connection was lost since there were so many losses; if so, answers once it is there again. */
+  lostSince(losses: number): Promise<boolean>
+  release(): void
 }
 
-const againAfterMs = 500
+async function connectTo(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectWithinMs, ...keepAlive })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
 
-/** Marks the workers of this name as living, for as long as the connection lasts. */
-const claim = (client: pg.PoolClient, name: string) => client.query(`select pg_advisory_lock(${lockOf})`, [name])
+/** Names of workers that hold jobs and that no server claims. */
+async function findUnclaimed(client: pg.Client, own: string | undefined): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select distinct locked_by as id from graphile_worker.jobs where locked_by is not null and locked_by is distinct from $1',
+    [own],
+  )
+  const unclaimed: string[] = []
+  for (const { id } of rows) {
+    const { rows: answer } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${lockOf}) as free`, [
+      id,
+    ])
+    if (answer[0]?.free !== true) continue
+    await client.query(`select pg_advisory_unlock(${lockOf})`, [id])
+    unclaimed.push(id)
+  }
+  return unclaimed
+}
 
-async function claimOnAnother(pool: pg.Pool, name: string): Promise<pg.PoolClient> {
-  const client = await pool.connect()
+const unlock = (client: pg.Client, names: readonly string[]) =>
+  client.query('select graphile_worker.force_unlock_workers($1)', [names])
+
+const claim = (client: pg.Client, name: string) => client.query(`select pg_advisory_lock(${lockOf})`, [name])
+
+/** Opens a connection and claims a name on it. */
+async function claimOnNew(connectionString: string, name: string): Promise<pg.Client> {
+  const client = await connectTo(connectionString)
   try {
     await claim(client, name)
     return client
   } catch (error) {
-    client.release(true)
+    await closeConnection(client)
     throw error
   }
 }
 
-/** Claims anew on another connection whenever this one is lost, as when the database starts anew. */
-async function keepClaim(pool: pg.Pool, first: pg.PoolClient, name: string, released: AbortSignal): Promise<void> {
-  let client: pg.PoolClient | undefined = first
-  while (client !== undefined || !released.aborted) {
-    if (client === undefined)
-      await wait(againAfterMs, undefined, { signal: released, ref: false }).catch(() => undefined)
-    else {
-      await once(client, 'end', { signal: released }).catch(() => undefined)
-      // Closed rather than reused: its locks go with it.
-      client.release(true)
-    }
-    client = released.aborted ? undefined : await claimOnAnother(pool, name).catch(() => undefined)
+/** Jobs that are locked for workers which do not know of them, as far as one look can tell. */
+interface Unattended {
+  readonly workers: readonly string[]
+  readonly jobs: readonly string[]
+}
+
+/** What the workers of a claim know of their jobs. */
+export interface OwnJobs {
+  /** Whether a worker runs it now. */
+  isRunning(id: string): boolean
+  /** Whether it ended well, though that may not be written down. */
+  isDone(id: string): boolean
+}
+
+async function findUnattended(client: pg.Client, own: string, jobs: OwnJobs): Promise<Unattended> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id::text from graphile_worker.jobs where locked_by = $1',
+    [own],
+  )
+  return {
+    workers: await findUnclaimed(client, own),
+    jobs: rows.map(({ id }) => id).filter((id) => !jobs.isRunning(id)),
   }
+}
+
+/** Gives back jobs that our workers hold without knowing of it, because the answer of the database was lost. */
+async function unlockOwn(client: pg.Client, own: string, ids: readonly string[], jobs: OwnJobs): Promise<void> {
+  await client.query(
+    `with freed as (update graphile_worker._private_jobs set locked_at = null, locked_by = null
+        where locked_by = $1 and id = any($2::bigint[]) returning job_queue_id)
+      update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+        where locked_by = $1 and id in (select job_queue_id from freed)`,
+    [own, ids],
+  )
+  const done = ids.filter((id) => jobs.isDone(id))
+  if (done.length > 0) await client.query('select graphile_worker.complete_jobs($1::bigint[])', [done])
+}
+
+interface Looking {
+  readonly jobs: OwnJobs
+  readonly log: Logger
+  readonly signal: AbortSignal
 }
 
 /**
- * Gives back the jobs of dead workers, starts our own with `start`, which answers their name, and marks that name as
- * living until `release`. Keeps one connection.
+ * Gives back jobs that nobody attends to, for as long as the connection lasts. Only two looks in a row prove it: a server
+ * whose database restarted is unclaimed for a moment, and the end of a job is written down a moment later.
  */
-export async function startClaimed(pool: pg.Pool, start: () => Promise<string>): Promise<{ release: () => void }> {
-  const client = await pool.connect()
+async function giveBackUnattended(client: pg.Client, own: string, { jobs, log, signal }: Looking): Promise<void> {
+  let before: Unattended = { workers: [], jobs: [] }
+  const ended = once(client, 'end', { signal }).catch(() => undefined)
+  const isLost = () => Promise.race([ended.then(() => true), wait(lookEveryMs, false, { ref: false })])
+  const look = async () => {
+    const now = await findUnattended(client, own, jobs)
+    const dead = now.workers.filter((name) => before.workers.includes(name))
+    const orphans = now.jobs.filter((id) => before.jobs.includes(id))
+    if (dead.length > 0) await unlock(client, dead)
+    if (orphans.length > 0) await unlockOwn(client, own, orphans, jobs)
+    before = now
+  }
+  const noteFailure = (error: unknown) => log.debug({ err: error }, 'unattended jobs could not be looked for just now')
+  while (!(await isLost())) await look().catch(noteFailure)
+}
+
+interface ClaimParts {
+  readonly connectionString: string
+  readonly jobs: OwnJobs
+  readonly log: Logger
+  readonly isFirst: boolean
+}
+
+/**
+ * Opens a claim on a connection of its own, outside the pool. The first claim of a server gives back the jobs of dead
+ * workers at once.
+ */
+export async function openClaim({ connectionString, jobs, log, isFirst }: ClaimParts): Promise<Claim> {
+  const releasing = new AbortController()
+  const { signal } = releasing
+  let client: pg.Client | undefined = await connectTo(connectionString)
+  let losses = 0
+  let connected = Promise.withResolvers<void>()
+  let lost = Promise.withResolvers<void>()
+
+  async function keep(name: string): Promise<void> {
+    const backoff = createBackoff({ firstMs: 100, longestMs: 1000, signal })
+    while (!signal.aborted) {
+      client ??= await claimOnNew(connectionString, name).catch(() => undefined)
+      if (client === undefined) {
+        await backoff.pause()
+        continue
+      }
+      backoff.reset()
+      lost = Promise.withResolvers()
+      connected.resolve()
+      await giveBackUnattended(client, name, { jobs, log, signal })
+      losses++
+      connected = Promise.withResolvers()
+      lost.resolve()
+      const before = client
+      client = undefined
+      await closeConnection(before)
+    }
+    connected.resolve()
+  }
+
   try {
     await client.query('select pg_advisory_lock($1)', [startLock])
-    await unlockDead(client)
-    const name = await start()
-    await claim(client, name)
-    await client.query('select pg_advisory_unlock($1)', [startLock])
-    const releasing = new AbortController()
-    void keepClaim(pool, client, name, releasing.signal)
-    return { release: () => releasing.abort() }
+    if (isFirst) await unlock(client, await findUnclaimed(client, undefined))
   } catch (error) {
-    client.release(true)
+    await closeConnection(client)
     throw error
+  }
+  return {
+    get losses() {
+      return losses
+    },
+    async keepFor(name) {
+      if (client === undefined) throw new Error('A claim is kept for one name only')
+      await claim(client, name)
+      await client.query('select pg_advisory_unlock($1)', [startLock])
+      void keep(name)
+    },
+    async lostSince(before) {
+      const answers = client?.query('select 1').then(
+        () => true,
+        () => false,
+      )
+      if (losses === before && (await answers) === true) return false
+      if (losses === before) await lost.promise
+      await connected.promise
+      return !signal.aborted
+    },
+    release() {
+      releasing.abort()
+    },
   }
 }

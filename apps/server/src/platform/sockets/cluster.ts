@@ -1,9 +1,11 @@
+import { EventEmitter } from 'node:events'
 import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Server } from 'socket.io'
 import { type Clock, seconds } from '../clock.ts'
 import { inBatches } from '../concurrency/in-batches.ts'
+import { listenToDatabase } from '../database/database-listener.ts'
 import { planOnceMark } from '../plan-once.ts'
 
 /** How several processes reach each other's devices. */
@@ -17,6 +19,8 @@ export interface Cluster {
 
 export interface ClusterParts {
   readonly pool: pg.Pool
+  /** Of the database behind the pool. */
+  readonly connectionString: string
   readonly redisUrl: string | undefined
   readonly clock: Clock
   readonly log: Logger
@@ -77,34 +81,29 @@ const notifyTogether = `select pg_notify(channel, payload)
   from unnest($1::text[], $2::text[]) as told (channel, payload) ${planOnceMark}`
 const mostTold = 200
 
-function once(act: () => void): () => void {
-  let isDone = false
-  return () => {
-    if (!isDone) act()
-    isDone = true
-  }
+/** Where the adapter tells other processes of the only namespace there is. */
+const adapterChannel = 'socket.io#/'
+
+/**
+ * What the adapter takes for its connection of the pool. It is never lost: our listener has one outside the pool, and
+ * opens it again when it breaks. The adapter would take another of the pool each time and return none.
+ */
+class AdapterConnection extends EventEmitter {
+  /** Asked by the adapter to listen, which the listener does already. */
+  async query(): Promise<void> {}
+
+  release(): void {}
 }
 
-function overPostgres({ pool, clock, log, onGap }: ClusterParts): Cluster {
-  let closed = false
-  let letGo: (() => void) | undefined
+function overPostgres({ pool, connectionString, clock, log, onGap }: ClusterParts): Cluster {
   let hasOthers = () => true
-
-  /** The adapter takes one connection of the pool to listen with, and a new one when that is lost. */
-  async function connect(): Promise<pg.PoolClient> {
-    const isAgain = letGo !== undefined
-    const client = await pool.connect()
-    if (closed) {
-      client.release(true)
-      throw new Error('The channel between processes is closed')
-    }
-    // A connection that listens is closed, whoever gives it back: others of the pool would hear what it hears.
-    const release = client.release.bind(client)
-    letGo = once(() => release(true))
-    client.release = letGo
-    if (isAgain) setTimeout(() => (closed ? undefined : onGap()), listeningBy)
-    return client
+  const connection = new AdapterConnection()
+  const channel = {
+    name: adapterChannel,
+    hear: (payload: string) => void connection.emit('notification', { channel: adapterChannel, payload }),
+    missed: onGap,
   }
+  const listener = listenToDatabase(connectionString, [channel], log)
 
   const notify = inBatches(mostTold, async (told: readonly Told[]) => {
     await pool.query(notifyTogether, [told.map(([channel]) => channel), told.map(([, payload]) => payload)])
@@ -113,7 +112,7 @@ function overPostgres({ pool, clock, log, onGap }: ClusterParts): Cluster {
   const query = (text: string, values: readonly unknown[]) =>
     text.startsWith('SELECT pg_notify(') ? notify(values as Told) : pool.query(text, values as unknown[])
 
-  const make = createPostgresAdapter({ connect, query } as unknown as pg.Pool, {
+  const make = createPostgresAdapter({ connect: async () => connection, query } as unknown as pg.Pool, {
     errorHandler: (error) => log.debug({ err: error }, 'another process could not be told'),
   })
 
@@ -135,9 +134,6 @@ function overPostgres({ pool, clock, log, onGap }: ClusterParts): Cluster {
   return {
     adapter: adapter as never,
     hasOthers: () => hasOthers(),
-    async close() {
-      closed = true
-      letGo?.()
-    },
+    close: () => listener.stop(),
   }
 }

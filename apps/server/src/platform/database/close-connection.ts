@@ -1,0 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+
+const closeWithinMs = 1000
+
+/** Closes a connection outside the pool; cuts it when the database does not answer the goodbye in time. */
+export async function closeConnection(client: pg.Client): Promise<void> {
+  const closed = client.end().catch(() => undefined)
+  await Promise.race([closed, wait(closeWithinMs, undefined, { ref: false })])
+  ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+}

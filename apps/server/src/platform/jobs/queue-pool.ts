@@ -1,0 +1,65 @@
+import pg from 'pg'
+import { createBackoff } from '../concurrency/backoff.ts'
+import { keepAlive } from '../database/silent-database.ts'
+
+type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
+
+const connectWithinMs = 5000
+
+interface QueuePoolParts {
+  readonly pool: pg.Pool
+  readonly connectionString: string
+  /** Ends the waiting for a database that is away. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * What the job queue takes for its pool. It asks with a callback only for the connection it listens on, which is one of
+ * its own, outside the pool. For everything else it waits until the pool has a connection: the queue's own pauses after
+ * a failure grow to minutes.
+ */
+export class QueuePool extends pg.Pool {
+  readonly #parts: QueuePoolParts
+
+  constructor(parts: QueuePoolParts) {
+    super({ max: parts.pool.options.max })
+    this.#parts = parts
+    // The queue would log each lost connection as its own error.
+    this.on('error', () => undefined)
+    this.on('connect', () => undefined)
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<pg.PoolClient> | void {
+    if (callback === undefined) return this.#connectOnceAvailable()
+    this.#listen().then(
+      (client) => callback(undefined, client, () => void client.end().catch(() => undefined)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    )
+  }
+
+  override query: pg.Pool['query'] = (...given: unknown[]) =>
+    (this.#parts.pool.query as (...given: unknown[]) => never)(...given)
+
+  async #connectOnceAvailable(): Promise<pg.PoolClient> {
+    const { pool, signal } = this.#parts
+    const backoff = createBackoff({ firstMs: 100, longestMs: 1000, signal })
+    for (;;) {
+      try {
+        return await pool.connect()
+      } catch (error) {
+        if (signal.aborted) throw error
+        await backoff.pause()
+      }
+    }
+  }
+
+  async #listen(): Promise<pg.PoolClient> {
+    const { connectionString } = this.#parts
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectWithinMs, ...keepAlive })
+    client.on('error', () => undefined)
+    await client.connect()
+    return client as unknown as pg.PoolClient
+  }
+}
