@@ -116,9 +116,9 @@ describe('the lines of a wallet', () => {
   test('come as CSV with the same filters', async () => {
     const file = await market.call(exportWalletTransactions, { type: 'Debit' }, { token: buyer.token })
     const [head, line, end] = file.content.split('\r\n')
-    expect(head).toBe('\ufeffDate,Type,What,Description,Booking,Amount USD,Balance USD')
+    expect(head).toBe('\ufeff"Date","Type","What","Description","Booking","Amount USD","Balance USD"')
     expect(line).toMatch(
-      /^\d{4}-.*Z,Debit,Booking paid,Paid into escrow for “I will draw your logo”,BK-\d+,-200.00,800.00$/,
+      /^"\d{4}-.*Z","Debit","Booking paid","Paid into escrow for “I will draw your logo”","BK-\d+",-200.00,800.00$/,
     )
     expect(end).toBe('')
     expect(file.count).toBe(1)

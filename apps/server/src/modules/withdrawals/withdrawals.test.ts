@@ -287,14 +287,14 @@ describe('the operator', () => {
     const { withdrawal } = await withdraw(market, seller, 12.5)
     const { withdrawal: paid } = await withdraw(market, seller, 13)
     await approve(paid.id)
-    await market.app.parts.database.pool.query("update users set full_name = '=cmd|calc' where id = $1", [
+    await market.app.parts.database.pool.query("update users set full_name = '=cmd;＝calc' where id = $1", [
       seller.user.id,
     ])
     const file = await market.call(exportPayouts, {}, { token: admin.token })
     expect(file.filename).toMatch(/^withdrawals-pending-\d{4}-\d\d-\d\d\.csv$/)
-    const line = file.content.split('\r\n').find((each) => each.startsWith(withdrawal.number))
-    expect(line).toContain(',Pending,,12.50,Asha,Rao,DE89370400440532013000,COBADEFFXXX,0532013000,DE,')
-    expect(line).toContain(",'=cmd|calc,")
+    const line = file.content.split('\r\n').find((each) => each.startsWith(`"${withdrawal.number}"`))
+    expect(line).toContain(',"Pending",,12.50,"Asha","Rao","DE89370400440532013000","COBADEFFXXX","0532013000","DE",')
+    expect(line).toContain(',"\'=cmd;\'＝calc",')
     expect(file.content).not.toContain(paid.number)
   })
 

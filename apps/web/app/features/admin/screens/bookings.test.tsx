@@ -47,6 +47,6 @@ test('the table and its file tell what was agreed from what was kept, which is e
   fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   const lines = saved[0]?.content.split('\r\n').map((line) => line.split(',')) ?? []
-  const kept = lines[0]?.indexOf('Fee kept') ?? -1
+  const kept = lines[0]?.indexOf('"Fee kept"') ?? -1
   expect(lines.slice(1, 3).map((line) => line[kept])).toEqual(['33.34', ''])
 })
