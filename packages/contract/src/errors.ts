@@ -96,6 +96,11 @@ export const errorCatalogue = {
   SECOND_FACTOR_DEMANDED: refuse(409, 'The settings require a second factor.'),
   OWNER_ONLY: refuse(403, 'Only an owner can do this.'),
   SECOND_PERSON_NEEDED: refuse(403, 'A second operator must approve this. You can’t approve your own request.'),
+  PAYOUT_TO_GIFT: refuse(
+    403,
+    (d) =>
+      `You gave money to this wallet in the last ${d['days']} days, so another operator must approve this withdrawal. Nothing was approved.`,
+  ),
   LAST_OWNER: refuse(409, 'The console needs at least one owner.'),
 
   // files

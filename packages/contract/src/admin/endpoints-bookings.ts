@@ -53,6 +53,7 @@ export const listDisputes = endpoint({
       reason: z.string(),
       status: z.enum(disputeProcess.states),
       raisedBy: namedPerson.nullable(),
+      waitsForSecond: z.boolean().describe('a decision is proposed that a second operator must approve'),
       buyer: namedPerson,
       seller: namedPerson,
       created: timestamp,
@@ -81,6 +82,18 @@ export const getDispute = endpoint({
       }),
     ),
     isMoreMessages: z.boolean(),
+    proposal: z
+      .object({
+        toBuyer: dollarsOut,
+        toSeller: dollarsOut,
+        fee: dollarsOut,
+        reason: z.string(),
+        proposedBy: namedPerson,
+        created: timestamp,
+        actions: z.array(z.enum(['approve'])),
+      })
+      .nullable()
+      .describe('a decision with a higher fee than agreed that waits for a second operator'),
   }),
   errors: [],
 })
@@ -90,11 +103,18 @@ export const decideDispute = endpoint({
   method: 'POST',
   path: '/admin/bookings/{id}/decide',
   audience: 'admin',
-  summary: 'Split the price of a disputed booking between buyer, seller and fee, with a reason that both read.',
+  summary:
+    'Split the price of a disputed booking between buyer, seller and fee, with a reason that both read. A fee above the agreed one waits until a second operator sends the same split.',
   input: decisionForm,
-  output: z.null(),
+  output: z.object({
+    id: bookingId,
+    status: z.enum(['Decided', 'Waiting']).describe("'Waiting': for a second operator"),
+  }),
   errors: ['STATE_MOVED_ON'],
-  message: 'Decided. Both sides have been told.',
+  messageOf: ({ status }) =>
+    status === 'Decided'
+      ? 'Decided. Both sides have been told.'
+      : 'Nothing has moved yet. The fee is higher than agreed, so another operator must approve this decision.',
   movesMoney: true,
   fresh: true,
 })

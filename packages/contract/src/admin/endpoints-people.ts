@@ -177,6 +177,21 @@ export const adjustWallet = endpoint({
   fresh: true,
 })
 
+export const getOwnLimits = endpoint({
+  name: 'moderation.getOwnLimits',
+  method: 'GET',
+  path: '/admin/limits',
+  audience: 'admin',
+  summary: 'How much money the caller may still move without a second operator, over all wallets, within 24 hours.',
+  input: z.object({}),
+  output: z.object({
+    perDay: dollarsOut,
+    leftToGive: dollarsOut,
+    leftToTake: dollarsOut.describe('from wallets, refunds to cards included'),
+  }),
+  errors: [],
+})
+
 export const listAdjustments = endpoint({
   name: 'moderation.listAdjustments',
   method: 'GET',

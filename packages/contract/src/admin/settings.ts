@@ -261,7 +261,7 @@ export const settingDefinitions = {
     group: 'Console',
     label: 'Adjustments without approval',
     explanation:
-      'How much one operator can add to or take from a wallet within 24 hours. Above it, a second operator must approve.',
+      'How much one operator can add to or take from wallets within 24 hours, over all wallets. Above it, a second operator must approve.',
     kind: 'dollars',
     standard: 100,
     least: 0,

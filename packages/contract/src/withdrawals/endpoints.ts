@@ -113,7 +113,7 @@ export const approvePayout = endpoint({
   summary: 'Say that a request was paid, with the reference of the payout.',
   input: approval,
   output: payout,
-  errors: ['STATE_MOVED_ON', 'WITHDRAWAL_FROZEN'],
+  errors: ['STATE_MOVED_ON', 'WITHDRAWAL_FROZEN', 'PAYOUT_TO_GIFT'],
   message: 'The withdrawal is approved.',
   movesMoney: true,
   fresh: true,

@@ -1,5 +1,5 @@
 export { actOnBooking } from './commands/act-on-booking.ts'
-export { decideDispute } from './commands/decide-dispute.ts'
+export { decideDispute, disputeToSplit } from './commands/decide-dispute.ts'
 export { clockKinds } from './commands/wind-clock.ts'
 export { moveBooking } from './commands/move-booking.ts'
 export { disputeDecided, disputeRaised, disputeWithdrawn } from './events.ts'

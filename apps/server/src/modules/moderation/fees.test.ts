@@ -16,13 +16,18 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
 let operator: Someone
-beforeAll(async () => void (operator = await registerAdmin(market)))
+let colleague: Someone
+beforeAll(async () => {
+  operator = await registerAdmin(market)
+  colleague = await registerAdmin(market)
+})
 
 async function decided(toBuyer: number, toSeller: number, fee: number): Promise<Deal> {
   const deal = await boughtService(market)
   await raiseDispute(market, deal.buyer, deal.id)
   const decision = { id: deal.id, toBuyer, toSeller, fee, reason: 'Both sides have shown what was done, and when.' }
-  await market.call(decideDispute, decision, { token: operator.token })
+  // A fee above the agreed one takes two operators.
+  for (const { token } of [operator, colleague]) await market.send(decideDispute, decision, { token })
   return deal
 }
 

@@ -3,6 +3,7 @@ import {
   addNote,
   adjustWallet,
   decideAdjustment,
+  getOwnLimits,
   endPersonSessions,
   getPerson,
   listAdjustments,
@@ -235,6 +236,8 @@ test('the page about a person has sessions, notes and what can be done', async (
 })
 
 test('up to the set amount one person adjusts a wallet, who owns it is told', async () => {
+  const operator = await registerAdmin(market)
+  const asAdmin = () => ({ token: operator.token })
   const buyer = await registerBuyer(market)
   const { id } = buyer.user
   const give = { id, direction: 'give', amount: 100, reason: 'Goodwill for the outage' } as const
@@ -258,6 +261,8 @@ test('up to the set amount one person adjusts a wallet, who owns it is told', as
 })
 
 test('above the set amount a second person must approve, once, and the first one cannot', async () => {
+  const admin = await registerAdmin(market)
+  const asAdmin = () => ({ token: admin.token })
   const buyer = await registerBuyer(market)
   const { id } = buyer.user
   const ask = { id, direction: 'give', amount: 100.01, reason: 'Refund of a lost payment' } as const
@@ -277,6 +282,7 @@ test('above the set amount a second person must approve, once, and the first one
   expect(listed.records).toMatchObject([{ askedBy: { id: admin.user.id }, status: 'Posted' }])
   // What a second person has looked at went through two pairs of eyes, so it does not count.
   expect((await market.call(adjustWallet, { ...ask, amount: 100 }, asAdmin())).status).toBe('Posted')
+  expect((await market.call(adjustWallet, { ...ask, amount: 1 }, asAdmin())).status).toBe('Waiting')
 })
 
 test('a waiting adjustment can be refused, and then moves nothing', async () => {
@@ -307,7 +313,8 @@ test('nothing is given to the wallet of somebody who has left, also where it wai
   expect(await walletOf(market, seller)).toBe(0)
 })
 
-test('the set amount cannot be passed in parts: what one person moves alone within 24 hours counts together', async () => {
+test('the set amount cannot be passed in parts: what one person moves alone within 24 hours counts together over all wallets', async () => {
+  const [admin, colleague] = await Promise.all([registerAdmin(market), registerAdmin(market)])
   const { id } = (await registerBuyer(market)).user
   const other = (await registerBuyer(market)).user
   const give = { id, direction: 'give' as 'give' | 'take', amount: 60, reason: 'Goodwill for the outage' }
@@ -316,10 +323,13 @@ test('the set amount cannot be passed in parts: what one person moves alone with
   const atOnce = await Promise.all([statusOf(give), statusOf(give), statusOf(give)])
   expect(atOnce.toSorted()).toEqual(['Posted', 'Waiting', 'Waiting'])
   expect(await statusOf({ ...give, amount: 40 })).toBe('Posted')
+  const limits = () => market.call(getOwnLimits, {}, { token: admin.token })
+  expect(await limits()).toEqual({ perDay: 100, leftToGive: 0, leftToTake: 100 })
   expect(await statusOf({ ...give, amount: 0.01 })).toBe('Waiting')
-  // The other direction, another wallet, another person and another day have an amount of their own.
+  expect(await statusOf({ ...give, amount: 0.01, id: other.id })).toBe('Waiting')
+  // The other direction, another person and another day have an amount of their own.
   expect(await statusOf({ ...give, direction: 'take' })).toBe('Posted')
-  expect(await statusOf({ ...give, id: other.id })).toBe('Posted')
+  expect(await limits()).toEqual({ perDay: 100, leftToGive: 0, leftToTake: 40 })
   expect(await statusOf(give, colleague)).toBe('Posted')
   const signInAgain = async () =>
     (await market.call(adminSignIn, { userName: admin.user.email ?? '', password })) as Someone

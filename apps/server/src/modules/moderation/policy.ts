@@ -2,12 +2,12 @@ import type { adjustment, PersonAction } from '@market/contract/admin/endpoints-
 import type { listPayments } from '@market/contract/admin/endpoints-payments.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
-import type { Cents } from '@market/contract/money.ts'
+import { type Cents, cents } from '@market/contract/money.ts'
 import type { z } from 'zod'
 import type { ProviderName } from '#modules/payments/public.ts'
 import { hours } from '#platform/clock.ts'
 
-/** What somebody moves alone in one wallet within this time counts together: a large amount in parts is a large amount. */
+/** What an operator moves alone within this time counts together over all wallets: parts of a large amount are a large amount. */
 export const aloneWithin = 24 * hours
 
 /** Whether an adjustment, together with what went alone before it, is so large that a second person must look at it. */
@@ -25,6 +25,17 @@ export function adjustmentActions({ status, asked_by }: Adjustment, me: UserId):
   if (status !== 'Waiting') return []
   return adjustmentRole(asked_by, me) === 'second' ? ['approve', 'refuse'] : ['refuse']
 }
+
+/** How much an operator may still move in one direction without a second one. */
+export const leftAlone = (wentAlone: Cents, alone: Cents): Cents => cents(Math.max(0, alone - Math.abs(wentAlone)))
+
+interface Decision {
+  readonly fee: Cents
+  readonly agreedFee: Cents
+}
+
+/** Whether a decision takes more for the platform than the booking agreed to, so that a second operator must approve it. */
+export const exceedsAgreedFee = ({ fee, agreedFee }: Decision): boolean => fee > agreedFee
 
 interface Payment {
   readonly provider: string

@@ -1,7 +1,7 @@
 import type { getDispute, listAllBookings, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
 import { bookingProcess, type disputeProcess } from '@market/contract/bookings/process.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
-import type { BookingId } from '@market/contract/ids.ts'
+import type { BookingId, UserId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import type { StateOf } from '@market/contract/process.ts'
 import { isUuid } from '@market/contract/uuid.ts'
@@ -11,7 +11,8 @@ import { byCreation, readTable } from '#modules/admin/public.ts'
 import { partedOf, presentBooking } from '#modules/bookings/public.ts'
 import { fileUrl } from '#modules/uploads/public.ts'
 import { contains } from '#platform/contains.ts'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { findProposalOf } from './store-proposals.ts'
 
 /** A booking by its number or id, else words of its title. */
 function matching(q: string) {
@@ -91,6 +92,7 @@ interface DisputeRow extends Omit<BookingRow, 'status' | 'fee_cents' | 'refund_c
   status: StateOf<typeof disputeProcess>
   reason: string
   raised_by: string | null
+  waits_for_second: boolean
 }
 
 export async function disputes(
@@ -101,7 +103,8 @@ export async function disputes(
     ctx,
     {
       columns: sql`d.id, d.booking_id, d.status, d.reason, d.raised_by, d.created_at, b.number, b.title, b.price_cents,
-        b.buyer_id, buyer.full_name as buyer_name, b.seller_id, seller.full_name as seller_name`,
+        b.buyer_id, buyer.full_name as buyer_name, b.seller_id, seller.full_name as seller_name,
+        exists (select from dispute_proposals p where p.dispute_id = d.id) as waits_for_second`,
       from: sql`disputes d join bookings b on b.id = d.booking_id join users buyer on buyer.id = b.buyer_id
         join users seller on seller.id = b.seller_id`,
       where: [sql`d.status = ${status}`, q ? matching(q) : undefined],
@@ -122,6 +125,7 @@ export async function disputes(
         price: dollarsFromCents(row.price_cents),
         reason: row.reason,
         status: row.status,
+        waitsForSecond: row.waits_for_second && row.status === 'Open',
         raisedBy: row.raised_by === null ? null : row.raised_by === buyer.id ? buyer : seller,
         buyer,
         seller,
@@ -130,6 +134,18 @@ export async function disputes(
     }),
   }
 }
+
+type Proposal = NonNullable<Awaited<ReturnType<typeof findProposalOf>>>
+
+const presentProposal = (row: Proposal, me: UserId): OutputOf<typeof getDispute>['proposal'] => ({
+  toBuyer: dollarsFromCents(row.to_buyer_cents),
+  toSeller: dollarsFromCents(row.to_seller_cents),
+  fee: dollarsFromCents(row.fee_cents),
+  reason: row.reason,
+  proposedBy: { id: row.proposed_by, fullName: row.proposed_name },
+  created: row.created_at.toISOString(),
+  actions: row.proposed_by === me ? [] : ['approve'],
+})
 
 const mostMessages = 200
 
@@ -145,6 +161,7 @@ interface MessageRow {
 /** A booking as the operator sees it, with the newest of what its two people wrote each other. */
 export async function bookingWithChat(ctx: Ctx, { id }: { id: BookingId }): Promise<OutputOf<typeof getDispute>> {
   const booking = await presentBooking(ctx, id)
+  const proposal = await findProposalOf(ctx.tx, id)
   const { rows } = await sql<MessageRow>`select m.id, m.created_at, m.by_buyer, m.type, m.text, f.filename
     from messages m join chats c on c.id = m.chat_id left join files f on f.id = m.file_id
     where c.buyer_id = ${booking.buyerId} and c.seller_id = ${booking.sellerId}
@@ -152,6 +169,7 @@ export async function bookingWithChat(ctx: Ctx, { id }: { id: BookingId }): Prom
   return {
     booking,
     isMoreMessages: rows.length > mostMessages,
+    proposal: proposal === undefined ? null : presentProposal(proposal, person(ctx).id),
     messages: rows
       .slice(0, mostMessages)
       .toReversed()

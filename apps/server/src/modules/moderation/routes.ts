@@ -22,6 +22,7 @@ import { suspendPerson } from './commands/suspend-person.ts'
 import { verifyPerson } from './commands/verify-person.ts'
 import * as bookingQueries from './queries-bookings.ts'
 import * as contentQueries from './queries-content.ts'
+import { ownLimits } from './queries-limits.ts'
 import { notes } from './queries-notes.ts'
 import * as paymentQueries from './queries-payments.ts'
 import * as peopleQueries from './queries-people.ts'
@@ -37,6 +38,7 @@ export const routes = (config: Config) => [
   query(people.listNotes, notes),
   command(people.addNote, addNote),
   command(people.adjustWallet, adjustWallet),
+  query(people.getOwnLimits, ownLimits),
   query(people.listAdjustments, peopleQueries.adjustments),
   command(people.decideAdjustment, decideAdjustment(config)),
   query(people.listMovements, peopleQueries.movements),

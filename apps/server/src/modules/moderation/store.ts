@@ -64,17 +64,19 @@ export const insertAdjustment = (ctx: Ctx, row: NewAdjustment) =>
     })
     .execute()
 
-/** What somebody has given to a wallet (or taken: below 0) without anybody else since a moment; their next one waits. */
+/** Makes an operator's adjustments wait for each other, so that what was counted still holds when the next is written. */
+export const lockOwnLimit = (ctx: Ctx, askedBy: UserId): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`adjusts:${askedBy}`}, 0))`.execute(ctx.tx)
+
+/** What an operator gave to all wallets (or took: below 0) without a second one since a time. */
 export async function wentAlone(
   ctx: Ctx,
-  { askedBy, userId, amount }: Pick<NewAdjustment, 'askedBy' | 'userId' | 'amount'>,
+  { askedBy, amount }: Pick<NewAdjustment, 'askedBy'> & { amount: number },
   since: Date,
 ): Promise<Cents> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`adjusts:${askedBy}`}, 0))`.execute(ctx.tx)
   const { sum } = await ctx.tx
     .selectFrom('wallet_adjustments')
     .select((of) => of.fn.coalesce(of.fn.sum<Cents>('amount_cents'), of.lit(0)).as('sum'))
-    .where('user_id', '=', userId)
     .where('asked_by', '=', askedBy)
     .where('status', '=', 'Posted')
     .where('decided_by', 'is', null)

@@ -1,6 +1,9 @@
 import type { Person } from '#platform/context.ts'
 import type { WithdrawalRow } from './store.ts'
 
+/** For so long, whoever gave money to a wallet does not pay it out too. */
+export const giftDays = 7
+
 /** Once it is in a file for the bank, only the operator ends it: the order may be on its way (decision 150). */
 export const isAtBank = ({ sent_at: sentAt }: Pick<WithdrawalRow, 'sent_at'>): boolean => sentAt !== null
 

@@ -82,8 +82,8 @@ test('what was paid and comes back from the bank is in the wallet again, and the
     metaData: { type: 'wallet' },
   })
   const file = await market.call(exportPayouts, { status: 'Rejected' }, { token: admin.token })
-  expect(file.content.split('\r\n').find((line) => line.startsWith(number))).toMatch(
-    /,BANK-7,\d{4}-\d\d-\d\dT[^,]+Z,The account is closed\.$/,
+  expect(file.content.split('\r\n').find((line) => line.startsWith(`"${number}"`))).toMatch(
+    /,"BANK-7","\d{4}-\d\d-\d\dT[^,]+Z","The account is closed\."$/,
   )
   expect(await brokenInvariants(market)).toEqual([])
 })

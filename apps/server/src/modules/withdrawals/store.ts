@@ -170,6 +170,20 @@ export const findForeignNames = (tx: Tx): Promise<Pick<WithdrawalRow, 'number' |
     .orderBy('id')
     .execute()
 
+/** Whether an operator gave money to a wallet since a time, alone or as the second one. */
+export async function hasGivenTo(tx: Tx, operator: UserId, userId: UserId, since: Date): Promise<boolean> {
+  const gift = await tx
+    .selectFrom('wallet_adjustments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'Posted')
+    .where('amount_cents', '>', 0 as Cents)
+    .where('updated_at', '>', since)
+    .where((eb) => eb.or([eb('asked_by', '=', operator), eb('decided_by', '=', operator)]))
+    .executeTakeFirst()
+  return gift !== undefined
+}
+
 export const noteSent = ({ tx, now }: Ctx, ids: readonly WithdrawalId[]): Promise<unknown> =>
   tx.updateTable('withdrawals').set({ sent_at: now }).where('id', 'in', ids).execute()
 

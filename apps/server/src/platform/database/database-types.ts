@@ -222,6 +222,16 @@ export interface DevOutboxTable {
   html: string | null
 }
 
+export interface DisputeProposalsTable {
+  dispute_id: string
+  to_buyer_cents: Cents
+  to_seller_cents: Cents
+  fee_cents: Cents
+  reason: string
+  proposed_by: UserId
+  created_at: Date
+}
+
 export interface DisputesTable {
   id: string
   booking_id: BookingId
@@ -883,6 +893,7 @@ export interface DB {
   countries: CountriesTable
   deadlines: DeadlinesTable
   dev_outbox: DevOutboxTable
+  dispute_proposals: DisputeProposalsTable
   disputes: DisputesTable
   faqs: FaqsTable
   favourites: FavouritesTable

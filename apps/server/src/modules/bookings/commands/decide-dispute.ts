@@ -7,18 +7,25 @@ import { disputeRole, roleIn } from '../policy.ts'
 import type { Act } from './act-on-booking.ts'
 import { endBooking, lapsePending } from './end-booking.ts'
 import { moveBooking } from './move-booking.ts'
+import type { Standing } from '../store.ts'
+
+/** The open dispute of a booking; rejects a split that does not add up to its price. */
+export function disputeToSplit({ booking, dispute }: Standing, split: Split): NonNullable<Standing['dispute']> {
+  if (booking.status !== 'In-dispute' || dispute === null)
+    throw new AppError('STATE_MOVED_ON', { status: booking.status })
+  if (!isWholeSplit({ price: booking.price_cents, fee: booking.fee_cents }, split))
+    throw fieldError('toBuyer', 'The parts must add up to the price of the booking.')
+  return dispute
+}
 
 /** The operator splits the price between buyer, seller and fee; a refund of nothing completes the booking. */
 export const decideDispute =
   (split: Split, reason: string): Act =>
   async (ctx, standing) => {
-    const { booking, dispute } = standing
+    const { booking } = standing
+    const dispute = disputeToSplit(standing, split)
     const verb = split.toBuyer === 0 ? 'decideForSeller' : 'decideRefund'
     await moveBooking(ctx, booking, verb, { amount: split.toBuyer, toSeller: split.toSeller, fee: split.fee, reason })
-    if (dispute === null) throw new AppError('STATE_MOVED_ON', { status: booking.status })
-    if (!isWholeSplit({ price: booking.price_cents, fee: booking.fee_cents }, split)) {
-      throw fieldError('toBuyer', 'The parts must add up to the price of the booking.')
-    }
     const role = disputeRole(booking, roleIn(booking, ctx.actor), dispute)
     const row = { table: 'disputes', id: dispute.id, state: dispute.status, role } as const
     await transition(ctx, disputeProcess, 'decide', row)

@@ -11,7 +11,7 @@ import { type Ctx, person } from '#platform/context.ts'
 import { recordTransition } from '#platform/transition.ts'
 import { aloneWithin, needsSecondPerson } from '../policy.ts'
 import { showAdjustment } from '../present-adjustment.ts'
-import { insertAdjustment, wentAlone } from '../store.ts'
+import { insertAdjustment, lockOwnLimit, wentAlone } from '../store.ts'
 import { postAdjustment, type Refund } from './post-adjustment.ts'
 
 interface Asked {
@@ -26,6 +26,7 @@ interface Asked {
 /** Moves money of a wallet at once, or, above the set amount, lets it wait for a second pair of eyes. */
 export async function askAdjustment(ctx: Ctx, asked: Asked): Promise<OutputOf<typeof adjustWallet>> {
   const askedBy = person(ctx).id
+  await lockOwnLimit(ctx, askedBy)
   const soFar = await wentAlone(ctx, { ...asked, askedBy }, later(ctx.now, -aloneWithin))
   const waits = needsSecondPerson(asked.amount, soFar, ctx.settings.adjustmentAlone)
   const id = ctx.newId<string>()

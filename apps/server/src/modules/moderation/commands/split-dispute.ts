@@ -1,26 +1,73 @@
 import type { decideDispute as endpoint } from '@market/contract/admin/endpoints-bookings.ts'
-import type { ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { BookingId } from '@market/contract/ids.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { Split } from '@market/contract/bookings/split.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
-import { actOnBooking, decideDispute } from '#modules/bookings/public.ts'
+import { tellConsole } from '#modules/admin/public.ts'
+import { actOnBooking, decideDispute, disputeToSplit } from '#modules/bookings/public.ts'
 import { tellAct } from '#platform/acts.ts'
-import type { Ctx } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context.ts'
+import { forgetAnswersAbout } from '#platform/idempotency.ts'
+import { exceedsAgreedFee } from '../policy.ts'
+import { findProposal, removeProposal, saveProposal } from '../store-proposals.ts'
 
-/** Decides a dispute: who locks the booking first wins, the other hears how it stands. */
+interface Decision {
+  readonly bookingId: BookingId
+  readonly disputeId: string
+  readonly split: Split
+  readonly reason: string
+}
+
+/** True when another operator has proposed the same split; otherwise this becomes the proposal that waits. */
+async function isSecond(ctx: Ctx, { bookingId, disputeId, split, reason }: Decision): Promise<boolean> {
+  const me = person(ctx).id
+  const known = await findProposal(ctx.tx, disputeId)
+  const isSame =
+    known?.to_buyer_cents === split.toBuyer && known.to_seller_cents === split.toSeller && known.fee_cents === split.fee
+  if (isSame && known.proposed_by !== me) return true
+  if (known !== undefined) forgetAnswersAbout(ctx, known.proposed_by, bookingId)
+  await saveProposal(ctx.tx, {
+    dispute_id: disputeId,
+    to_buyer_cents: split.toBuyer,
+    to_seller_cents: split.toSeller,
+    fee_cents: split.fee,
+    reason,
+    proposed_by: me,
+    created_at: ctx.now,
+  })
+  return false
+}
+
+/**
+ * Decides a dispute: whoever locks the booking first wins, the other learns the outcome. A fee above the agreed one waits
+ * until a second operator sends the same split.
+ */
 export async function splitDispute(
   ctx: Ctx,
   { id, toBuyer, toSeller, fee, reason }: ParsedInputOf<typeof endpoint>,
-): Promise<null> {
-  const booking = await actOnBooking(ctx, id, decideDispute({ toBuyer, toSeller, fee }, reason))
+): Promise<OutputOf<typeof endpoint>> {
+  const split = { toBuyer, toSeller, fee }
+  let waits = false
+  const booking = await actOnBooking(ctx, id, async (inner, standing) => {
+    const { id: disputeId } = disputeToSplit(standing, split)
+    const decision = { bookingId: id, disputeId, split, reason }
+    waits = exceedsAgreedFee({ fee, agreedFee: standing.booking.fee_cents }) && !(await isSecond(inner, decision))
+    if (waits) return
+    await removeProposal(inner.tx, disputeId)
+    await decideDispute(split, reason)(inner, standing)
+  })
   tellAct(ctx, {
     target: ['booking', id],
     reason,
     before: { status: 'In-dispute' },
     after: {
       status: booking.status,
+      ...(waits ? { decision: 'Waiting' } : {}),
       toBuyer: dollarsFromCents(toBuyer),
       toSeller: dollarsFromCents(toSeller),
       fee: dollarsFromCents(fee),
     },
   })
-  return null
+  if (waits) await tellConsole(ctx, id)
+  return { id, status: waits ? 'Waiting' : 'Decided' }
 }

@@ -6,13 +6,14 @@ import { account, post } from '#modules/ledger/public.ts'
 import { providerName } from '#modules/payments/public.ts'
 import type { Config } from '#platform/config.ts'
 import { tellAct } from '#platform/acts.ts'
-import type { Ctx } from '#platform/context.ts'
+import { days, later } from '#platform/clock.ts'
+import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { transition } from '#platform/transition.ts'
 import { withdrawalApproved } from '../events.ts'
-import { isFrozen } from '../policy.ts'
+import { giftDays, isFrozen } from '../policy.ts'
 import { presentPayout } from '../present.ts'
-import { findPayout, noteDecision } from '../store.ts'
+import { findPayout, hasGivenTo, noteDecision } from '../store.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 
 /** The operator has paid: what was held leaves for the provider account, under the payout's reference (RULES 5). */
@@ -24,6 +25,11 @@ export const approvePayout =
   ): Promise<OutputOf<typeof endpoint>> => {
     const row = await lockWithdrawal(ctx, id)
     if (isFrozen(row) && !bankHasPaid) throw new AppError('WITHDRAWAL_FROZEN')
+    if (
+      row.status === 'Pending' &&
+      (await hasGivenTo(ctx.tx, person(ctx).id, row.user_id, later(ctx.now, -giftDays * days)))
+    )
+      throw new AppError('PAYOUT_TO_GIFT', { days: giftDays })
     const moving = { table: 'withdrawals', id, state: row.status, role: 'operator' } as const
     if (row.status === 'Pending') await noteDecision(ctx.tx, id, { payout_reference: payoutReference })
     await transition(ctx, withdrawalProcess, 'approve', moving, { payoutReference })

@@ -19,6 +19,7 @@ const payout = {
   lastName: 'Weber',
   user: { id: 'p1', fullName: 'Jonas Weber', suspended: false },
   sentAt: null,
+  frozenAt: null,
   actions: ['approve', 'reject'],
 }
 

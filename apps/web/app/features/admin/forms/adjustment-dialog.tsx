@@ -1,5 +1,11 @@
 import { SegmentedControl, Textarea } from '@mantine/core'
-import { adjustWallet, getPerson, listAdjustments, listMovements } from '@market/contract/admin/endpoints-people.ts'
+import {
+  adjustWallet,
+  getOwnLimits,
+  getPerson,
+  listAdjustments,
+  listMovements,
+} from '@market/contract/admin/endpoints-people.ts'
 import { adjustmentForm } from '@market/contract/admin/forms.ts'
 import { useContractForm } from '#lib/forms/form.ts'
 import { useCommand } from '#lib/api/query.ts'
@@ -7,6 +13,7 @@ import { toastInfo } from '#lib/toast.ts'
 import { AmountInput } from '#ui/forms/amount-input.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
+import { OwnLimit } from '../components/own-limit.tsx'
 import classes from './forms.module.css'
 
 interface AdjustmentDialogProps {
@@ -30,7 +37,7 @@ function Fields({ person, onClose }: Omit<AdjustmentDialogProps, 'opened'>) {
   })
   const adjust = useCommand(adjustWallet, {
     form,
-    invalidates: [getPerson, listAdjustments, listMovements],
+    invalidates: [getPerson, getOwnLimits, listAdjustments, listMovements],
     onSuccess: ({ status }) => {
       toastInfo(status === 'Waiting' ? 'A second operator must approve this amount.' : 'The wallet has been adjusted.')
       onClose()
@@ -47,6 +54,7 @@ function Fields({ person, onClose }: Omit<AdjustmentDialogProps, 'opened'>) {
         value={form.values.direction}
         onChange={(value) => form.setFieldValue('direction', value as 'give' | 'take')}
       />
+      <OwnLimit direction={form.values.direction} />
       <AmountInput label="Amount" {...form.getInputProps('amount')} />
       <Textarea
         label="Reason"

@@ -111,7 +111,10 @@ export function DecisionForm({ booking }: { booking: Booking }) {
       >
         {buyer} gets {formatDollars(dollarsFromCents(cents(toBuyer)))}, {seller} gets{' '}
         {formatDollars(dollarsFromCents(cents(toSeller)))}, the marketplace{' '}
-        {formatDollars(dollarsFromCents(cents(fee)))}. This cannot be undone.
+        {formatDollars(dollarsFromCents(cents(fee)))}.{' '}
+        {fee > centsFromDollars(booking.platformFee)
+          ? `The agreed fee is ${formatDollars(booking.platformFee)}: another operator must approve a higher one before anything moves.`
+          : 'This cannot be undone.'}
       </ConfirmDialog>
     </form>
   )

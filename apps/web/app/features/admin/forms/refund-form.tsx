@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { listPayments, refundPayment } from '@market/contract/admin/endpoints-payments.ts'
-import { getPerson, listAdjustments, listMovements } from '@market/contract/admin/endpoints-people.ts'
+import { getOwnLimits, getPerson, listAdjustments, listMovements } from '@market/contract/admin/endpoints-people.ts'
 import { refundForm } from '@market/contract/admin/forms.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { cents, centsFromDollars, dollarsFromCents } from '@market/contract/money.ts'
@@ -10,6 +10,7 @@ import { useCommand } from '#lib/api/query.ts'
 import { toastInfo } from '#lib/toast.ts'
 import { AmountInput } from '#ui/forms/amount-input.tsx'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
+import { OwnLimit } from '../components/own-limit.tsx'
 import classes from './forms.module.css'
 
 interface RefundFormProps {
@@ -27,7 +28,7 @@ export function RefundForm({ payment, onDone, onCancel }: RefundFormProps) {
   })
   const refund = useCommand(refundPayment, {
     form,
-    invalidates: [listPayments, listAdjustments, listMovements, getPerson],
+    invalidates: [listPayments, getOwnLimits, listAdjustments, listMovements, getPerson],
     onSuccess: ({ status }) => {
       toastInfo(
         status === 'Waiting' ? 'A second operator must approve this amount.' : 'The refund is on its way to the card.',
@@ -40,8 +41,8 @@ export function RefundForm({ payment, onDone, onCancel }: RefundFormProps) {
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => refund.mutate(values as never))}>
       <p className={classes.text}>
         {fullName} loses the amount from the wallet at once and gets it back on the card, {formatDollars(left)} at most.
-        Above the 24-hour limit of one operator, a second operator must approve it first.
       </p>
+      <OwnLimit direction="take" />
       <AmountInput label="Amount" autoFocus {...form.getInputProps('amount')} />
       <Textarea
         label="Reason"

@@ -1,4 +1,4 @@
-import { decideAdjustment, listAdjustments } from '@market/contract/admin/endpoints-people.ts'
+import { decideAdjustment, getOwnLimits, listAdjustments } from '@market/contract/admin/endpoints-people.ts'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
 import { formatDateTime } from '#lib/formats/dates.ts'
 import { useCommand } from '#lib/api/query.ts'
@@ -8,6 +8,7 @@ import { moment, money, person, words } from '../components/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { ConsoleTable } from '../components/console-table.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
+import { OwnLimit } from '../components/own-limit.tsx'
 import { Facts } from '../components/facts.tsx'
 import { PersonLink } from '../components/person-link.tsx'
 import classes from './screens.module.css'
@@ -65,7 +66,10 @@ export function AdjustmentsTable({ userId }: { userId?: string }) {
 }
 
 function AdjustmentPanel({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => void }) {
-  const decide = useCommand(decideAdjustment, { invalidates: [listAdjustments, getAdmin], onSuccess: onDone })
+  const decide = useCommand(decideAdjustment, {
+    invalidates: [listAdjustments, getOwnLimits, getAdmin],
+    onSuccess: onDone,
+  })
   const underWay = decide.isPending ? decide.variables.decision : null
   const { id, actions } = adjustment
   const mayApprove = actions.includes('approve')
@@ -118,6 +122,8 @@ function AdjustmentPanel({ adjustment, onDone }: { adjustment: Adjustment; onDon
 export function Adjustments() {
   return (
     <ConsolePage title="Adjustments" lead="Money given to wallets, taken from them or sent back to cards, by hand.">
+      <OwnLimit direction="give" />
+      <OwnLimit direction="take" />
       <AdjustmentsTable />
     </ConsolePage>
   )

@@ -14,6 +14,7 @@ import { StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { Timeline } from '#ui/data-display/timeline.tsx'
 import { BackToList } from '../components/back-to-list.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
+import { DecisionProposal } from '../components/decision-proposal.tsx'
 import { Facts } from '../components/facts.tsx'
 import { PersonLink } from '../components/person-link.tsx'
 import { DecisionForm } from '../forms/decision-form.tsx'
@@ -41,7 +42,7 @@ export function BookingScreen() {
   )
 }
 
-function Content({ booking, messages, isMoreMessages }: Answer) {
+function Content({ booking, messages, isMoreMessages, proposal }: Answer) {
   const mayDecide = booking.actions.includes('decideDispute')
   return (
     <ConsolePage
@@ -61,6 +62,13 @@ function Content({ booking, messages, isMoreMessages }: Answer) {
     >
       <div className={classes.columns}>
         <div className={classes.stack}>
+          {mayDecide && proposal !== null && (
+            <Card>
+              <Section title="Waits for a second operator">
+                <DecisionProposal booking={booking} proposal={proposal} />
+              </Section>
+            </Card>
+          )}
           {mayDecide && (
             <article>
               <Card>

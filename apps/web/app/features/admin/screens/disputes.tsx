@@ -25,6 +25,7 @@ const columnsOf = (isWaiting: boolean): readonly ConsoleColumn<Dispute>[] => [
     text: ({ raisedBy }) => raisedBy?.fullName ?? 'the clock',
   },
   words('Reason', ({ reason }) => reason),
+  words('Second operator', ({ waitsForSecond }) => (waitsForSecond ? 'needed' : '')),
   {
     key: 'age',
     short: true,

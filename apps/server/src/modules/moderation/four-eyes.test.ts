@@ -1,0 +1,132 @@
+import { decideDispute, getDispute, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
+import { listPayments, refundPayment } from '@market/contract/admin/endpoints-payments.ts'
+import { adjustWallet } from '@market/contract/admin/endpoints-people.ts'
+import { adminSignIn } from '@market/contract/admin/endpoints.ts'
+import { approvePayout } from '@market/contract/withdrawals/endpoints.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { registerAdmin } from '#fixtures/admins.ts'
+import { boughtService, brokenInvariants, raiseDispute, readBooking, walletOf } from '#fixtures/bookings.ts'
+import { pay } from '#fixtures/money.ts'
+import { password, registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
+import { withdraw } from '#fixtures/withdrawals.ts'
+import { days } from '#platform/clock.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+let one: Someone
+let two: Someone
+beforeEach(async () => {
+  one = await registerAdmin(market)
+  two = await registerAdmin(market)
+})
+
+/** A session of the console lasts 12 hours. */
+const signedInAgain = async ({ user }: Someone) =>
+  (await market.call(adminSignIn, { userName: user.email ?? '', password })) as Someone
+
+const reason = 'Both sides have shown what was done, and when.'
+const give = { direction: 'give', reason: 'Goodwill for the outage' } as const
+
+/** A booking of $200 with an agreed fee of $10, in dispute. */
+async function disputed() {
+  const deal = await boughtService(market)
+  await raiseDispute(market, deal.buyer, deal.id)
+  const decide = (by: Someone, toBuyer: number, toSeller: number, fee: number) =>
+    market.send(decideDispute, { id: deal.id, toBuyer, toSeller, fee, reason }, { token: by.token })
+  const read = (by: Someone) => market.call(getDispute, { id: deal.id }, { token: by.token })
+  const status = async () => (await readBooking(market, deal.buyer, deal.id)).status
+  return { deal, decide, read, status }
+}
+
+test('one operator cannot give three wallets the whole limit each', async () => {
+  const buyers = await Promise.all([registerBuyer(market), registerBuyer(market), registerBuyer(market)])
+  const answers = await Promise.all(
+    buyers.map(({ user }) => market.call(adjustWallet, { ...give, id: user.id, amount: 100 }, { token: one.token })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['Posted', 'Waiting', 'Waiting'])
+})
+
+test('refunds to cards count together over all wallets', async () => {
+  const statuses = []
+  for (const amount of [60, 40, 1]) {
+    const buyer = await registerBuyer(market)
+    const { paymentId } = await pay(market, buyer.token, 100, 'success')
+    const refund = { id: paymentId, amount, reason: 'Paid twice' }
+    statuses.push((await market.call(refundPayment, refund, { token: one.token })).status)
+  }
+  expect(statuses).toEqual(['Posted', 'Posted', 'Waiting'])
+  expect((await market.call(listPayments, {}, { token: one.token })).total).toBe(3)
+})
+
+test('one operator decides alone with a fee up to the agreed one', async () => {
+  const { decide, status } = await disputed()
+  expect(await decide(one, 100, 90, 10)).toMatchObject({ status: 200, data: { status: 'Decided' } })
+  expect(await status()).toBe('Cancelled')
+})
+
+test('a fee above the agreed one moves nothing until a second operator sends the same split', async () => {
+  const { deal, decide, read, status } = await disputed()
+  const before = [await walletOf(market, deal.buyer), await walletOf(market, deal.seller)]
+  expect(await decide(one, 0, 0, 200)).toMatchObject({
+    status: 200,
+    message: 'Nothing has moved yet. The fee is higher than agreed, so another operator must approve this decision.',
+    data: { status: 'Waiting' },
+  })
+  expect((await decide(one, 0, 0, 200)).data).toMatchObject({ status: 'Waiting' })
+  expect([await walletOf(market, deal.buyer), await walletOf(market, deal.seller)]).toEqual(before)
+  expect(await status()).toBe('In-dispute')
+  const proposal = { toBuyer: 0, toSeller: 0, fee: 200, reason, proposedBy: { id: one.user.id } }
+  expect((await read(one)).proposal).toMatchObject({ ...proposal, actions: [] })
+  expect((await read(two)).proposal).toMatchObject({ ...proposal, actions: ['approve'] })
+  const { records } = await market.call(listDisputes, {}, { token: one.token })
+  expect(records.find(({ bookingId }) => bookingId === deal.id)).toMatchObject({ waitsForSecond: true })
+
+  // Other numbers are a proposal of their own, which the first operator could approve.
+  expect((await decide(two, 89, 100, 11)).data).toMatchObject({ status: 'Waiting' })
+  expect((await decide(two, 89, 100, 11)).data).toMatchObject({ status: 'Waiting' })
+  expect(await status()).toBe('In-dispute')
+  expect((await decide(one, 89, 100, 11)).data).toMatchObject({ status: 'Decided' })
+  expect(await status()).toBe('Cancelled')
+  expect((await read(one)).proposal).toBeNull()
+  expect(await brokenInvariants(market)).toEqual([])
+})
+
+test('two operators who propose the same at the same moment decide once', async () => {
+  const { decide, status } = await disputed()
+  const answers = await Promise.all([decide(one, 0, 100, 100), decide(two, 0, 100, 100)])
+  expect(answers.map(({ data }) => (data as { status: string }).status).toSorted()).toEqual(['Decided', 'Waiting'])
+  expect(await status()).toBe('Completed')
+})
+
+test('a proposal ends with its dispute, and a split that does not add up is none', async () => {
+  const { decide, read } = await disputed()
+  expect(await decide(one, 0, 0, 100)).toMatchObject({ status: 400, data: { code: 'VALIDATION' } })
+  await decide(one, 0, 0, 200)
+  expect((await decide(two, 100, 95, 5)).data).toMatchObject({ status: 'Decided' })
+  expect((await read(one)).proposal).toBeNull()
+  expect(await decide(two, 0, 0, 200)).toMatchObject({ status: 409, data: { code: 'STATE_MOVED_ON' } })
+})
+
+test('whoever gave money to a wallet, alone or as the second operator, does not pay it out within 7 days', async () => {
+  const seller = await registerSeller(market)
+  const approveAs = ({ token }: Someone, id: string) =>
+    market.send(approvePayout, { id: id as never, payoutReference: 'SEPA-1' }, { token })
+  await market.call(adjustWallet, { ...give, id: seller.user.id, amount: 50 }, { token: one.token })
+  const { withdrawal } = await withdraw(market, seller, 20)
+  expect(await approveAs(one, withdrawal.id)).toMatchObject({
+    status: 403,
+    data: { code: 'PAYOUT_TO_GIFT' },
+    message:
+      'You gave money to this wallet in the last 7 days, so another operator must approve this withdrawal. Nothing was approved.',
+  })
+  expect((await approveAs(two, withdrawal.id)).status).toBe(200)
+  const { withdrawal: later } = await withdraw(market, seller, 30)
+  await market.advance(7 * days)
+  const fresh = await market.call(
+    adjustWallet,
+    { ...give, id: seller.user.id, amount: 1 },
+    { token: (await registerAdmin(market)).token },
+  )
+  expect(fresh.status).toBe('Posted')
+  expect((await approveAs(await signedInAgain(one), later.id)).status).toBe(200)
+})

@@ -1,0 +1,65 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { DecisionProposal } from './decision-proposal.tsx'
+import { OwnLimit } from './own-limit.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const booking = {
+  id: '01936f2e-7b1a-7c3d-8e4f-5a6b7c8d9e0f',
+  platformFee: 10,
+  buyer: { fullName: 'Bea' },
+  seller: { fullName: 'Sol' },
+}
+const proposal = {
+  toBuyer: 0,
+  toSeller: 100,
+  fee: 100,
+  reason: 'Both sides have shown what was done, and when.',
+  proposedBy: { id: 'o1', fullName: 'Olive Marsh' },
+  created: '2026-11-25T12:00:00.000Z',
+}
+
+const show = (actions: string[]) =>
+  render(
+    <TestApp>
+      <DecisionProposal booking={booking as never} proposal={{ ...proposal, actions } as never} />
+    </TestApp>,
+  )
+
+test('whoever proposed a decision is told that another operator must approve it', () => {
+  show([])
+  expect(screen.getByText('$100.00, agreed was $10.00')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Approve this decision' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('Another operator must approve this: you proposed it yourself.')).toBeTruthy()
+})
+
+test('a second operator approves the same split, once it is confirmed', async () => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
+    if (url.includes('/decide')) sent.push(body ?? '')
+    return Response.json({ success: true, message: '', data: { id: booking.id, status: 'Decided' } })
+  })
+  show(['approve'])
+  fireEvent.click(screen.getByRole('button', { name: 'Approve this decision' }))
+  await screen.findByText(/Bea gets \$0\.00, Sol gets \$100\.00, the marketplace \$100\.00/)
+  fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(JSON.parse(sent[0] ?? '')).toMatchObject({ toBuyer: 0, toSeller: 100, fee: 100, reason: proposal.reason })
+})
+
+test('the operator sees what is left of the limit of the day', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, message: '', data: { perDay: 100, leftToGive: 40, leftToTake: 100 } }),
+  )
+  render(
+    <TestApp>
+      <OwnLimit direction="give" />
+    </TestApp>,
+  )
+  await screen.findByText(/You can give \$40\.00 of your \$100\.00 within 24 hours without a second operator/)
+})

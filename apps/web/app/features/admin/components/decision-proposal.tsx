@@ -1,0 +1,65 @@
+import { decideDispute, getDispute, listAllBookings, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
+import { listMovements } from '@market/contract/admin/endpoints-people.ts'
+import { getAdmin } from '@market/contract/admin/endpoints.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
+import { useState } from 'react'
+import { useCommand } from '#lib/api/query.ts'
+import { formatDateTime } from '#lib/formats/dates.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import classes from '../screens/screens.module.css'
+import { Facts } from './facts.tsx'
+
+type Answer = OutputOf<typeof getDispute>
+
+/** A decision with a higher fee than agreed: a second operator approves it by sending the same split. */
+export function DecisionProposal({
+  booking,
+  proposal,
+}: {
+  booking: Answer['booking']
+  proposal: NonNullable<Answer['proposal']>
+}) {
+  const { toBuyer, toSeller, fee, reason, proposedBy, created, actions } = proposal
+  const [asking, setAsking] = useState(false)
+  const decide = useCommand(decideDispute, {
+    invalidates: [getDispute, listDisputes, listAllBookings, listMovements, getAdmin],
+    onSuccess: () => setAsking(false),
+  })
+  const mayApprove = actions.includes('approve')
+  return (
+    <div className={classes.stack}>
+      <Facts
+        facts={[
+          ['To the buyer', formatDollars(toBuyer)],
+          ['To the seller', formatDollars(toSeller)],
+          ['Fee', `${formatDollars(fee)}, agreed was ${formatDollars(booking.platformFee)}`],
+          ['Reason', reason],
+          ['Proposed by', proposedBy.fullName],
+          ['When', formatDateTime(created)],
+        ]}
+      />
+      <div>
+        <Button disabled={!mayApprove} onClick={() => setAsking(true)}>
+          Approve this decision
+        </Button>
+      </div>
+      <p className={classes.quiet}>
+        {mayApprove
+          ? 'Approved, the money moves at once. To change it, decide with other amounts below.'
+          : 'Another operator must approve this: you proposed it yourself.'}
+      </p>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="Approve this decision"
+        confirm="Approve"
+        danger
+        onConfirm={() => decide.mutateAsync({ id: booking.id as never, toBuyer, toSeller, fee, reason })}
+      >
+        {`${booking.buyer.fullName} gets ${formatDollars(toBuyer)}, ${booking.seller.fullName} gets ${formatDollars(toSeller)}, the marketplace ${formatDollars(fee)}. This cannot be undone.`}
+      </ConfirmDialog>
+    </div>
+  )
+}
