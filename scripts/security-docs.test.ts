@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const project = join(import.meta.dirname, '..')
 
 test('every test that docs/security.md names is there', () => {
-  const tests = globSync('{apps/server,e2e}/**/*.{test,spec}.ts', {
+  const tests = globSync('{apps/server,packages/contract,e2e}/**/*.{test,spec}.ts', {
     cwd: project,
     exclude: (name) => name.includes('node_modules'),
   })

@@ -63,6 +63,8 @@ export default defineConfig(({ command }) => ({
               test: /node_modules\/zod\/|packages\/contract\/.*\/(schema|process)\.ts/,
               priority: 12,
             },
+            // The structure of every country's IBANs, for the wallet alone.
+            { name: 'payouts', test: /node_modules\/ibantools\/|contract\/.*\/withdrawals\//, priority: 13 },
             { name: 'socket', test: /node_modules\/(socket\.io-|engine\.io-|@socket\.io)/, priority: 20 },
             // The root, the shell and what most public pages show, as one file: a request, and the names that two files
             // exchange, cost more than the bytes that one page does without.

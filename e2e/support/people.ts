@@ -7,6 +7,8 @@ export interface Newcomer {
   readonly fullName: string
   readonly email: string
   readonly phone: string
+  /** The one that the form begins with, unless another is given. */
+  readonly countryCode?: string
 }
 
 interface Outbox {
@@ -38,6 +40,8 @@ export async function sendRegistration(page: Page, person: Newcomer): Promise<Lo
   await page.getByRole('tab', { name: person.type }).click()
   await page.getByLabel('Full Name').fill(person.fullName)
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
+  if (person.countryCode !== undefined)
+    await page.getByRole('combobox', { name: 'Country code' }).selectOption(person.countryCode)
   await page.getByRole('textbox', { name: 'Mobile Number' }).fill(person.phone)
   if (person.type === 'Buyer') {
     await choose(page, 'Country', 'India')

@@ -1,0 +1,54 @@
+import { expect, type Page, test } from '@playwright/test'
+import { codeSentTo, logOut, password, sendRegistration } from './support/people.ts'
+
+const person = {
+  type: 'Seller',
+  fullName: 'Siobhán O’Brien-Koné',
+  email: 'siobhan.kone@example.test',
+  phone: '07 12 34 56 78',
+  countryCode: '+225',
+} as const
+
+/** Pastes into a field as a person does: the browser may cut it at the field's own limit. */
+async function paste(page: Page, label: string, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  const field = page.getByRole('textbox', { name: label, exact: true })
+  await field.fill('')
+  await field.focus()
+  await page.keyboard.press('ControlOrMeta+V')
+}
+
+test('a name and a number of Ivory Coast register, and the number logs in however it is written', async ({
+  page,
+  request,
+}) => {
+  const dialog = await sendRegistration(page, person)
+  await dialog.getByRole('textbox').first().focus()
+  await page.keyboard.type(await codeSentTo(request, person.email))
+  await page.waitForURL('**/profile')
+  await logOut(page)
+
+  for (const userName of ['+225 07 12 34 56 78', '00225 0712345678', '\u202d+225 07-12-34-56-78\u202c']) {
+    await page.goto('/login?type=SELLER')
+    await page.getByRole('textbox', { name: 'Email or mobile number' }).fill(userName)
+    await page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.waitForURL('**/profile')
+    await logOut(page)
+  }
+})
+
+test('a paste that is too long stays in its field and is marked at once', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/register')
+  await page.getByRole('tab', { name: 'Seller' }).click()
+  const name = 'Ines Rao '.repeat(7).trim()
+  await paste(page, 'Full Name', name)
+  await expect(page.getByRole('textbox', { name: 'Full Name' })).toHaveValue(name)
+  await expect(page.getByText('Full Name cannot exceed 50 characters.')).toBeVisible()
+  await paste(page, 'Mobile Number', '98765 43210 98765')
+  await expect(page.getByRole('textbox', { name: 'Mobile Number' })).toHaveValue('987654321098765')
+  await expect(page.getByText('Mobile Number cannot exceed 12 characters.')).toBeVisible()
+  await paste(page, 'Full Name', 'Ines Rao')
+  await expect(page.getByText('Full Name cannot exceed 50 characters.')).toHaveCount(0)
+})
