@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { days } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { brokenInvariants, walletOf } from './fixtures/bookings.ts'
+import { untilWaiting } from './fixtures/waiting.ts'
 import { answerOffer, makeOffer, pairInChat, readOffer } from './fixtures/offers.ts'
 
 const market = useTestApp()
@@ -82,4 +83,22 @@ test('an acceptance in the second of expiry and the expiry do not both happen', 
         : { status: 'Withdrawn', isExpired: true, waits: false },
     )
   }
+})
+
+test('whoever answers an offer second is told what it became, and not that something has changed', async () => {
+  const pair = await pairInChat(market)
+  const { id } = await makeOffer(market, pair)
+  const { pool } = market.app.parts.database
+  const holder = await pool.connect()
+  await holder.query('begin')
+  await holder.query('select from offers where id = $1 for update', [id])
+  const answers = Promise.all([
+    market.send(updateOfferStatus, { id, status: 'Accepted' }, { token: pair.seller.token }),
+    market.send(counterOffer, { id, price: 150 }, { token: pair.seller.token }),
+  ])
+  await untilWaiting(market, 2)
+  await holder.query('commit')
+  holder.release()
+  const [lost] = (await answers).filter(({ status }) => status !== 200)
+  expect(lost).toMatchObject({ status: 409, data: { code: 'STATE_MOVED_ON' } })
 })

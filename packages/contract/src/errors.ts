@@ -240,6 +240,7 @@ export const commonErrors: readonly ErrorCode[] = [
   'FORBIDDEN',
   'SUSPENDED',
   'NOT_FOUND',
+  'CONFLICT',
   'TOO_LARGE',
   'UNSUPPORTED_MEDIA',
   'TOO_MANY_REQUESTS',

@@ -1,0 +1,341 @@
+/** A fault planted in one file while its tests run, which at least one of them has to find. */
+export interface Mutant {
+  /** What the fault is, in words. */
+  readonly fault: string
+  readonly file: string
+  /** Text that stands exactly once in the file. */
+  readonly find: string
+  readonly replace: string
+  /** The test files that hold this behavior. */
+  readonly tests: readonly string[]
+}
+
+const modules = 'apps/server/src/modules'
+const contract = 'packages/contract/src'
+const test = 'apps/server/test'
+
+const locks: readonly Mutant[] = [
+  {
+    fault: 'an offer is read without its lock',
+    file: `${modules}/offers/store.ts`,
+    find: "tx.selectFrom('offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()",
+    replace: "tx.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst()",
+    tests: [`${test}/offer-races.test.ts`],
+  },
+  {
+    fault: 'a booking is read without its lock',
+    file: `${modules}/bookings/store.ts`,
+    find: "tx.selectFrom('bookings').selectAll().where('id', '=', given.id).forUpdate()",
+    replace: "tx.selectFrom('bookings').selectAll().where('id', '=', given.id)",
+    tests: [`${test}/booking-races.test.ts`],
+  },
+  {
+    fault: 'a bid is read without its lock',
+    file: `${modules}/bids/store.ts`,
+    find: "tx.selectFrom('bids').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()",
+    replace: "tx.selectFrom('bids').selectAll().where('id', '=', id).executeTakeFirst()",
+    tests: [`${test}/hiring-races.test.ts`],
+  },
+  {
+    fault: 'a job is read without its lock',
+    file: `${modules}/listings/store.ts`,
+    find: 'undeleted(tx, given).forUpdate())',
+    replace: 'undeleted(tx, given))',
+    tests: [`${test}/hiring-races.test.ts`],
+  },
+  {
+    fault: 'a payment is read without its lock',
+    file: `${modules}/payments/store.ts`,
+    find: "tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate()",
+    replace: "tx.selectFrom('payments').selectAll().where('id', '=', id)",
+    tests: [`${modules}/payments/payments.test.ts`, `${modules}/payments/sandbox/webhook-storm.test.ts`],
+  },
+  {
+    fault: 'a withdrawal is read without its lock',
+    file: `${modules}/withdrawals/store.ts`,
+    find: "tx.selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()",
+    replace: "tx.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()",
+    tests: [`${modules}/withdrawals/withdrawals.test.ts`],
+  },
+  {
+    fault: 'a transition does not compare the state that it replaces',
+    file: 'apps/server/src/platform/transition.ts',
+    find: 'where id = ${given.row_id} and status = ${given.from_state} returning id, status',
+    replace: 'where id = ${given.row_id} returning id, status',
+    tests: [`${test}/races.test.ts`, `${test}/offer-races.test.ts`],
+  },
+]
+
+const money: readonly Mutant[] = [
+  {
+    fault: 'the fee is rounded up',
+    file: `${contract}/money.ts`,
+    find: 'return cents(Math.floor((amount * percent) / 100))',
+    replace: 'return cents(Math.ceil((amount * percent) / 100))',
+    tests: [`${contract}/money.test.ts`],
+  },
+  {
+    fault: 'the minimum settlement is rounded down',
+    file: `${contract}/money.ts`,
+    find: 'return cents(Math.ceil((amount * percent) / 100))',
+    replace: 'return cents(Math.floor((amount * percent) / 100))',
+    tests: [`${contract}/money.test.ts`, `${contract}/bookings/split.test.ts`],
+  },
+  {
+    fault: 'the fee has no cap',
+    file: `${contract}/money.ts`,
+    find: 'return cents(Math.min(platformFee, percentDown(price, maxFeePercent)))',
+    replace: 'return cents(Math.min(platformFee, price))',
+    tests: [`${contract}/money.test.ts`],
+  },
+  {
+    fault: 'a settlement can reach the whole price',
+    file: `${contract}/bookings/split.ts`,
+    find: 'const maximum = cents(price - fee)',
+    replace: 'const maximum = price',
+    tests: [`${contract}/bookings/split.test.ts`],
+  },
+  {
+    fault: 'the seller receives the fee too when a booking completes',
+    file: `${contract}/bookings/split.ts`,
+    find: '  toSeller: cents(price - fee),\n  fee,',
+    replace: '  toSeller: price,\n  fee: zeroCents,',
+    tests: [`${contract}/bookings/split.test.ts`],
+  },
+  {
+    fault: 'the fee is taken from the seller twice at a settlement',
+    file: `${contract}/bookings/split.ts`,
+    find: 'toSeller: cents(price - fee - refund), fee }',
+    replace: 'toSeller: cents(price - fee - fee - refund), fee }',
+    tests: [`${contract}/bookings/split.test.ts`],
+  },
+  {
+    fault: 'the parts of a decision need not add up',
+    file: `${contract}/bookings/split.ts`,
+    find: 'toBuyer >= 0 && toSeller >= 0 && fee >= 0 && toBuyer + toSeller + fee === price',
+    replace: 'toBuyer >= 0 && toSeller >= 0 && fee >= 0',
+    tests: [`${contract}/bookings/split.test.ts`, `${modules}/bookings/ending.test.ts`],
+  },
+  {
+    fault: 'a fee other than the one shown is accepted',
+    file: `${modules}/ledger/agreed-fee.ts`,
+    find: 'if (seen !== undefined && seen !== fee)',
+    replace: 'if (seen !== undefined && seen > fee)',
+    tests: [`${test}/as-it-was-shown.test.ts`],
+  },
+  {
+    fault: 'a webhook of another amount credits the wallet',
+    file: `${modules}/payments/commands/settle-payment.ts`,
+    find: 'if (status.amount !== payment.amount_cents) {',
+    replace: 'if (status.amount > payment.amount_cents) {',
+    tests: [`${modules}/payments/payments.test.ts`, `${modules}/payments/stripe/stripe.test.ts`],
+  },
+  {
+    fault: 'a refund can exceed what is left of its payment',
+    file: `${modules}/payments/commands/refund-payment.ts`,
+    find: 'if (amount > payment.amount_cents - (await reversedOf(ctx.tx, id)))',
+    replace: 'if (amount > payment.amount_cents)',
+    tests: [`${modules}/moderation/payments.test.ts`],
+  },
+  {
+    fault: 'a settlement that changed is accepted at the amount not seen',
+    file: `${modules}/bookings/commands/accept-settlement.ts`,
+    find: 'if (seen !== undefined && seen !== refund) {',
+    replace: 'if (seen !== undefined && seen > refund) {',
+    tests: [`${test}/as-it-was-shown.test.ts`, `${test}/booking-races.test.ts`],
+  },
+  {
+    fault: 'a bid that changed is accepted at the amount not seen',
+    file: `${modules}/bookings/commands/update-bid-status.ts`,
+    find: 'input.bidAmount !== bid.amount_cents) {',
+    replace: 'input.bidAmount > bid.amount_cents) {',
+    tests: [`${modules}/bookings/commands/update-bid-status.test.ts`, `${test}/as-it-was-shown.test.ts`],
+  },
+  {
+    fault: 'a counter that was withdrawn is still the price',
+    file: `${modules}/offers/policy.ts`,
+    find: "const counter = offer.status === 'Countered' ? offer.counter_cents : null",
+    replace: 'const counter = offer.counter_cents',
+    tests: [`${modules}/offers/offers.test.ts`],
+  },
+]
+
+const repeats: readonly Mutant[] = [
+  {
+    fault: 'an idempotency key is ignored when it comes again',
+    file: 'apps/server/src/platform/idempotency.ts',
+    find: 'if (row.answer !== null) throw new AnsweredBefore(row.answer.value)',
+    replace: 'if (row.answer === undefined) throw new AnsweredBefore(null)',
+    tests: [`${test}/money-calls.test.ts`],
+  },
+  {
+    fault: 'an idempotency key takes another body',
+    file: 'apps/server/src/platform/idempotency.ts',
+    find: "if (!row.request_hash.equals(hash)) throw new AppError('IDEMPOTENCY_MISMATCH')",
+    replace: '',
+    tests: [`${test}/money-calls.test.ts`],
+  },
+  {
+    fault: 'a double click without a key pays twice',
+    file: 'apps/server/src/platform/idempotency.ts',
+    find: 'const doubleClickLife = 10 * seconds',
+    replace: 'const doubleClickLife = 0 * seconds',
+    tests: [`${test}/money-calls.test.ts`, `${test}/asked-anew.test.ts`],
+  },
+  {
+    fault: 'a webhook acts every time it arrives',
+    file: `${modules}/payments/commands/receive-webhook.ts`,
+    find: 'if (first.numInsertedOrUpdatedRows !== 1n) return false',
+    replace: '',
+    tests: [`${modules}/payments/payments.test.ts`, `${modules}/payments/stripe/stripe.test.ts`],
+  },
+  {
+    fault: 'connects of a bid are returned twice',
+    file: `${modules}/connects/commands/return-connects.ts`,
+    find: 'if (count === 0 || (await wereReturned(ctx.tx, bidId))) return false',
+    replace: 'if (count === 0) return false',
+    tests: [`${modules}/bids/commands/withdraw-bid.test.ts`, `${test}/hiring-races.test.ts`],
+  },
+  {
+    fault: 'a bid costs one connect less than it says',
+    file: `${modules}/connects/commands/spend-connects.ts`,
+    find: 'const balance = await takeConnects(ctx.tx, userId, count)',
+    replace: 'const balance = await takeConnects(ctx.tx, userId, count - 1)',
+    tests: [`${modules}/bids/commands/add-bid.test.ts`],
+  },
+]
+
+const times: readonly Mutant[] = [
+  {
+    fault: 'silence accepts a settlement an hour early',
+    file: `${contract}/bookings/next-step.ts`,
+    find: 'at: new Date(since.getTime() + wait)',
+    replace: 'at: new Date(since.getTime() + wait - 3_600_000)',
+    tests: [`${contract}/bookings/next-step.test.ts`],
+  },
+  {
+    fault: 'a counter below the minimum is accepted automatically',
+    file: `${contract}/bookings/next-step.ts`,
+    find: 'settlement.counter < minimum)',
+    replace: 'settlement.counter < 0)',
+    tests: [`${contract}/bookings/next-step.test.ts`],
+  },
+  {
+    fault: "the buyer's and the seller's time to confirm are swapped",
+    file: `${contract}/bookings/next-step.ts`,
+    find: "completion.askedBy === 'seller' ? terms",
+    replace: "completion.askedBy === 'buyer' ? terms",
+    tests: [`${contract}/bookings/next-step.test.ts`],
+  },
+  {
+    fault: 'a purchased service can be declined at any time',
+    file: `${modules}/bookings/policy.ts`,
+    find: ' && now <= later(booking.created_at, booking.terms.declineWithin)',
+    replace: '',
+    tests: [`${modules}/bookings/bookings.test.ts`, `${modules}/bookings/ending.test.ts`],
+  },
+  {
+    fault: 'a cancellation or dispute can be withdrawn at any time',
+    file: `${modules}/bookings/policy.ts`,
+    find: 'now <= later(row.updated_at, terms.withdrawWithin)',
+    replace: 'now >= row.updated_at || terms === undefined',
+    tests: [`${modules}/bookings/ending.test.ts`, `${test}/terms.test.ts`],
+  },
+  {
+    fault: 'a review can be written at any time',
+    file: `${modules}/bookings/policy.ts`,
+    find: 'return until !== null && now <= until',
+    replace: 'return until !== null && until <= later(now, 1e12)',
+    tests: [`${modules}/reviews/reviews.test.ts`],
+  },
+  {
+    fault: 'a buyer can ask a seller again right after a rejection',
+    file: `${modules}/chat/policy.ts`,
+    find: 'later(updated_at, askAgainAfter) : null',
+    replace: 'later(updated_at, 0 * askAgainAfter) : null',
+    tests: [`${test}/chat-request-verbs.test.ts`, `${test}/terms.test.ts`],
+  },
+]
+
+const rights: readonly Mutant[] = [
+  {
+    fault: 'buyer and seller of a booking are swapped',
+    file: `${modules}/bookings/policy.ts`,
+    find: "if (actor.id === booking.buyer_id) return 'buyer'\n  return actor.id === booking.seller_id ? 'seller' : null",
+    replace:
+      "if (actor.id === booking.seller_id) return 'buyer'\n  return actor.id === booking.buyer_id ? 'seller' : null",
+    tests: [`${test}/booking-verbs.test.ts`],
+  },
+  {
+    fault: 'a stranger has a part in a booking',
+    file: `${modules}/bookings/policy.ts`,
+    find: "return actor.id === booking.seller_id ? 'seller' : null",
+    replace: "return 'seller'",
+    tests: [`${test}/authorisation.test.ts`],
+  },
+  {
+    fault: 'a stranger answers an offer',
+    file: `${modules}/offers/policy.ts`,
+    find: "return user === offer.receiver_id ? 'receiver' : null",
+    replace: "return 'receiver'",
+    tests: [`${test}/authorisation.test.ts`],
+  },
+  {
+    fault: 'the one who proposed a cancellation answers it',
+    file: `${modules}/bookings/policy.ts`,
+    find: 'partyOf(booking, startedBy) === role ? starter',
+    replace: 'partyOf(booking, startedBy) !== role ? starter',
+    tests: [`${test}/booking-verbs.test.ts`, `${modules}/bookings/ending.test.ts`],
+  },
+  {
+    fault: 'any buyer accepts bids on a job',
+    file: `${modules}/bookings/commands/update-bid-status.ts`,
+    find: "if (job.owner_id !== person(ctx).id || job.kind !== 'JOB')",
+    replace: "if (job.kind !== 'JOB')",
+    tests: [`${test}/authorisation.test.ts`, `${test}/hiring-refusals.test.ts`],
+  },
+  {
+    fault: 'a bid of one job is accepted through another',
+    file: `${modules}/bookings/commands/update-bid-status.ts`,
+    find: 'if (bid.listing_id !== job.id)',
+    replace: 'if (bid.listing_id === undefined)',
+    tests: [`${test}/hiring-refusals.test.ts`, `${modules}/bookings/commands/update-bid-status.test.ts`],
+  },
+  {
+    fault: "a member takes another member's uploaded file",
+    file: `${modules}/uploads/claim-files.ts`,
+    find: ' || row.owner_id !== owner)',
+    replace: ')',
+    tests: [`${modules}/uploads/claim-files.test.ts`],
+  },
+  {
+    fault: 'a seller sees the withdrawal of another seller',
+    file: `${modules}/withdrawals/commands/lock-withdrawal.ts`,
+    find: "|| (me.role !== 'ADMIN' && row.user_id !== me.id)",
+    replace: '',
+    tests: [`${test}/authorisation.test.ts`],
+  },
+  {
+    fault: 'an offer is paid by its seller',
+    file: `${modules}/bookings/commands/pay-offer.ts`,
+    find: 'if (offer.buyer_id !== person(ctx).id)',
+    replace: 'if (offer.seller_id === undefined)',
+    tests: [`${test}/authorisation.test.ts`, `${test}/offer-verbs.test.ts`],
+  },
+  {
+    fault: 'a seller bids on a closed job',
+    file: `${modules}/bids/commands/place-bid.ts`,
+    find: "if (job.status !== 'Open') throw",
+    replace: "if (job.status === 'Booked') throw",
+    tests: [`${modules}/bids/commands/add-bid.test.ts`, `${test}/hiring-refusals.test.ts`],
+  },
+  {
+    fault: 'a bid is edited without limit',
+    file: `${modules}/bids/commands/change-bid.ts`,
+    find: "if (bid.rebids_left === 0) throw new AppError('NO_REBIDS_LEFT')",
+    replace: '',
+    tests: [`${modules}/bids/commands/add-bid.test.ts`, `${test}/hiring-verbs.test.ts`],
+  },
+]
+
+export const mutants: readonly Mutant[] = [...locks, ...money, ...repeats, ...times, ...rights]

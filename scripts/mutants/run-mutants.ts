@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { vitestCounts } from '../test-counts.mjs'
+import { mutants } from './mutants.ts'
+
+const project = join(import.meta.dirname, '../..')
+const vitest = join(project, 'node_modules/.bin/vitest')
+
+/** A mutant whose text moved, or whose tests are gone, proves nothing. */
+function problemOf({ file, find, tests }: (typeof mutants)[number]): string | null {
+  const missing = tests.find((test) => !existsSync(join(project, test)))
+  if (missing !== undefined) return `${missing} does not exist`
+  const count = readFileSync(join(project, file), 'utf8').split(find).length - 1
+  return count === 1 ? null : `its text stands ${count} times in ${file}`
+}
+
+const report = join(mkdtempSync(join(tmpdir(), 'mutants-')), 'report.json')
+
+function isFound(index: number, tests: readonly string[]): boolean {
+  rmSync(report, { force: true })
+  const options = [
+    '--config',
+    'scripts/mutants/vitest.config.ts',
+    '--bail=1',
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ]
+  const run = spawnSync(vitest, ['run', ...options, ...tests], {
+    cwd: project,
+    encoding: 'utf8',
+    env: { ...process.env, MUTANT: String(index) },
+  })
+  const counts = vitestCounts(report)
+  if (counts === undefined || counts.passed + counts.failed === 0)
+    throw new Error(`No test ran for ${tests.join(', ')}:\n${run.stdout}\n${run.stderr}`)
+  return counts.failed > 0
+}
+
+/** Plants every mutant, or those whose fault holds the words given, and fails for each that no test finds. */
+const words = process.argv.slice(2).join(' ')
+let survivors = 0
+let found = 0
+for (const [index, mutant] of mutants.entries()) {
+  if (!mutant.fault.includes(words)) continue
+  const problem = problemOf(mutant)
+  const survives = problem !== null || !isFound(index, mutant.tests)
+  if (survives) survivors++
+  else found++
+  console.log(`${survives ? 'SURVIVES' : 'found   '}  ${mutant.fault}${problem === null ? '' : `: ${problem}`}`)
+}
+console.log(`\n${found} found, ${survivors} survived`)
+process.exitCode = survivors === 0 ? 0 : 1
+rmSync(dirname(report), { recursive: true })
