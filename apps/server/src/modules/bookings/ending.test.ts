@@ -222,6 +222,7 @@ describe('cancelling', () => {
     expect(forSeller.actions).toEqual(['acceptSettlement', 'rejectSettlement', 'counterSettlement', 'raiseDispute'])
     const settled = await answer(market, deal.seller, deal.id, 'Cancellation', 'Accepted')
     expect(settled).toMatchObject({ status: 'Cancelled', settlementStatus: 'Accepted', refundAmount: 50, inEscrow: 0 })
+    expect(settled.walletTransaction.paymentStatus).toBe('Partially refunded')
     expect(await paidOut(deal)).toEqual({ buyer: 5000, seller: 14_000 })
     expect(await brokenInvariants(market)).toEqual([])
   })
@@ -471,7 +472,11 @@ describe('disputing', () => {
     await requestCompletion(market, deal.seller, deal.id)
     await raiseDispute(market, deal.buyer, deal.id)
     const decided = await decide(deal.id, 0, 0, 20_000)
-    expect(decided).toMatchObject({ status: 'Completed', refundAmount: 0 })
+    expect(decided).toMatchObject({
+      status: 'Completed',
+      refundAmount: 0,
+      walletTransaction: { paymentStatus: 'Paid' },
+    })
     const { fullName } = deal.seller.user
     expect(decided.timeline.at(-1)?.sentence).toContain(
       `$0.00 to ${deal.buyer.user.fullName}, $0.00 to ${fullName}, fee $200.00.`,

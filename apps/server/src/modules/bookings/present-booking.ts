@@ -56,9 +56,15 @@ function processFields({ booking, settlement, completion, dispute }: Standing, f
 /** A booking opens the chat of its two people by itself (RULES 6). */
 const openChat = { isChatConnected: true, isChatRequested: false }
 
+/** Whether the buyer's payment was kept, or went back when the booking was cancelled. */
+function paymentStatusOf({ status, refund_cents: refund, price_cents: price }: BookingRow): string {
+  if (status !== 'Cancelled' || refund === 0) return 'Paid'
+  return refund === null || refund === price ? 'Refunded' : 'Partially refunded'
+}
+
 /** The payment that funded it: its number follows from the booking's. */
 const paymentOf = (booking: BookingRow, buyer: string) => ({
-  paymentStatus: 'Paid',
+  paymentStatus: paymentStatusOf(booking),
   addAmountBy: buyer,
   transactionId: paymentNumber.of(booking.number),
   amount: dollarsFromCents(booking.price_cents),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingDetail } from './api.ts'
-import { formatDateTime } from '#lib/formats/dates.ts'
+import { formatDeadlineDay } from '#lib/formats/dates.ts'
 import { partiesOf } from './parties.ts'
 import { hintOf, standingOf, turnOf } from './standing.ts'
 
@@ -99,7 +99,7 @@ describe('how a booking stands', () => {
     const reviewUntil = '2026-12-10T14:05:00.000Z'
     const completed = bookingWith({ status: 'Completed', reviewUntil, actions: ['review'] })
     expect(hintOf(completed, partiesOf(completed, 'b'))).toBe(
-      `Your review will appear on Ana’s profile. You can write it until ${formatDateTime(reviewUntil)}.`,
+      `Your review will appear on Ana’s profile. You can write it until ${formatDeadlineDay(reviewUntil)}.`,
     )
     const late = bookingWith({ status: 'Completed', reviewUntil })
     expect(hintOf(late, partiesOf(late, 'b'))).toBeNull()

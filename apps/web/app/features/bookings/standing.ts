@@ -1,5 +1,5 @@
 import { formatDollars } from '@market/contract/numbers.ts'
-import { formatDateTime } from '#lib/formats/dates.ts'
+import { formatDeadlineDay } from '#lib/formats/dates.ts'
 import type { BookingDetail, BookingRow } from './api.ts'
 import type { partiesOf } from './parties.ts'
 
@@ -124,5 +124,5 @@ function hintOfCancellation({ turn, settlementStatus, counterAmountProposed }: B
 
 function hintOfReview({ actions, reviewUntil }: BookingDetail, { other }: Parties): string | null {
   if (!actions.includes('review') || reviewUntil === null) return null
-  return `Your review will appear on ${other.fullName}’s profile. You can write it until ${formatDateTime(reviewUntil)}.`
+  return `Your review will appear on ${other.fullName}’s profile. You can write it until ${formatDeadlineDay(reviewUntil)}.`
 }

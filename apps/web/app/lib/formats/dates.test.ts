@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { formatDateTime, formatDue, formatLeft, formatRelative, formatTime } from './dates.ts'
+import {
+  formatDateTime,
+  formatDeadline,
+  formatDeadlineDay,
+  formatDue,
+  formatLeft,
+  formatRelative,
+  formatTime,
+} from './dates.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -29,6 +37,14 @@ describe('times in words', () => {
     expect(formatDue('2026-11-27T12:00:00Z', now)).toMatch(/^Friday at \d\d:\d\d$/)
     expect(formatDue('2026-11-30T12:00:00Z', now)).toMatch(/^30 Nov 2026, \d\d:\d\d$/)
     expect(formatDue('2027-01-07T12:00:00Z', now)).toMatch(/^7 Jan 2027, \d\d:\d\d$/)
+  })
+
+  it("name the reader's time zone at a deadline", () => {
+    const now = Date.parse('2026-11-23T12:00:00Z')
+    vi.stubEnv('TZ', 'Asia/Kolkata')
+    expect(formatDeadline('2026-11-27T08:35:00Z', now)).toBe('Friday at 14:05 (GMT+5:30)')
+    vi.stubEnv('TZ', 'America/New_York')
+    expect(formatDeadlineDay('2026-11-27T19:05:00Z')).toMatch(/^27 Nov 2026, 14:05 \((GMT-5|EST)\)$/)
   })
 
   it('tell how long ago or how soon', () => {

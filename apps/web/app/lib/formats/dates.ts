@@ -33,6 +33,19 @@ export const formatMonth = (yearMonth: string): string => month().format(new Dat
 export const formatDue = (iso: string, now: number): string =>
   Date.parse(iso) - now < sixDays ? `${weekday().format(new Date(iso))} at ${formatTime(iso)}` : formatDateTime(iso)
 
+const zone = datesAs({ timeZoneName: 'short', hour: '2-digit' })
+
+/** The reader's time zone at a moment, as 'GMT+5:30' or 'UTC'. */
+const zoneAt = (iso: string): string =>
+  zone()
+    .format(new Date(iso))
+    .replace(/^\d+\s*/, '')
+
+/** A deadline, with the reader's time zone: two people in two zones read of it at two hours. */
+export const formatDeadline = (iso: string, now: number): string => `${formatDue(iso, now)} (${zoneAt(iso)})`
+/** The same for a deadline that is far away. */
+export const formatDeadlineDay = (iso: string): string => `${formatDateTime(iso)} (${zoneAt(iso)})`
+
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],

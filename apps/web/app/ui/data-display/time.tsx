@@ -1,5 +1,5 @@
 import { formatDate } from '@market/contract/dates.ts'
-import { formatDateTime, formatLeft, formatRelative } from '#lib/formats/dates.ts'
+import { formatDateTime, formatDeadlineDay, formatLeft, formatRelative } from '#lib/formats/dates.ts'
 import { serverNow, useNow } from '#lib/formats/clock.ts'
 import classes from '#ui/money/money.module.css'
 
@@ -36,7 +36,7 @@ export function Countdown({ until, over = 'now' }: CountdownProps) {
   const shown =
     now === null ? formatDateTime(until) : Date.parse(until) <= now ? over : formatLeft(Date.parse(until) - now)
   return (
-    <time dateTime={until} title={formatDateTime(until)} className={classes.money} suppressHydrationWarning>
+    <time dateTime={until} title={formatDeadlineDay(until)} className={classes.money} suppressHydrationWarning>
       {shown}
     </time>
   )

@@ -1,7 +1,7 @@
 import { counted } from '@market/contract/numbers.ts'
 import { getBid } from '@market/contract/bids/endpoints.ts'
 import { Link, Navigate } from 'react-router'
-import { formatDateTime } from '#lib/formats/dates.ts'
+import { formatDateTime, formatDeadlineDay } from '#lib/formats/dates.ts'
 import { formatRange } from '#lib/formats/money.ts'
 import { paths, personPath } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'
@@ -111,7 +111,7 @@ function Lines({ bid }: { bid: BidDetail }) {
 function openedBy({ seen, connectsReturnAt, connectUsed }: BidDetail): string {
   if (seen) return 'Yes'
   if (connectsReturnAt === null) return 'Not yet'
-  return `Not yet. If it stays so, your ${counted(connectUsed, 'connect')} come back on ${formatDateTime(connectsReturnAt)}.`
+  return `Not yet. If it stays so, your ${counted(connectUsed, 'connect')} come back on ${formatDeadlineDay(connectsReturnAt)}.`
 }
 
 function BuyerCard({ bid }: { bid: BidDetail }) {

@@ -1,5 +1,5 @@
 import { serverNow } from '#lib/formats/clock.ts'
-import { formatDue } from '#lib/formats/dates.ts'
+import { formatDeadline } from '#lib/formats/dates.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useMember } from '#lib/session/session.ts'
 import { classList } from '#theme/class-list.ts'
@@ -54,7 +54,7 @@ function IfNobodyActs({ booking }: { booking: BookingDetail }) {
         <>
           <p className={classes.clock}>
             <Countdown until={nextDeadline.at} />
-            <span className={classes.until}>until {formatDue(nextDeadline.at, serverNow())}</span>
+            <span className={classes.until}>until {formatDeadline(nextDeadline.at, serverNow())}</span>
           </p>
           <p>{nextDeadline.sentence}</p>
         </>

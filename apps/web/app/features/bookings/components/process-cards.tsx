@@ -83,7 +83,9 @@ function cancellationOf(booking: BookingDetail, by: By, back: string): Process[]
   if (state === null) return []
   const content = (
     <>
-      <p>Cancelled by {by(booking.cancelByType)}.</p>
+      <p>
+        {state === 'Accepted' ? 'Cancelled' : 'Cancellation proposed'} by {by(booking.cancelByType)}.
+      </p>
       {reason && <Quoted label="Reason">{reason}</Quoted>}
       <dl className={classes.lines}>
         <Amount label={`Settlement proposed, ${back}`} amount={booking.settlementAmountProposed} />
