@@ -60,3 +60,33 @@ test('what takes the focus back into a dialog on its way out does not take it aw
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
+
+function Paying() {
+  const [isPaid, setPaid] = useState(false)
+  const [isLater, setLater] = useState(false)
+  return (
+    <>
+      <Dialog opened={!isPaid} title="Pay" onClose={() => setPaid(true)}>
+        {isPaid || isLater ? <p role="alert">Your wallet is $12.00 short.</p> : <input defaultValue="Thanks" />}
+      </Dialog>
+      <button type="button" onClick={() => setLater(true)}>
+        Empty the wallet
+      </button>
+    </>
+  )
+}
+
+test('a dialog that closes shows what it showed last, though the wallet that it speaks of has changed', async () => {
+  render(
+    <TestApp>
+      <Paying />
+    </TestApp>,
+  )
+  const field = await screen.findByDisplayValue<HTMLInputElement>('Thanks')
+  fireEvent.change(field, { target: { value: 'Thank you' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent.click(screen.getByText('Empty the wallet'))
+  expect(screen.queryByText(/short/)).toBeNull()
+  expect(document.querySelector<HTMLInputElement>('[data-dialog] input')?.value).toBe('Thank you')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

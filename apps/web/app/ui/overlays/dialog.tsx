@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Mantine } from '#ui/brand/mantine.tsx'
 import { useCloseOnBack } from './use-close-on-back.ts'
 import { useCover } from './use-cover.ts'
@@ -23,6 +23,20 @@ function dropRepeats(event: KeyboardEvent): void {
 }
 
 /**
+ * A copy of what a dialog showed when it began to close; null while it is open. Its parts could otherwise show what has
+ * changed since, as a wallet that the payment has emptied.
+ */
+function useLastContent(opened: boolean, content: RefObject<HTMLElement | null>): Node | null {
+  const [was, setWas] = useState(opened)
+  const [copy, setCopy] = useState<Node | null>(null)
+  if (was !== opened) {
+    setWas(opened)
+    setCopy(opened ? null : (content.current?.cloneNode(true) ?? null))
+  }
+  return copy
+}
+
+/**
  * A modal with the look of the product. Its content is only there while it is open, so a form starts fresh; on its way
  * out it shows what it did last.
  */
@@ -35,9 +49,10 @@ export function Dialog({
   covered = false,
   closesOutside = false,
 }: DialogProps) {
-  const last = useRef({ title, children })
-  if (opened) last.current = { title, children }
+  const lastTitle = useRef(title)
+  if (opened) lastTitle.current = title
   const content = useRef<HTMLDivElement>(null)
+  const closing = useLastContent(opened, content)
   // What is under way cannot be called back: it stays until the answer is there.
   const close = () => {
     if (!content.current?.querySelector('[data-loading]')) onClose()
@@ -53,16 +68,20 @@ export function Dialog({
       <Modal
         {...useCover(opened)}
         onClose={close}
-        title={last.current.title}
+        title={lastTitle.current}
         size={size}
         closeOnClickOutside={closesOutside}
         closeOnEscape={!covered}
         closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
       >
         {/* On its way out it takes nothing more, as the second click of a double click. */}
-        <div ref={content} data-dialog inert={!opened} onKeyDown={dropRepeats}>
-          {last.current.children}
-        </div>
+        {closing === null ? (
+          <div ref={content} data-dialog inert={!opened} onKeyDown={dropRepeats}>
+            {children}
+          </div>
+        ) : (
+          <div ref={(holder) => holder?.replaceChildren(closing)} data-dialog inert aria-hidden="true" />
+        )}
       </Modal>
     </Mantine>
   )
