@@ -10,13 +10,18 @@ interface Awaited {
   targets: readonly CodeTarget[]
   /** What came of asking for a code, by address, so that coming back to one asks for no second code. */
   asked: Asked
+  /** The dialog was closed before a code was entered. */
+  isClosed: boolean
 }
 
-const nothing: Awaited = { targets: [], asked: {} }
+const nothing: Awaited = { targets: [], asked: {}, isClosed: false }
 
 export interface AwaitedCodes extends Awaited {
   readonly wait: (targets: readonly CodeTarget[], asked?: Asked) => void
   readonly onAsked: (type: VerificationType, asked: AskedCode | undefined) => void
+  readonly close: () => void
+  readonly open: () => void
+  /** Nothing is awaited any more. */
   readonly stop: () => void
 }
 
@@ -30,8 +35,10 @@ export function useAwaitedCodes(key: string): AwaitedCodes {
   useDraft(`codes.${key}`, { values, setValues: restore }, 'tab')
   return {
     ...values,
-    wait: (targets, asked = {}) => setValues({ targets, asked }),
+    wait: (targets, asked = {}) => setValues({ targets, asked, isClosed: false }),
     onAsked: (type, answer) => setValues((now) => ({ ...now, asked: { ...now.asked, [type]: answer } })),
+    close: () => setValues((now) => ({ ...now, isClosed: true })),
+    open: () => setValues((now) => ({ ...now, isClosed: false })),
     stop: () => setValues(nothing),
   }
 }

@@ -129,7 +129,8 @@ export function CodePanel({
   }, [problem, verify.isPending])
   const enter = (otp: string) => {
     if (verify.isPending) return
-    if (!/^\d{4}$/.test(otp)) return setProblem('Please enter OTP')
+    // What was said of the last code, as how many tries are left, stays.
+    if (!/^\d{4}$/.test(otp)) return setProblem((said) => said ?? 'Please enter OTP')
     // What was said of the account and of its code is over once the code is entered.
     void clearToasts()
     unheard.current = otp

@@ -106,6 +106,29 @@ describe('the verification dialog', () => {
     expect(asked()).toEqual(['EMAIL', 'PHONE'])
   })
 
+  it('can be opened again after it was closed, with no second code', async () => {
+    show()
+    await screen.findByText(/Enter the 4-digit code we sent to/)
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText(/waiting for the code for bea@demo.test/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Enter the code' }))
+    await screen.findByRole('dialog', { name: 'Verify your account' })
+    expect(screen.queryByText(/waiting for the code/)).toBeNull()
+    expect(asked()).toEqual(['EMAIL'])
+  })
+
+  it('goes on saying how many tries are left when Verify is pressed with empty boxes', async () => {
+    verdict = () => refusal(400, 'Wrong code. You have 4 tries left.', { code: 'WRONG_CODE' })
+    show()
+    await typeCode('1234')
+    await screen.findByText('Wrong code. You have 4 tries left.')
+    fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
+    expect(screen.getByText('Wrong code. You have 4 tries left.')).toBeTruthy()
+    expect(screen.queryByText('Please enter OTP')).toBeNull()
+    verdict = () => answer({})
+  })
+
   it('is there again after a look at the mail app that loaded the page anew, and asks for no second code', async () => {
     show()
     await screen.findByText(/Enter the 4-digit code we sent to/)

@@ -1,6 +1,8 @@
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import tabClasses from '#ui/navigation/tabs.module.css'
+import { Button } from '#ui/buttons/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { AwaitedCodes } from '../use-awaited-codes.ts'
 import { CodePanel, type CodeTarget, type Verified } from './code-panel.tsx'
@@ -16,10 +18,26 @@ interface VerificationDialogProps {
 }
 
 export function VerificationDialog({ title = 'Verify your account', codes, ...rest }: VerificationDialogProps) {
+  const isAwaited = codes.targets.length > 0
+  const [{ email, countryCode = '', phone = '' } = {}] = codes.targets
   return (
-    <Dialog opened={codes.targets.length > 0} onClose={codes.stop} title={title} size={420}>
-      <CodePanels codes={codes} {...rest} />
-    </Dialog>
+    <>
+      {isAwaited && codes.isClosed && (
+        <Notice
+          tone="blue"
+          action={
+            <Button variant="default" size="sm" onClick={codes.open}>
+              Enter the code
+            </Button>
+          }
+        >
+          We are still waiting for the code for {email ?? `${countryCode} ${phone}`}.
+        </Notice>
+      )}
+      <Dialog opened={isAwaited && !codes.isClosed} onClose={codes.close} title={title} size={420}>
+        <CodePanels codes={codes} {...rest} />
+      </Dialog>
+    </>
   )
 }
 
