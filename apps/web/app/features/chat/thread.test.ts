@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { merge, Thread, type ThreadMessage, type ThreadPage } from './thread.ts'
 
 const message = (seq: number, text = `line ${seq}`): ThreadMessage => ({
@@ -208,4 +208,19 @@ describe('a conversation', () => {
 
 it('merging keeps the order of numbers', () => {
   expect(merge([{ seq: 4 }, { seq: 5 }], [{ seq: 1 }, { seq: 5 }])).toEqual([{ seq: 1 }, { seq: 4 }, { seq: 5 }])
+})
+
+it('a reading that fails while the connection comes back is done again', async () => {
+  let fail: (error: Error) => void = () => undefined
+  const first = vi
+    .fn()
+    .mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)))
+    .mockResolvedValue({ messages: [], hasMore: false, clearedSeq: 0, info: {} })
+  const thread = new Thread({ first, older: vi.fn(), newer: vi.fn() })
+  const reading = thread.refresh()
+  void thread.refresh()
+  fail(new Error('not connected'))
+  await reading
+  expect(thread.snapshot().phase).toBe('ready')
+  expect(first).toHaveBeenCalledTimes(2)
 })

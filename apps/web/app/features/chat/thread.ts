@@ -51,6 +51,8 @@ export class Thread<Message extends ThreadMessage, Info> {
   private readonly source: ThreadSource<Message, Info>
   private readonly watchers = new Set<() => void>()
   private fetching: Promise<void> | null = null
+  /** Reading was asked for while it was under way. */
+  private isAskedAgain = false
   /** What arrived while it could not be told yet where it belongs. */
   private early: Message[] = []
   /** A page of older ones was asked for and did not come. */
@@ -86,9 +88,13 @@ export class Thread<Message extends ThreadMessage, Info> {
 
   /** Reads the conversation, or what came since it was read last. Safe to call at any time. */
   refresh(): Promise<void> {
+    if (this.fetching !== null) this.isAskedAgain = true
     this.fetching ??= this.read().then((done) => {
+      const again = !done && this.isAskedAgain
       this.fetching = null
-      // What could not be read now is read with the next connection, not at once and for ever.
+      this.isAskedAgain = false
+      // What could not be read now is read with the next connection, which may be there by now; not at once and for ever.
+      if (again) return this.refresh()
       if (!done) return
       this.takeEarly()
       if (this.missesOlder) void this.loadOlder()

@@ -1,9 +1,8 @@
 import { chatHistory, chatInit, readChat, typing } from '@market/contract/chat/sockets.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import type { ChatCleared, ChatRead, Changed, Presence, Typing } from '@market/contract/socket.ts'
-import type { Socket } from 'socket.io-client'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { callSocket } from '#lib/api/socket-call.ts'
+import { callSocket, readSocket } from '#lib/api/socket-call.ts'
 import { useSocket, useSocketEvent } from '#lib/api/socket.ts'
 import { useLooking } from '#lib/pages/use-looking.ts'
 import type { Conversation, HistoryPage } from './api.ts'
@@ -26,22 +25,18 @@ const pageOf = ({ messages, hasMore, clearedSeq, ...info }: HistoryPage): Thread
   info,
 })
 
-const threads = new Map<string, { thread: ChatThread; use: (socket: Socket | null) => void }>()
+const threads = new Map<string, ChatThread>()
 
 /** The conversation with a person; it stays in memory, so that coming back to it shows it at once. */
-function threadWith(viewerId: string, messageTo: string) {
+function threadWith(viewerId: string, messageTo: string): ChatThread {
   const key = `${viewerId}:${messageTo}`
   const known = threads.get(key)
   if (known !== undefined) return known
-  let socket: Socket | null = null
-  const made = {
-    use: (next: Socket | null) => void (socket = next),
-    thread: new Thread<ChatMessage, Conversation>({
-      first: async () => pageOf(await callSocket(socket, chatInit, { messageTo, limit })),
-      older: async (before) => pageOf(await callSocket(socket, chatHistory, { messageTo, limit, before })),
-      newer: async (after) => pageOf(await callSocket(socket, chatHistory, { messageTo, limit: 100, after })),
-    }),
-  }
+  const made = new Thread<ChatMessage, Conversation>({
+    first: async () => pageOf(await readSocket(chatInit, { messageTo, limit })),
+    older: async (before) => pageOf(await readSocket(chatHistory, { messageTo, limit, before })),
+    newer: async (after) => pageOf(await readSocket(chatHistory, { messageTo, limit: 100, after })),
+  })
   threads.set(key, made)
   return made
 }
@@ -68,15 +63,12 @@ export function useConnected(): boolean {
 
 /** The conversation with a person, kept current for as long as it is on the screen. */
 export function useConversation(viewerId: string, otherId: string) {
-  const socket = useSocket()
   const connected = useConnected()
-  const { thread, use } = useMemo(() => threadWith(viewerId, otherId), [viewerId, otherId])
+  const thread = useMemo(() => threadWith(viewerId, otherId), [viewerId, otherId])
   const state = useSyncExternalStore(thread.subscribe, thread.snapshot, thread.snapshot)
 
-  useEffect(() => {
-    use(socket)
-    if (connected) void thread.refresh()
-  }, [socket, connected, thread, use])
+  // At once, and again with every connection.
+  useEffect(() => void thread.refresh(), [connected, thread])
 
   useEffect(
     () => unsentOf(viewerId).onSent((to, message) => to === otherId && thread.receive(message as ChatMessage)),

@@ -1,5 +1,7 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { ApiError, isGone, isNotFound, isSessionOver, messageOf } from '#lib/api/errors.ts'
+import { useWindowEvent } from '@mantine/hooks'
+import { useCallback } from 'react'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { ApiError, isGone, isNotFound, isSessionOver, isUnreachable, messageOf } from '#lib/api/errors.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session/session.ts'
 import { ErrorPage } from '#ui/feedback/error-page.tsx'
@@ -22,12 +24,28 @@ function ErrorContent({ error }: { error: unknown }) {
   if (status === 410 || isGone(error)) return <Gone />
   if (status === 404 || isNotFound(error)) return <NotFound />
   if (error instanceof ApiError && error.status === 403) return <AccessDenied />
+  if (isUnreachable(error)) return <Unreachable error={error} />
   return (
     <ErrorPage
       figure="wire"
       title="This page could not be shown"
       text={isRouteErrorResponse(error) && status === 503 ? String(error.data) : messageOf(error)}
       action={{ label: 'Try again', onClick: () => location.reload() }}
+    />
+  )
+}
+
+/** A page whose reads did not reach the server; it is read again when the network returns. */
+function Unreachable({ error }: { error: unknown }) {
+  const { revalidate } = useRevalidator()
+  const again = useCallback(() => void revalidate(), [revalidate])
+  useWindowEvent('online', again)
+  return (
+    <ErrorPage
+      figure="wire"
+      title="This page could not be shown"
+      text={messageOf(error)}
+      action={{ label: 'Try again', onClick: again }}
     />
   )
 }

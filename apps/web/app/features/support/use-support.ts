@@ -1,9 +1,8 @@
 import { readSupport, supportHistory } from '@market/contract/support/sockets.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
-import type { Socket } from 'socket.io-client'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { callSocket } from '#lib/api/socket-call.ts'
+import { callSocket, readSocket } from '#lib/api/socket-call.ts'
 import { useSocket, useSocketEvent } from '#lib/api/socket.ts'
 import { useLooking } from '#lib/pages/use-looking.ts'
 import { Thread, type ThreadPage } from '../chat/thread.ts'
@@ -22,28 +21,21 @@ const pageOf = ({ messages, hasMore, thread }: SupportPage): ThreadPage<SupportM
   info: { thread },
 })
 
-function threadOver() {
-  let socket: Socket | null = null
-  return {
-    use: (next: Socket | null) => void (socket = next),
-    thread: new Thread<SupportMessage, SupportInfo>({
-      first: async () => pageOf(await callSocket(socket, supportHistory, { limit })),
-      older: async (before) => pageOf(await callSocket(socket, supportHistory, { limit, before })),
-      newer: async (after) => pageOf(await callSocket(socket, supportHistory, { limit: 100, after })),
-    }),
-  }
-}
+const threadOver = () =>
+  new Thread<SupportMessage, SupportInfo>({
+    first: async () => pageOf(await readSocket(supportHistory, { limit })),
+    older: async (before) => pageOf(await readSocket(supportHistory, { limit, before })),
+    newer: async (after) => pageOf(await readSocket(supportHistory, { limit: 100, after })),
+  })
 
 /** The viewer's own thread with the operator's staff, kept current while it is on the screen. */
 export function useSupport(viewerId: string, inView: boolean) {
   const socket = useSocket()
   const connected = useConnected()
-  const { thread, use } = useMemo(() => threadOver(), [])
+  const thread = useMemo(threadOver, [])
   const state = useSyncExternalStore(thread.subscribe, thread.snapshot, thread.snapshot)
-  useEffect(() => {
-    use(socket)
-    if (connected) void thread.refresh()
-  }, [socket, connected, thread, use])
+  // At once, and again with every connection.
+  useEffect(() => void thread.refresh(), [connected, thread])
   useEffect(
     () => unsentOf(viewerId).onSent((to, message) => to === supportThread && thread.receive(message as SupportMessage)),
     [viewerId, thread],

@@ -53,6 +53,10 @@ export const nothingHere = 'We can’t find this page. It may have been removed,
 export const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && ([404, 409, 410].includes(error.status) || error.code === 'SUSPENDED')
 
+/** The server cannot be reached just now. What took too long once takes as long again: that is for people to try. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.code !== 'TOOK_TOO_LONG'))
+
 /** The program says itself that it cannot answer just now; its sentence says why. */
 export const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 503
 

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@market/contract/endpoint.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
-import { ApiError } from './errors.ts'
+import { ApiError, isUnreachable } from './errors.ts'
+import { recoverReads } from './recover-reads.ts'
 
 /** The key of a read: the call, its input, and whose view it is (null for a visitor's). */
 export function queryKey(
@@ -12,10 +13,6 @@ export function queryKey(
   return [endpoint.name, input ?? {}, viewerId]
 }
 
-/** What took too long once takes as long again: that is for people to try. */
-const isServerAway = ({ status, code }: ApiError): boolean =>
-  status === 0 || (status >= 502 && code !== 'TOOK_TOO_LONG')
-
 const fiveMinutes = 5 * 60_000
 
 export function createQueryClient(gcTime = fiveMinutes): QueryClient {
@@ -25,8 +22,12 @@ export function createQueryClient(gcTime = fiveMinutes): QueryClient {
         staleTime: 15_000,
         gcTime,
         refetchOnWindowFocus: true,
+        // Without a network a read fails at once, and is done again when the network returns.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         // Refusals stay refusals; only a lost connection or a restarting server is worth a second try.
-        retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || isServerAway(error)),
+        retry: (failures, error) =>
+          failures < 2 && onlineManager.isOnline() && (!(error instanceof ApiError) || isUnreachable(error)),
       },
       // Without a network an act fails at once, and is not done behind somebody's back when the network returns.
       mutations: { retry: false, networkMode: 'always' },
@@ -44,7 +45,10 @@ export const createPageQueryClient = (): QueryClient => createQueryClient(Number
 
 /** The one client of the browser. */
 export function browserQueryClient(): QueryClient {
-  ofBrowser ??= createQueryClient()
+  if (ofBrowser === undefined) {
+    ofBrowser = createQueryClient()
+    recoverReads(ofBrowser)
+  }
   return ofBrowser
 }
 

@@ -2,9 +2,11 @@ import type { ErrorData, InputOf, OutputOf } from '@market/contract/endpoint.ts'
 import type { Acknowledgement, SocketCall } from '@market/contract/socket-call.ts'
 import type { Socket } from 'socket.io-client'
 import { ApiError, networkError } from './errors.ts'
+import { connectedSocket } from './socket.ts'
 
 /** How long an acknowledgement may take, in milliseconds; later the call counts as not heard. */
-const patience = 8000
+const writePatience = 8000
+const readPatience = 4500
 
 /**
  * Makes a call over the channel and answers its data. A refusal is an `ApiError` as by HTTP; without a connection, or
@@ -14,6 +16,7 @@ export async function callSocket<C extends SocketCall>(
   socket: Socket | null,
   call: C,
   input: InputOf<C>,
+  patience = writePatience,
 ): Promise<OutputOf<C>> {
   if (!socket?.connected) throw networkError('not connected')
   const answer: Acknowledgement<OutputOf<C> | ErrorData> = await socket
@@ -30,4 +33,9 @@ export async function callSocket<C extends SocketCall>(
     ...(fieldErrors ? { fieldErrors } : {}),
     ...(details ? { details } : {}),
   })
+}
+
+/** Reads over the channel, which may still have to open; fails within seconds where it cannot. */
+export async function readSocket<C extends SocketCall>(call: C, input: InputOf<C>): Promise<OutputOf<C>> {
+  return callSocket(await connectedSocket(), call, input, readPatience)
 }

@@ -2,16 +2,18 @@ import { EventEmitter } from 'node:events'
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, type Session, startSession } from '#lib/session/session.ts'
-import { useLiveUpdates } from './socket.ts'
+import { connectedSocket, useLiveUpdates } from './socket.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 
 class Channel extends EventEmitter {
   active = true
+  connected = false
   connect = vi.fn()
   disconnect = vi.fn()
 }
 let channel: Channel
-vi.mock('socket.io-client', () => ({ io: () => channel }))
+const opened = vi.fn()
+vi.mock('socket.io-client', () => ({ io: () => (opened(), channel) }))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -20,8 +22,10 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.advanceTimersByTime(5000)
   vi.useRealTimers()
   endSession()
+  opened.mockClear()
 })
 
 async function openChannel() {
@@ -62,4 +66,36 @@ test('a page that is left opens nothing any more', async () => {
   unmount()
   vi.advanceTimersByTime(5000)
   expect(channel.connect).not.toHaveBeenCalled()
+})
+
+test('the next page goes on with the channel of the one before', async () => {
+  const { unmount } = await openChannel()
+  unmount()
+  vi.advanceTimersByTime(500)
+  renderHook(() => useLiveUpdates(), { wrapper: TestApp })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(opened).toHaveBeenCalledOnce()
+  expect(channel.disconnect).not.toHaveBeenCalled()
+})
+
+test('a channel that is still being opened is closed once it is open, so that the browser has nothing to warn of', async () => {
+  const { unmount } = await openChannel()
+  unmount()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(channel.disconnect).not.toHaveBeenCalled()
+  channel.emit('connect')
+  expect(channel.disconnect).toHaveBeenCalledOnce()
+})
+
+test('a read waits for the channel to open, and says within five seconds that it does not', async () => {
+  await openChannel()
+  const waiting = connectedSocket()
+  channel.connected = true
+  channel.emit('connect')
+  expect(await waiting).toBe(channel)
+
+  channel.connected = false
+  const failed = connectedSocket().catch((error: Error) => error.message)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await failed).toBe('API request failed: not connected')
 })

@@ -1,8 +1,9 @@
 import type { Endpoint, Envelope, ErrorData } from '@market/contract/endpoint.ts'
 import type { Changed, ServerEvents } from '@market/contract/socket.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
+import { networkError } from './errors.ts'
 import { invalidate } from './query.ts'
 import { useSession } from '#lib/session/session.ts'
 
@@ -61,31 +62,95 @@ function tryAgainWhenRefused(socket: Socket): () => void {
   return () => clearTimeout(again)
 }
 
-/** Opens the channel after sign-in and closes it after; mounted once, by the shell. */
+/** How long a channel stays open after the last page that used it, in milliseconds: one page follows another sooner. */
+const lingerMs = 2000
+
+interface Channel {
+  readonly token: string
+  readonly close: () => void
+}
+
+let channel: Channel | null = null
+let closing: ReturnType<typeof setTimeout> | undefined
+
+/** Closes a channel. One that is still being opened is closed once it is: the browser warns of others. */
+function closeSocket(socket: Socket): void {
+  if (socket.connected || !socket.active) socket.disconnect()
+  else for (const end of ['connect', 'connect_error']) socket.once(end, () => socket.disconnect())
+}
+
+function openChannel(client: QueryClient, token: string): Channel {
+  let isClosed = false
+  let socket: Socket | null = null
+  let giveUp: (() => void) | undefined
+  void import('socket.io-client').then(({ io }) => {
+    if (isClosed) return
+    socket = io({ transports: ['websocket'], auth: { token } })
+    giveUp = tryAgainWhenRefused(socket)
+    socket.on('changed', ({ kind }: Changed) => invalidate(client, staleByKind.get(kind) ?? []))
+    socket.on('connect', () => {
+      // What changed between reading and listening cannot be known, unless the server replayed it.
+      if (!socket?.recovered) void client.invalidateQueries()
+    })
+    become(socket)
+  })
+  return {
+    token,
+    close: () => {
+      isClosed = true
+      giveUp?.()
+      if (socket) closeSocket(socket)
+      become(null)
+    },
+  }
+}
+
+function closeChannel(): void {
+  clearTimeout(closing)
+  channel?.close()
+  channel = null
+}
+
+/**
+ * Keeps the channel open while somebody is signed in; mounted by the shell. The next page takes over the channel of the
+ * one before, so that none is closed and opened in between.
+ */
 export function useLiveUpdates(): void {
   const client = useQueryClient()
   const token = useSession()?.token ?? null
   useEffect(() => {
+    clearTimeout(closing)
+    if (channel?.token !== token) closeChannel()
     if (!token) return
-    let closed = false
-    let socket: Socket | null = null
-    let giveUp: (() => void) | undefined
-    void import('socket.io-client').then(({ io }) => {
-      if (closed) return
-      socket = io({ transports: ['websocket'], auth: { token } })
-      giveUp = tryAgainWhenRefused(socket)
-      socket.on('changed', ({ kind }: Changed) => invalidate(client, staleByKind.get(kind) ?? []))
-      socket.on('connect', () => {
-        // What changed between reading and listening cannot be known, unless the server replayed it.
-        if (!socket?.recovered) void client.invalidateQueries()
-      })
-      become(socket)
-    })
-    return () => {
-      closed = true
-      giveUp?.()
-      socket?.disconnect()
-      become(null)
-    }
+    channel ??= openChannel(client, token)
+    return () => void (closing = setTimeout(closeChannel, lingerMs))
   }, [client, token])
+}
+
+/** How long a read waits for the channel to open, in milliseconds. */
+const connectPatience = 4000
+
+/** The channel once it is open; NETWORK when it does not open in time. */
+export function connectedSocket(): Promise<Socket> {
+  if (live?.connected) return Promise.resolve(live)
+  return new Promise((resolve, reject) => {
+    let watched: Socket | null = null
+    const check = () => {
+      if (watched !== live) {
+        watched?.off('connect', check)
+        watched = live
+        watched?.on('connect', check)
+      }
+      if (live?.connected) done(() => resolve(live as Socket))
+    }
+    const done = (settle: () => void) => {
+      clearTimeout(timer)
+      unsubscribe()
+      watched?.off('connect', check)
+      settle()
+    }
+    const timer = setTimeout(() => done(() => reject(networkError('not connected'))), connectPatience)
+    const unsubscribe = subscribe(check)
+    check()
+  })
 }

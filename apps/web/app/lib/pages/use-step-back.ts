@@ -3,12 +3,18 @@ import { useNavigate } from 'react-router'
 import { isSessionOver, leadsNowhere, nothingHere } from '#lib/api/errors.ts'
 import { toastError } from '#lib/toast.ts'
 
+/** Whether the page before is one of ours; where the browser does not tell, whether it is of this document. */
+function hasStepBack(): boolean {
+  const { navigation } = window as { navigation?: { canGoBack: boolean } }
+  const state = window.history.state as { idx?: number } | null
+  return navigation?.canGoBack ?? (state?.idx ?? 0) > 0
+}
+
 /** Leads one step back; without a step, as in a new tab, to the list. */
 export function useBackOr(list: string): () => void {
   const navigate = useNavigate()
   return useCallback(() => {
-    const state = window.history.state as { idx?: number } | null
-    if ((state?.idx ?? 0) > 0) void navigate(-1)
+    if (hasStepBack()) void navigate(-1)
     else void navigate(list, { replace: true })
   }, [list, navigate])
 }

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { serverNow } from '#lib/formats/clock.ts'
 import { useMember } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Countdown, RelativeTime } from '#ui/data-display/time.tsx'
+import { RelativeTime } from '#ui/data-display/time.tsx'
 import type { Conversation } from '../api.ts'
 import { ChatRequestDialog } from '../forms/chat-request-dialog.tsx'
 import { RequestActions } from './request-actions.tsx'
 import classes from './request-panel.module.css'
+import { WhyNoRequest } from './why-no-request.tsx'
 import text from './request-text.module.css'
 
 interface RequestPanelProps {
@@ -61,13 +62,8 @@ export function RequestPanel({ conversation, onChanged }: RequestPanelProps) {
       >
         {mayAsk ? (
           'Say in a few words what it is about. The chat opens once they accept.'
-        ) : request?.canAskAgainAt ? (
-          <>
-            {request.status === 'WithDrawn' ? 'You withdrew your last request.' : 'Your last request was not accepted.'}{' '}
-            You can ask again in <Countdown until={request.canAskAgainAt} over="a moment" />.
-          </>
         ) : (
-          blockedBecause
+          <WhyNoRequest request={request} blockedBecause={blockedBecause} />
         )}
       </EmptyState>
       <ChatRequestDialog opened={asking} onClose={() => setAsking(false)} seller={other} onSent={onChanged} />

@@ -1,14 +1,21 @@
 import { getChatList, getChatRequests, sendChatRequest } from '@market/contract/chat/endpoints.ts'
+import { chatInit } from '@market/contract/chat/sockets.ts'
+import type { UserId } from '@market/contract/ids.ts'
 import { chatLimits, chatRequestForm } from '@market/contract/chat/schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '#lib/forms/form.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/api/query.ts'
+import { readSocket } from '#lib/api/socket-call.ts'
 import { useDraft } from '#lib/forms/use-draft.ts'
 import { useMember } from '#lib/session/session.ts'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
+import { Button } from '#ui/buttons/button.tsx'
+import type { Conversation } from '../api.ts'
+import { WhyNoRequest } from '../components/why-no-request.tsx'
 import classes from '#ui/overlays/dialog-form.module.css'
 
 interface ChatRequestDialogProps {
@@ -27,16 +34,29 @@ export function ChatRequestDialog({ opened, onClose, seller, onSent }: ChatReque
   )
 }
 
+/** How the two stand, as the server says it now; undefined while it is not known. */
+function useStanding(viewerId: string, sellerId: string): Conversation | undefined {
+  const standing = useQuery({
+    queryKey: [chatInit.event, sellerId, viewerId],
+    queryFn: () => readSocket(chatInit, { messageTo: sellerId as UserId, limit: 1 }),
+    retry: false,
+    gcTime: 0,
+  })
+  return standing.data
+}
+
 type RequestFormProps = Omit<ChatRequestDialogProps, 'opened' | 'onSent'> & { onSent: (() => void) | undefined }
 
 function RequestForm({ seller, onClose, onSent }: RequestFormProps) {
+  const viewer = useMember()
+  const standing = useStanding(viewer.id, seller.id)
   const navigate = useNavigate()
   const form = useContractForm({
     schema: chatRequestForm,
     initialValues: { message: '' },
     shape: ({ message }) => ({ sellerId: seller.id, message }),
   })
-  const draft = useDraft(`chat-request.${useMember().id}.${seller.id}`, form)
+  const draft = useDraft(`chat-request.${viewer.id}.${seller.id}`, form)
   const send = useCommand(sendChatRequest, {
     form,
     invalidates: [getChatRequests, getChatList],
@@ -51,6 +71,18 @@ function RequestForm({ seller, onClose, onSent }: RequestFormProps) {
       if (code === 'REQUEST_PENDING') void navigate(paths.chatListing({ tab: 'requestSent', user: seller.id }))
     },
   })
+  if (standing?.status === 'none' && !standing.actions.includes('sendRequest')) {
+    return (
+      <div className={classes.form}>
+        <p role="status">
+          <WhyNoRequest {...standing} />
+        </p>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    )
+  }
   return (
     <form
       className={classes.form}

@@ -1,0 +1,78 @@
+import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fetchTransport } from './api-client.ts'
+import { createQueryClient } from './query-client.ts'
+import { recoverReads } from './recover-reads.ts'
+import { QueryState } from '#ui/feedback/query-state.tsx'
+import { TestApp } from '#lib/testing/test-app.tsx'
+
+let isThere = false
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  isThere = false
+  vi.stubGlobal('fetch', async () => {
+    if (!isThere) throw new TypeError('Failed to fetch')
+    return Response.json({ ok: true })
+  })
+})
+afterEach(() => {
+  cleanup()
+  onlineManager.setOnline(true)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function Read() {
+  const query = useQuery({
+    queryKey: ['read'],
+    queryFn: async () => (await fetchTransport()({ endpoint: 'x', method: 'GET', url: '/api/x', headers: {} })).status,
+  })
+  return (
+    <QueryState query={query} skeleton={<p>Skeleton</p>}>
+      {(status) => <p>Read: {status}</p>}
+    </QueryState>
+  )
+}
+
+function show() {
+  const client = createQueryClient()
+  recoverReads(client)
+  render(
+    <TestApp>
+      <QueryClientProvider client={client}>
+        <Read />
+      </QueryClientProvider>
+    </TestApp>,
+  )
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const failure = () => screen.queryByText('API request failed: Failed to fetch')
+
+test('without a network a read says so at once, and is done again when the network returns', async () => {
+  onlineManager.setOnline(false)
+  show()
+  await wait(100)
+  expect(failure()).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  isThere = true
+  onlineManager.setOnline(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  await wait(100)
+  expect(screen.getByText('Read: 200')).toBeTruthy()
+})
+
+test('a read of a server that is away says so within five seconds, and is done again when the server is back', async () => {
+  show()
+  expect(failure()).toBeNull()
+  await wait(5000)
+  expect(failure()).not.toBeNull()
+  // While it is still away, the sentence stays.
+  await wait(10_000)
+  expect(failure()).not.toBeNull()
+  isThere = true
+  await wait(4000)
+  expect(screen.getByText('Read: 200')).toBeTruthy()
+})

@@ -1,0 +1,37 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { isUnreachable } from './errors.ts'
+
+/** How often it is tried whether the server can be reached again, in milliseconds. */
+const pace = 3000
+
+const isLost = ({ state }: Query): boolean => state.status === 'error' && isUnreachable(state.error)
+
+/** The server can be reached, and says that it can serve. */
+const isServerThere = async (): Promise<boolean> => {
+  const answer = await fetch('/api/health', { signal: AbortSignal.timeout(pace) }).catch(() => null)
+  return answer?.ok === true
+}
+
+/**
+ * Reads again what could not be read while the server was out of reach, as soon as it answers. Only one small call is made
+ * until then, so that what is on the screen does not flicker.
+ */
+export function recoverReads(client: QueryClient): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cache = client.getQueryCache()
+  const hasLost = () => cache.getAll().some((query) => isLost(query) && query.isActive())
+  const tryAgain = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (!hasLost()) return
+    if (await isServerThere()) await client.refetchQueries({ type: 'active', predicate: isLost })
+    watch()
+  }
+  const watch = () => {
+    if (timer === undefined && hasLost()) timer = setTimeout(() => void tryAgain(), pace)
+  }
+  cache.subscribe(({ type }) => {
+    if (type === 'updated' || type === 'observerAdded') watch()
+  })
+  window.addEventListener('online', () => void tryAgain())
+}
