@@ -8,6 +8,7 @@ import { lazy, type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react
 import { type LinksFunction, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { actAgainScript, tellAlive, tellTakenOver } from '#lib/pages/before-alive.ts'
 import { beforePaintScript } from '#lib/pages/before-paint.ts'
+import { loadPart } from '#lib/pages/load-part.ts'
 import { loadAgainScript } from '#lib/pages/load-again.ts'
 import { useNonce } from '#lib/pages/nonce.ts'
 import type { PageData } from '#lib/pages/page-data.ts'
@@ -69,7 +70,7 @@ const written = import.meta.env.SSR
 
 export const ErrorBoundary = RouteError
 
-const Toasts = lazy(async () => ({ default: (await import('#ui/feedback/toasts.tsx')).Toasts }))
+const Toasts = lazy(async () => ({ default: (await loadPart(() => import('#ui/feedback/toasts.tsx'))).Toasts }))
 
 /** Toasts come with the first of them; a component of its own, so that nothing around it is drawn again. */
 const ToastPlace = () => (
@@ -78,7 +79,9 @@ const ToastPlace = () => (
   </WhenWanted>
 )
 
-const LeaveGuard = lazy(async () => ({ default: (await import('#ui/uploads/leave-guard.tsx')).LeaveGuard }))
+const LeaveGuard = lazy(async () => ({
+  default: (await loadPart(() => import('#ui/uploads/leave-guard.tsx'))).LeaveGuard,
+}))
 
 /** The question before one leaves a form whose file is on its way comes with the first of them. */
 const LeavePlace = () => (

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useIsOperator, useViewer, type Viewer } from '#lib/session/session.ts'
 import { brand } from '#lib/pages/brand.ts'
+import { loadPart } from '#lib/pages/load-part.ts'
 import { classList } from '#theme/class-list.ts'
 import { Container } from '#ui/layout/layout.tsx'
 import { Logo } from '#ui/brand/logo.tsx'
@@ -13,7 +14,7 @@ import { headerLinks } from './header-links.ts'
 import { SearchBox } from '../search/components/search-box.tsx'
 import { IconButton, Button } from '#ui/buttons/button.tsx'
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+const AccountMenu = lazy(async () => ({ default: (await loadPart(() => import('./account-menu.tsx'))).AccountMenu }))
 
 interface HeaderProps {
   /** Edge to edge for who is signed in, above a sidebar; else as wide as the page. */

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useMatches, useNavigation } from 'react-router'
 import { useLeadsTo } from '#lib/pages/leads-to.ts'
 import { useIsOperator, useMarketMember } from '#lib/session/session.ts'
+import { loadPart } from '#lib/pages/load-part.ts'
 import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 import { classList } from '#theme/class-list.ts'
 import { SkipLink } from '#ui/navigation/skip-link.tsx'
@@ -11,11 +12,13 @@ import type { ShellDialog } from './shell-dialogs.tsx'
 import classes from './shell.module.css'
 
 // None is part of a visitor's first page.
-const Sidebar = lazy(async () => ({ default: (await import('./sidebar.tsx')).Sidebar }))
-const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar.tsx')).BottomBar }))
-const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.tsx')).LiveUpdates }))
-const SuspendedNotice = lazy(async () => ({ default: (await import('./suspended-notice.tsx')).SuspendedNotice }))
-const ShellDialogs = lazy(async () => ({ default: (await import('./shell-dialogs.tsx')).ShellDialogs }))
+const Sidebar = lazy(async () => ({ default: (await loadPart(() => import('./sidebar.tsx'))).Sidebar }))
+const BottomBar = lazy(async () => ({ default: (await loadPart(() => import('./bottom-bar.tsx'))).BottomBar }))
+const LiveUpdates = lazy(async () => ({ default: (await loadPart(() => import('./live-updates.tsx'))).LiveUpdates }))
+const SuspendedNotice = lazy(async () => ({
+  default: (await loadPart(() => import('./suspended-notice.tsx'))).SuspendedNotice,
+}))
+const ShellDialogs = lazy(async () => ({ default: (await loadPart(() => import('./shell-dialogs.tsx'))).ShellDialogs }))
 
 interface ShellProps {
   children: ReactNode

@@ -32,7 +32,7 @@ const threadOver = () =>
 export function useSupport(viewerId: string, inView: boolean) {
   const socket = useSocket()
   const connected = useConnected()
-  const thread = useMemo(threadOver, [])
+  const thread = useMemo(() => threadOver(), [])
   const state = useSyncExternalStore(thread.subscribe, thread.snapshot, thread.snapshot)
   // At once, and again with every connection.
   useEffect(() => void thread.refresh(), [connected, thread])

@@ -1,8 +1,9 @@
 import { type ComponentProps, lazy } from 'react'
+import { loadPart } from '#lib/pages/load-part.ts'
 import type { Lightbox } from './lightbox.tsx'
 import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 
-const Loaded = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+const Loaded = lazy(async () => ({ default: (await loadPart(() => import('./lightbox.tsx'))).Lightbox }))
 
 /** The lightbox of a public page. */
 export const LazyLightbox = (props: ComponentProps<typeof Lightbox>) => (

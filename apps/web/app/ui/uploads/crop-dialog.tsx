@@ -1,13 +1,14 @@
 import { Slider } from '@mantine/core'
 import 'react-easy-crop/react-easy-crop.css'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { loadPart } from '#lib/pages/load-part.ts'
 import classes from './crop-dialog.module.css'
 import { type CropArea, cropPicture } from './crop-picture.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
 // Only who chooses a picture needs it.
-const Cropper = lazy(() => import('react-easy-crop'))
+const Cropper = lazy(() => loadPart(() => import('react-easy-crop')))
 
 export interface CropShape {
   /** Width by height. */

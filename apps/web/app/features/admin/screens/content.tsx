@@ -23,6 +23,7 @@ import { lazy, Suspense, useState } from 'react'
 import { formatUniversalTime } from '@market/contract/dates.ts'
 import { counted, formatDollars } from '@market/contract/numbers.ts'
 import { useEndpoint } from '#lib/api/query.ts'
+import { loadPart } from '#lib/pages/load-part.ts'
 import { DataTable } from '#ui/data-display/data-table.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { FormSkeleton, RowsSkeleton } from '#ui/feedback/skeletons.tsx'
@@ -39,7 +40,9 @@ import classes from './screens.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
 // The editor is a library of its own; lists do not wait for it.
-const PageEditor = lazy(async () => ({ default: (await import('../forms/page-editor.tsx')).PageEditor }))
+const PageEditor = lazy(async () => ({
+  default: (await loadPart(() => import('../forms/page-editor.tsx'))).PageEditor,
+}))
 
 type Content = OutputOf<typeof getContent>
 type Banner = Content['banners'][number]

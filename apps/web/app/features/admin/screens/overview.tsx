@@ -5,6 +5,7 @@ import { counted, formatNumber } from '@market/contract/numbers.ts'
 import { stateLabel } from '@market/contract/words.ts'
 import { lazy, Suspense } from 'react'
 import { useEndpoint } from '#lib/api/query.ts'
+import { loadPart } from '#lib/pages/load-part.ts'
 import { classList } from '#theme/class-list.ts'
 import { CoveringLink } from '#ui/buttons/covering-link.tsx'
 import { Card, Section } from '#ui/layout/layout.tsx'
@@ -25,7 +26,7 @@ import { queuePath } from '../navigation.ts'
 import classes from './screens.module.css'
 
 // The charts are half of the console's weight.
-const Charts = lazy(async () => ({ default: (await import('../components/charts.tsx')).Charts }))
+const Charts = lazy(async () => ({ default: (await loadPart(() => import('../components/charts.tsx'))).Charts }))
 
 type Answer = OutputOf<typeof getOverview>
 

@@ -2,6 +2,7 @@ import type { ListingAction } from '@market/contract/listings/schema.ts'
 import { lazy, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
+import { loadPart } from '#lib/pages/load-part.ts'
 import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
 import { useViewer } from '#lib/session/session.ts'
 import { useLoginFirst } from '#lib/session/use-login-first.ts'
@@ -11,7 +12,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 
 // The dialog brings the schemas with it; a public page does without until somebody bids.
-const BidModal = lazy(() => import('./bid-modal.tsx').then((file) => ({ default: file.BidModal })))
+const BidModal = lazy(async () => ({ default: (await loadPart(() => import('./bid-modal.tsx'))).BidModal }))
 
 interface BidButtonProps {
   /** The job as `getListing` answers it. */

@@ -3,13 +3,14 @@ import { lazy, useId, useState } from 'react'
 import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
 import { useViewer } from '#lib/session/session.ts'
 import { useLoginFirst } from '#lib/session/use-login-first.ts'
+import { loadPart } from '#lib/pages/load-part.ts'
 import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 import type { BuyDialogProps } from './buy-dialog.tsx'
 import classes from './buy-button.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
 // A public page does without it until somebody buys.
-const BuyDialog = lazy(async () => ({ default: (await import('./buy-dialog.tsx')).BuyDialog }))
+const BuyDialog = lazy(async () => ({ default: (await loadPart(() => import('./buy-dialog.tsx'))).BuyDialog }))
 
 export interface BuyButtonProps {
   service: BuyDialogProps['service'] & { status: string; actions: readonly ListingAction[] }

@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session/session.ts'
 import { useLoginFirst } from '#lib/session/use-login-first.ts'
+import { loadPart } from '#lib/pages/load-part.ts'
 import { Button, type ButtonLook } from '#ui/buttons/button.tsx'
 import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 
 // The form and its rules come when somebody wants to write.
 const ChatRequestDialog = lazy(async () => ({
-  default: (await import('../forms/chat-request-dialog.tsx')).ChatRequestDialog,
+  default: (await loadPart(() => import('../forms/chat-request-dialog.tsx'))).ChatRequestDialog,
 }))
 
 interface ContactButtonProps extends Pick<ButtonLook, 'fullWidth' | 'variant' | 'size'> {

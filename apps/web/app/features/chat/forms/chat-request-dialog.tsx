@@ -3,6 +3,7 @@ import { chatInit } from '@market/contract/chat/sockets.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { chatLimits, chatRequestForm } from '@market/contract/chat/schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '#lib/forms/form.ts'
 import { paths } from '@market/contract/paths.ts'
@@ -48,9 +49,19 @@ function useStanding(viewerId: string, sellerId: string): Conversation | undefin
 type RequestFormProps = Omit<ChatRequestDialogProps, 'opened' | 'onSent'> & { onSent: (() => void) | undefined }
 
 function RequestForm({ seller, onClose, onSent }: RequestFormProps) {
+  const navigate = useNavigate()
   const viewer = useMember()
   const standing = useStanding(viewer.id, seller.id)
-  const navigate = useNavigate()
+  const goTo = useCallback(
+    (tab: 'chats' | 'requestSent') => void navigate(paths.chatListing({ tab, user: seller.id })),
+    [navigate, seller.id],
+  )
+  const status = standing?.status
+  useEffect(() => {
+    // It is there already: the way leads to it.
+    if (status === 'open') goTo('chats')
+    if (status === 'requested') goTo('requestSent')
+  }, [status, goTo])
   const form = useContractForm({
     schema: chatRequestForm,
     initialValues: { message: '' },
@@ -66,12 +77,11 @@ function RequestForm({ seller, onClose, onSent }: RequestFormProps) {
       onClose()
     },
     onError: ({ code }) => {
-      // It is there already: the way leads to it.
-      if (code === 'CHAT_OPEN_ALREADY') void navigate(paths.chatListing({ tab: 'chats', user: seller.id }))
-      if (code === 'REQUEST_PENDING') void navigate(paths.chatListing({ tab: 'requestSent', user: seller.id }))
+      if (code === 'CHAT_OPEN_ALREADY') goTo('chats')
+      if (code === 'REQUEST_PENDING') goTo('requestSent')
     },
   })
-  if (standing?.status === 'none' && !standing.actions.includes('sendRequest')) {
+  if (standing && status === 'none' && !standing.actions.includes('sendRequest')) {
     return (
       <div className={classes.form}>
         <p role="status">

@@ -3,6 +3,7 @@ import { getProfileInfo, getPublicProfile } from '@market/contract/browsing/endp
 import { reportUser } from '@market/contract/reports/endpoints.ts'
 import { Flag } from 'lucide-react'
 import { lazy, useState } from 'react'
+import { loadPart } from '#lib/pages/load-part.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { useViewer } from '#lib/session/session.ts'
 import { useLoginFirst } from '#lib/session/use-login-first.ts'
@@ -10,7 +11,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 
 // The form brings the schemas with it; a public page does without until somebody reports.
-const ReportDialog = lazy(() => import('./report-dialog.tsx').then((file) => ({ default: file.ReportDialog })))
+const ReportDialog = lazy(async () => ({ default: (await loadPart(() => import('./report-dialog.tsx'))).ReportDialog }))
 
 interface ReportButtonProps {
   user: { id: string; fullName: string }

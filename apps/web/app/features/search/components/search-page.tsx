@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session/session.ts'
 import { useAlive } from '#lib/pages/use-alive.ts'
+import { loadPart } from '#lib/pages/load-part.ts'
 import { Page } from '#ui/layout/layout.tsx'
 import { tabTitles } from '../labels.ts'
 import { filterCount, readSearch, type Search, searchQuery } from '../search-address.ts'
@@ -20,7 +21,7 @@ import { Mantine } from '#ui/brand/mantine.tsx'
 import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 
 // Only phones open it.
-const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }))
+const FilterDrawer = lazy(async () => ({ default: (await loadPart(() => import('./filter-drawer.tsx'))).FilterDrawer }))
 
 /** Services, sellers and jobs by words and filters; the address is the whole state. */
 export function SearchPage() {

@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { loadPart } from './load-part.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+test('a part that does not arrive is asked for again later, and at once when the network returns', async () => {
+  vi.useFakeTimers()
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(new TypeError())
+    .mockRejectedValueOnce(new TypeError())
+    .mockResolvedValue('part')
+  const loading = loadPart(load)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(load).toHaveBeenCalledTimes(2)
+  window.dispatchEvent(new Event('online'))
+  expect(await loading).toBe('part')
+})
