@@ -64,6 +64,10 @@ export const errorCatalogue = {
     'You can only try the demo from this machine and its own network. Set DEV_ON_NETWORK=true to open it to others.',
   ),
   NOT_VERIFIED: refuse(403, 'Please verify your account with the code we send you.'),
+  UNDO_DEAD: refuse(
+    400,
+    'This link is no longer valid. If you did not change the email of your account, please contact support.',
+  ),
   CONFIRM_IDENTITY: refuse(403, 'Please confirm that it is you. Nothing was changed.'),
   WRONG_PASSWORD: refuse(400, 'Your old password is not correct.'),
   CODE_WRONG: refuse(400, (d) => `That code is not correct. ${counted(Number(d['triesLeft']), 'try', 'tries')} left.`),
@@ -89,6 +93,7 @@ export const errorCatalogue = {
   PORTFOLIO_LIMIT: refuse(409, 'You have reached the maximum limit of 10 portfolios.'),
 
   // the operator's console
+  PASSWORD_CHOICE_NEEDED: refuse(403, 'Please choose your own password to sign in.'),
   SECOND_FACTOR_NEEDED: refuse(403, 'Please enter the code of your authenticator app.'),
   SECOND_FACTOR_SETUP: refuse(403, 'A second factor is required. Please set one up to sign in.'),
   SECOND_FACTOR_WRONG: refuse(400, 'That code is incorrect or already used. Please wait for the next one.'),

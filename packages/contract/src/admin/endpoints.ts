@@ -26,6 +26,7 @@ export const adminSignIn = endpoint({
   output: z.object({ token: z.string(), user: ownUser }),
   errors: [
     'STAFF_WRONG_CREDENTIALS',
+    'PASSWORD_CHOICE_NEEDED',
     'SECOND_FACTOR_NEEDED',
     'SECOND_FACTOR_SETUP',
     'SECOND_FACTOR_WRONG',
@@ -176,7 +177,7 @@ export const addStaff = endpoint({
   input: newStaffForm,
   output: z.object({ id: userId }),
   errors: [...ownersOnly, 'STAFF_EMAIL_TAKEN'],
-  message: 'Added. Tell them their password; they can change it after signing in.',
+  message: 'Added. Tell them the password. They choose their own when they first sign in.',
   fresh: true,
 })
 

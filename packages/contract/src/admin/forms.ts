@@ -28,6 +28,7 @@ const secondFactorCode = codeInput('Please enter the code of your authenticator 
 export const adminSignInForm = z.object({
   userName: email,
   password: heldPassword(),
+  newPassword: newPassword.optional().describe('at the first sign-in with a password that an owner gave'),
   code: secondFactorCode.optional(),
 })
 

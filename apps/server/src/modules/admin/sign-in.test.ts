@@ -206,17 +206,22 @@ test('owners add, promote, suspend and restore; staff do not', async () => {
     expect((await market.refusal(act, input, { token: staff.token })).data.code).toBe('OWNER_ONLY')
   const { id } = await market.call(addStaff, newcomer, { token })
   expect((await market.refusal(addStaff, newcomer, { token })).data.code).toBe('STAFF_EMAIL_TAKEN')
-  const noor = (await market.call(adminSignIn, { userName: newcomer.email, password })) as Someone
+  const own = 'Chosen@5678'
+  const noor = (await market.call(adminSignIn, {
+    userName: newcomer.email,
+    password,
+    newPassword: own,
+  })) as Someone
   await market.call(setStaffLevel, { id, level: 'owner' }, { token })
   await market.call(suspendStaff, { id, reason: 'Left the company' }, { token })
   expect((await market.send(getAdmin, {}, { token: noor.token })).status).toBe(401)
-  const refused = await market.refusal(adminSignIn, { userName: newcomer.email, password })
+  const refused = await market.refusal(adminSignIn, { userName: newcomer.email, password: own })
   expect(refused).toMatchObject({ status: 403, data: { code: 'STAFF_SUSPENDED' } })
   expect(refused.message).toContain('Left the company. An owner can restore it.')
   expect((await market.refusal(suspendStaff, { id, reason: 'Again' }, { token })).data.code).toBe('CONFLICT')
   await market.call(restoreStaff, { id }, { token })
   await market.call(resetSecondFactor, { id }, { token })
-  expect((await market.call(adminSignIn, { userName: newcomer.email, password })).token).toBeDefined()
+  expect((await market.call(adminSignIn, { userName: newcomer.email, password: own })).token).toBeDefined()
   const { records } = await market.call(listStaff, { q: 'noor' }, { token })
   expect(records).toMatchObject([{ fullName: 'Noor Aziz', level: 'owner', actions: ['suspend', 'makeStaff'] }])
   expect((await actsOf(market, owner)).slice(1)).toMatchObject([
@@ -226,6 +231,44 @@ test('owners add, promote, suspend and restore; staff do not', async () => {
     { act: 'admin.restoreStaff', after: { suspended: false } },
     { act: 'admin.resetSecondFactor' },
   ])
+})
+
+test('somebody whom an owner added chooses their own password at the first sign-in', async () => {
+  const { token } = await registerAdmin(market)
+  const newcomer = { fullName: 'Ines Vaz', email: 'ines@console.test', password, level: 'staff' } as const
+  const { id } = await market.call(addStaff, newcomer, { token })
+  const first = { userName: newcomer.email, password }
+  expect(await market.refusal(adminSignIn, first)).toMatchObject({
+    status: 403,
+    message: 'Please choose your own password to sign in.',
+    data: { code: 'PASSWORD_CHOICE_NEEDED' },
+  })
+  expect(await market.refusal(adminSignIn, { ...first, newPassword: 'short' })).toMatchObject({ status: 400 })
+  expect((await market.refusal(adminSignIn, { ...first, newPassword: password })).data.fieldErrors).toEqual({
+    newPassword: 'Please choose a password that only you know.',
+  })
+  const both = await Promise.all(
+    ['Chosen@5678', 'Chosen@9999'].map((newPassword) => market.send(adminSignIn, { ...first, newPassword })),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect((await market.refusal(adminSignIn, first)).data.code).toBe('STAFF_WRONG_CREDENTIALS')
+  const { records } = await market.call(listAudit, { act: 'admin.changePassword', targetId: id }, { token })
+  expect(records).toHaveLength(1)
+})
+
+test('with a second factor demanded, the chosen password counts once the factor is set up', async () => {
+  const { token } = await registerAdmin(market)
+  const newcomer = { fullName: 'Omar Said', email: 'omar@console.test', password, level: 'staff' } as const
+  await market.call(addStaff, newcomer, { token })
+  await setSetting('requireSecondFactor', true)
+  market.app.parts.runtime.forgetSettings()
+  const form = { userName: newcomer.email, password, newPassword: 'Chosen@5678' }
+  const setup = await market.refusal(adminSignIn, form)
+  expect(setup.data.code).toBe('SECOND_FACTOR_SETUP')
+  const code = codeOf(String(setup.data.details?.['secret']))
+  expect((await market.call(adminSignIn, { ...form, code })).token).toBeDefined()
+  await setSetting('requireSecondFactor', false)
+  market.app.parts.runtime.forgetSettings()
 })
 
 test('one owner who can sign in always stays', async () => {

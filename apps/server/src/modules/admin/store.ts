@@ -13,6 +13,7 @@ const staffColumns = [
   'staff.level',
   'staff.second_factor_seed',
   'staff.second_factor_at',
+  'staff.must_choose_password',
 ] as const
 
 const staffQuery = (tx: Tx) =>
@@ -61,7 +62,14 @@ export const confirmSeed = (ctx: Ctx, id: UserId) =>
 
 export async function insertStaff(
   ctx: Ctx,
-  person: { id: UserId; fullName: string; email: string; passwordHash: string; level: StaffLevel },
+  person: {
+    id: UserId
+    fullName: string
+    email: string
+    passwordHash: string
+    level: StaffLevel
+    mustChoosePassword: boolean
+  },
 ): Promise<void> {
   await ctx.tx
     .insertInto('users')
@@ -77,5 +85,13 @@ export async function insertStaff(
       updated_at: ctx.now,
     })
     .execute()
-  await ctx.tx.insertInto('staff').values({ user_id: person.id, level: person.level, created_at: ctx.now }).execute()
+  await ctx.tx
+    .insertInto('staff')
+    .values({
+      user_id: person.id,
+      level: person.level,
+      must_choose_password: person.mustChoosePassword,
+      created_at: ctx.now,
+    })
+    .execute()
 }

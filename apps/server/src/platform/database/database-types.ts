@@ -247,6 +247,14 @@ export interface DisputesTable {
   updated_at: Date
 }
 
+export interface EmailUndosTable {
+  token_hash: Buffer
+  user_id: UserId
+  email: string
+  changed_at: Date
+  expires_at: Date
+}
+
 export interface FaqsTable {
   id: FaqId
   user_id: UserId
@@ -703,6 +711,7 @@ export interface StaffTable {
   second_factor_at: Date | null
   second_factor_step: Generated<number>
   created_at: Date
+  must_choose_password: Generated<boolean>
 }
 
 export interface StaffNotesTable {
@@ -895,6 +904,7 @@ export interface DB {
   dev_outbox: DevOutboxTable
   dispute_proposals: DisputeProposalsTable
   disputes: DisputesTable
+  email_undos: EmailUndosTable
   faqs: FaqsTable
   favourites: FavouritesTable
   files: FilesTable

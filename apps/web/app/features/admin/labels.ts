@@ -7,6 +7,7 @@ export const actLabels: Readonly<Record<string, string>> = {
   'admin.confirmSecondFactor': 'Switched a second factor on',
   'admin.removeSecondFactor': 'Switched a second factor off',
   'admin.changePassword': 'Changed the password',
+  'admin.confirmIdentity': 'Confirmed their identity',
   'admin.addStaff': 'Added staff',
   'admin.addStaffAtCommandLine': 'Added staff at the command line',
   'admin.setStaffLevel': 'Changed a level',

@@ -8,7 +8,7 @@ import { tellConsole } from './tell-console.ts'
 
 export async function addStaff(ctx: Ctx, input: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   await requireOwner(ctx)
-  const id = await createStaff(ctx, input)
+  const id = await createStaff(ctx, { ...input, mustChoosePassword: true })
   const { fullName, email, level } = input
   tellAct(ctx, { target: ['staff', id], after: { fullName, email, level } })
   await tellConsole(ctx, id)

@@ -10,14 +10,19 @@ export interface NewStaff {
   readonly email: string
   readonly password: string
   readonly level: StaffLevel
+  /** Another person knows the password, so the first sign-in replaces it. */
+  readonly mustChoosePassword?: boolean
 }
 
 /** Makes somebody of the console. */
-export async function createStaff(ctx: Ctx, { password, ...person }: NewStaff): Promise<UserId> {
+export async function createStaff(
+  ctx: Ctx,
+  { password, mustChoosePassword = false, ...person }: NewStaff,
+): Promise<UserId> {
   const id = ctx.newId<UserId>()
   const passwordHash = await hashPassword(password)
   await refusing({ users_email_taken: () => new AppError('STAFF_EMAIL_TAKEN') }, () =>
-    insertStaff(ctx, { id, passwordHash, ...person }),
+    insertStaff(ctx, { id, passwordHash, mustChoosePassword, ...person }),
   )
   return id
 }

@@ -5,6 +5,7 @@ import { recordAct } from '#platform/acts.ts'
 import { hours } from '#platform/clock.ts'
 import type { StepsCtx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { chosenPasswordHash, saveChosenPassword } from '../choose-own-password.ts'
 import { checkCode, showSecret } from '../second-factor.ts'
 import { confirmSeed, findStaffByEmail, setSeed, type StaffRow } from '../store.ts'
 
@@ -32,7 +33,7 @@ export async function signIn(
 /** A wrong password and an unknown name read the same and take the same time. */
 async function prove(
   ctx: StepsCtx,
-  { userName, password, code }: ParsedInputOf<typeof adminSignIn>,
+  { userName, password, newPassword, code }: ParsedInputOf<typeof adminSignIn>,
 ): Promise<OutputOf<typeof adminSignIn>> {
   const staff = await findStaffByEmail(ctx.tx, userName)
   const account = staff?.id ?? `ADMIN:${userName}`
@@ -41,11 +42,17 @@ async function prove(
   if (staff === undefined || !matches) throw new AppError('STAFF_WRONG_CREDENTIALS')
   await noteLogin(ctx, account)
   if (staff.suspended_at !== null) throw new AppError('STAFF_SUSPENDED', { reason: staff.suspended_reason })
+  const chosen = await chosenPasswordHash(staff, { password, newPassword })
   await passSecondFactor(ctx, staff, code)
   return ctx.inTransaction(async (inner) => {
+    if (chosen !== null) await saveChosenPassword(inner, staff, chosen)
     await recordAct(inner, 'admin.signIn', { target: ['staff', staff.id] }, staff.id)
     return {
-      token: await openProvenSession(inner, staff, { life: sessionLife }),
+      token: await openProvenSession(
+        inner,
+        { ...staff, password_hash: chosen ?? staff.password_hash },
+        { life: sessionLife },
+      ),
       user: await presentOwnUser(inner, staff.id),
     }
   })

@@ -10,16 +10,20 @@ import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { type Session, startSession } from '#lib/session/session.ts'
 import { useDemoAccounts } from '#features/auth/api.ts'
+import { PasswordRules } from '#features/auth/components/password-rules.tsx'
 import { Logo } from '#ui/brand/logo.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import classes from './forms.module.css'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** What the server asks for beside the password. */
-type Asked = { code: boolean; setup: { qr: string; secret: string } | null }
+const empty = { userName: '', password: '', newPassword: '', code: '' }
 
-function askedBy(error: ApiError): Asked | null {
+/** What the server asks for beside the password. */
+type Asked = { code: boolean; choice: boolean; setup: { qr: string; secret: string } | null }
+
+function askedBy(error: ApiError): Partial<Asked> | null {
+  if (error.code === 'PASSWORD_CHOICE_NEEDED') return { choice: true }
   if (error.code === 'SECOND_FACTOR_NEEDED') return { code: true, setup: null }
   if (error.code !== 'SECOND_FACTOR_SETUP') return null
   return { code: true, setup: { qr: String(error.details['qr']), secret: String(error.details['secret']) } }
@@ -27,17 +31,18 @@ function askedBy(error: ApiError): Asked | null {
 
 /** The way into the console: email, password and, where there is one, a second factor. */
 export function AdminSignIn() {
-  const [asked, setAsked] = useState<Asked>({ code: false, setup: null })
+  const [asked, setAsked] = useState<Asked>({ code: false, choice: false, setup: null })
   const navigate = useNavigate()
   const demo = useDemoAccounts().find(({ userName }) => userName.startsWith('admin@'))
-  const shape = ({ userName, password, code }: { userName: string; password: string; code: string }) => ({
+  const shape = ({ userName, password, newPassword, code }: typeof empty) => ({
     userName,
     password,
+    ...(asked.choice ? { newPassword } : {}),
     ...(asked.code ? { code } : {}),
   })
   const form = useContractForm({
     schema: adminSignInForm,
-    initialValues: { userName: '', password: '', code: '' },
+    initialValues: empty,
     shape,
   })
   const signIn = useCommand(adminSignIn, {
@@ -50,8 +55,9 @@ export function AdminSignIn() {
     onError: (error) => {
       const next = askedBy(error)
       if (next === null) return false
-      setAsked(next)
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('[name="code"]')?.focus())
+      setAsked({ ...asked, ...next })
+      const field = next.choice ? 'newPassword' : 'code'
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus())
       return true
     },
   })
@@ -63,6 +69,13 @@ export function AdminSignIn() {
         <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => signIn.mutate(shape(values)))}>
           <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('userName')} />
           <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+          {asked.choice && (
+            <>
+              <p role="status">An owner gave you this password. Choose one that only you know.</p>
+              <PasswordField label="New Password" autoComplete="new-password" {...form.getInputProps('newPassword')} />
+              <PasswordRules password={form.values.newPassword} />
+            </>
+          )}
           {asked.setup && <SecondFactorSetup {...asked.setup} />}
           {asked.code && (
             <TextInput
@@ -79,7 +92,7 @@ export function AdminSignIn() {
         {demo && (
           <Button
             variant="default"
-            onClick={() => form.setValues({ userName: demo.userName, password: demo.password, code: '' })}
+            onClick={() => form.setValues({ ...empty, userName: demo.userName, password: demo.password })}
           >
             Use the demo account
           </Button>
