@@ -135,6 +135,7 @@ describe('who may call', () => {
       'accounts.resetPassword',
       'accounts.signUp',
       'accounts.startSocialLogin',
+      'accounts.undoEmailChange',
       'accounts.verifyCode',
       'admin.signIn',
       'notifications.unsubscribe',

@@ -24,6 +24,7 @@ const forms = [...accountForms, ...profileForms, ...hiringForms, ...workForms]
 /** Calls with a text that nobody writes into a form. */
 const fillsInNoForm: Readonly<Record<string, string>> = {
   'accounts.logInSocially': 'what the identity provider handed over',
+  'accounts.undoEmailChange': 'the token of a link',
   'admin.signIn': 'of the operator; tried in modules/admin/sign-in.test.ts',
   'bids.getReceived': 'a page of a list',
   'notifications.addDevice': 'what the browser says of itself',

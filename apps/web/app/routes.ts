@@ -15,6 +15,7 @@ export default [
     screen('terms-conditions', 'terms-conditions'),
     screen('transparency', 'transparency'),
     screen('unauthorized', 'unauthorized'),
+    screen('undo-email-change', 'undo-email-change'),
     screen('unsubscribe', 'unsubscribe'),
     screen('*', 'not-found'),
   ]),

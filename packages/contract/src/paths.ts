@@ -63,6 +63,7 @@ export const paths = {
   favouriteSeller: at('/favourite-seller'),
   notifications: at('/notifications'),
   chatListing: at('/chat-listing'),
+  undoEmailChange: at('/undo-email-change'),
   unsubscribe: at('/unsubscribe'),
   admin: at('/admin'),
   adminSignIn: at('/admin/sign-in'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { userType } from '../accounts/schema.ts'
 import { socialType } from '../accounts-social/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { sessionId } from '../ids.ts'
@@ -69,6 +70,18 @@ export const confirmIdentity = endpoint({
   output: z.object({ freshUntil: timestamp }),
   errors: ['CODE_WRONG', 'CODE_DEAD', 'CODES_CLOSED'],
   whenSuspended: true,
+})
+
+export const undoEmailChange = endpoint({
+  name: 'accounts.undoEmailChange',
+  method: 'POST',
+  path: '/auth/undo-email-change',
+  audience: 'public',
+  summary: 'Undo a change of email with the link that the old email got; ends every session of the account.',
+  input: z.object({ token: z.string().max(200) }),
+  output: z.object({ email: z.string(), type: userType, resetToken: z.string() }),
+  errors: ['UNDO_DEAD', 'EMAIL_TAKEN'],
+  message: 'Your account has its old email again. Please choose a new password.',
 })
 
 export const getPrivacy = endpoint({

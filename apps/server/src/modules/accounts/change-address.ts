@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { layOutMail } from '#platform/messages/mail-layout.ts'
 import { type Message, sendMessages, sendTexts } from '#platform/messages/messages.ts'
 import type { Address } from './addresses.ts'
+import { offerUndo } from './email-undo.ts'
 import { endCodesOf } from './codes.ts'
 import { profileUpdated } from './events.ts'
 import { addressHeld, isKindVerified } from './policy.ts'
@@ -44,11 +45,22 @@ async function giveUp(ctx: Ctx, account: Account, before: Address): Promise<void
   await endCodesOf(ctx, account.id, before)
   await ctx.tx.deleteFrom('password_resets').where('user_id', '=', account.id).execute()
   if (!isKindVerified(account, before.kind)) return
-  const job = before.kind === 'email' ? sendMessages : sendTexts
-  ctx.enqueue(job, { messages: [writeAddressChanged(ctx, account.id, before)] })
+  const undoToken = before.kind === 'email' ? await offerUndo(ctx, account.id, before.text) : undefined
+  tellGivenUp(ctx, account.id, before, undoToken)
 }
 
-function writeAddressChanged(ctx: Ctx, user: UserId, { kind, text: recipient }: Address): Message {
+/** Tells an address that it no longer belongs to an account; with a token, that it can undo this. */
+export function tellGivenUp(ctx: Ctx, user: UserId, before: Address, undoToken?: string): void {
+  const job = before.kind === 'email' ? sendMessages : sendTexts
+  ctx.enqueue(job, { messages: [writeAddressChanged(ctx, user, before, undoToken)] })
+}
+
+function writeAddressChanged(
+  ctx: Ctx,
+  user: UserId,
+  { kind, text: recipient }: Address,
+  undoToken: string | undefined,
+): Message {
   const [what, channel] = kind === 'email' ? (['email', 'mail'] as const) : (['mobile number', 'sms'] as const)
   const subject = `The ${what} of your account was changed`
   const happened = `The ${what} of your ${ctx.settings.marketName} account was changed, and this one belongs to it no more.`
@@ -59,8 +71,19 @@ function writeAddressChanged(ctx: Ctx, user: UserId, { kind, text: recipient }: 
   const { html, text } = layOutMail({
     brand: ctx.settings.marketName,
     heading: subject,
-    paragraphs: [happened, `If it was you, there is nothing to do. ${otherwise}`],
-    button: { label: 'Write to support', url },
+    paragraphs: [
+      happened,
+      `If it was you, there is nothing to do. ${otherwise}`,
+      ...(undoToken === undefined
+        ? []
+        : [
+            'For 72 hours you can also undo the change. Your account then gets this email back and everyone is logged out.',
+          ]),
+    ],
+    button:
+      undoToken === undefined
+        ? { label: 'Write to support', url }
+        : { label: 'Undo this change', url: `${ctx.origin}${paths.undoEmailChange({ token: undoToken })}` },
     footer: { why: `You’re getting this because this was the ${what} of an account.` },
   })
   return { ...about, body: text, html }

@@ -21,6 +21,7 @@ const gone = [
   'privacy_choices',
   'verification_codes',
   'wrong_codes',
+  'email_undos',
 ] as const
 
 /** Erases what is personal about an account; its row stays for the bookings and the ledger that name it. */

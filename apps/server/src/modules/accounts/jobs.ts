@@ -19,6 +19,7 @@ export const jobs = [
     { table: 'sessions', when: (now) => sql`expires_at < ${later(now, -90 * days)}` },
     // Who asks for a code is held to those of the last hour.
     { table: 'verification_codes', when: (now) => sql`expires_at < ${later(now, -days)}` },
+    { table: 'email_undos', when: (now) => sql`expires_at < ${now}` },
     { table: 'wrong_codes', when: (now) => sql`at < ${later(now, -365 * days)}` },
     { table: 'password_resets', when: (now) => sql`expires_at < ${now}` },
   ]),

@@ -50,6 +50,7 @@ export const personalSections: readonly Section[] = [
 /** Columns that name people and are in no download, each with the reason. */
 export const withheldColumns: Readonly<Record<string, string>> = {
   'verification_codes.user_id': 'minutes old, and a secret',
+  'email_undos.user_id': 'a few days old, and a secret',
   'wrong_codes.user_id': 'times of failed guesses, which say nothing about the person',
   'password_resets.user_id': 'minutes old, and a secret',
   'social_links.user_id': 'minutes old, and a secret',
@@ -63,6 +64,7 @@ export const withheldColumns: Readonly<Record<string, string>> = {
   'audit_log.actor_id': 'staff at work',
   'settings.updated_by': 'staff at work',
   'ledger_checks.by_id': 'staff at work',
+  'dispute_proposals.proposed_by': 'staff at work',
   'reports.resolved_by': 'staff at work',
   'staff_notes.author_id': 'staff at work',
   'staff_notes.user_id': 'kept to settle disputes and stop fraud, which showing them would defeat',

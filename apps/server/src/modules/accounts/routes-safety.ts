@@ -4,6 +4,7 @@ import { person } from '#platform/context.ts'
 import { confirmIdentity } from './commands/confirm-identity.ts'
 import { endSession } from './commands/end-session.ts'
 import { signOutEverywhere } from './commands/sign-out-everywhere.ts'
+import { undoEmailChange } from './commands/undo-email-change.ts'
 import { updatePrivacy } from './commands/update-privacy.ts'
 import { personalDataOf } from './personal-data.ts'
 import { listSessions, readPrivacy } from './queries-safety.ts'
@@ -11,6 +12,7 @@ import { listSessions, readPrivacy } from './queries-safety.ts'
 export const safetyRoutes = [
   query(endpoints.getSessions, listSessions),
   steps(endpoints.confirmIdentity, confirmIdentity),
+  command(endpoints.undoEmailChange, undoEmailChange),
   command(endpoints.endSession, endSession),
   command(endpoints.signOutEverywhere, signOutEverywhere),
   query(endpoints.getPrivacy, readPrivacy),
