@@ -22,6 +22,7 @@ import { takeTurns } from '#platform/http/in-turn.ts'
 import type { KeptAnswers } from '#platform/http/kept-answers.ts'
 import { registerBindings } from '#platform/http/register-bindings.ts'
 import { registerApiDocs } from '#platform/http/api-docs.ts'
+import { reachableOrigin } from '#platform/http/reachable-origin.ts'
 import { createRequestRate } from '#platform/http/request-rate.ts'
 import { listen } from '#platform/http/listen.ts'
 import { createServer } from '#platform/http/server.ts'
@@ -65,7 +66,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const files = createFileStore(config, secrets, log)
   const modules = createModules({ config, secrets, database, clock, files })
-  const reach: Reach = { origin: config.publicUrl ?? `http://${config.host}:${config.port}`, live: undefined }
+  const reach: Reach = { origin: config.publicUrl ?? reachableOrigin(config), live: undefined }
   const runtime = runtimeOf(modules, { database, clock, log, secrets }, reach)
   const answers = keepAnswers(options, database, runtime)
   await runtime.command(runtime.asSystem, seedReference)
@@ -126,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     parts,
     async listen() {
       const port = await listen(server, config)
-      reach.origin = config.publicUrl ?? `http://${config.host}:${port}`
+      reach.origin = config.publicUrl ?? reachableOrigin({ host: config.host, port })
       return reach.origin
     },
     async lookOutside() {

@@ -51,8 +51,10 @@ export interface Ctx {
   readonly now: Date
   readonly log: Logger
   readonly settings: MarketSettings
-  /** The address people use to reach the program, without a slash at the end. */
+  /** The address that this request was sent to, without a slash at the end: for what its sender gets back. */
   readonly origin: string
+  /** The program's own address, without a slash at the end: for messages, whose links no request may choose. */
+  readonly messageOrigin: string
   readonly network: { readonly address: string; readonly userAgent: string | null }
   /** Signs and checks links and codes. */
   readonly sign: Sign

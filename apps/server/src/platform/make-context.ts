@@ -20,6 +20,7 @@ export interface Caller {
 /** What a context takes from the process it is made in. */
 export interface Surroundings {
   readonly clock: Clock
+  readonly origin: () => string
   readonly send: (event: LiveEvent) => void
   readonly online: (people: readonly UserId[]) => Promise<ReadonlySet<UserId>>
   readonly endSessions: (sessionIds: readonly SessionId[], message: string) => void
@@ -31,7 +32,7 @@ type MakeContext = (transaction: Transaction, caller: Caller, pending: Pending) 
 /** Makes what a command or query gets; what it states, asks for and wants to tell is put into `pending`. */
 export const contextMaker =
   (
-    { clock, send, online, endSessions, lookUpAnew }: Surroundings,
+    { clock, origin, send, online, endSessions, lookUpAnew }: Surroundings,
     sign: Ctx['sign'],
     settings: KeptSettings,
   ): MakeContext =>
@@ -40,6 +41,7 @@ export const contextMaker =
     const tellLater = (tell: () => void) => void pending.live.push(tell)
     const ctx: Ctx = {
       ...caller,
+      messageOrigin: origin(),
       tx,
       write,
       savepoint: (run) => transaction.savepoint(() => pending.part(ctx, run)),

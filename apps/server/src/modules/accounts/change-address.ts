@@ -65,7 +65,7 @@ function writeAddressChanged(
   const subject = `The ${what} of your account was changed`
   const happened = `The ${what} of your ${ctx.settings.marketName} account was changed, and this one belongs to it no more.`
   const otherwise = 'If this wasn’t you, contact support immediately.'
-  const url = `${ctx.origin}${paths.support()}`
+  const url = `${ctx.messageOrigin}${paths.support()}`
   const about = { id: `address-changed.${user}.${ctx.newId<string>()}`, channel, recipient, subject }
   if (channel === 'sms') return { ...about, body: `${happened} ${otherwise} ${url}` }
   const { html, text } = layOutMail({

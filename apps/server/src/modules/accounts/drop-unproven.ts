@@ -49,7 +49,7 @@ export function tellPasswordRemoved(ctx: Ctx, account: Account, proven: Address)
       'You verified your email from another network than the one your account was registered from.',
       'In case somebody else registered it, we removed the password and the mobile number that were given then. Choose a password to log in with next time.',
     ],
-    button: { label: 'Choose a password', url: `${ctx.origin}${paths.forgotPassword()}` },
+    button: { label: 'Choose a password', url: `${ctx.messageOrigin}${paths.forgotPassword()}` },
     footer: { why: 'You get this because it concerns the security of your account.' },
   })
   const message = { channel: 'mail', recipient: proven.text, subject, body: text, html, reader: account.id } as const

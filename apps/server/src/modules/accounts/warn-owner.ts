@@ -35,7 +35,7 @@ function writeWarning(ctx: Ctx, { user, email, count, isStaff }: Warning): Messa
       'If it was you, there is nothing to do. If it was not, somebody may be guessing. Further guesses have to wait longer each time, and after some more no code is accepted for a day.',
       'You can always log in with your password. Never give a code to anyone.',
     ],
-    button: { label: 'Log in', url: `${ctx.origin}${page}` },
+    button: { label: 'Log in', url: `${ctx.messageOrigin}${page}` },
     footer: { why: 'You get this because it concerns the security of your account.' },
   })
   return {

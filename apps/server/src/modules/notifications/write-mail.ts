@@ -46,8 +46,8 @@ function footerOf(ctx: Ctx, user: UserId, about: NotificationGroup | null) {
   if (about === null) return { why: 'You’re getting this because you run this marketplace.' }
   return {
     why: reasons[about],
-    preferencesUrl: `${ctx.origin}${paths.myAccount({ tab: 'notifications' })}`,
-    unsubscribeUrl: `${ctx.origin}${paths.unsubscribe({ token: unsubscribeToken(ctx, user, about) })}`,
+    preferencesUrl: `${ctx.messageOrigin}${paths.myAccount({ tab: 'notifications' })}`,
+    unsubscribeUrl: `${ctx.messageOrigin}${paths.unsubscribe({ token: unsubscribeToken(ctx, user, about) })}`,
   }
 }
 
@@ -55,7 +55,7 @@ function footerOf(ctx: Ctx, user: UserId, about: NotificationGroup | null) {
 const oneClick = (ctx: Ctx, user: UserId, about: NotificationGroup | null) =>
   about === null
     ? {}
-    : { unsubscribeUrl: `${ctx.origin}/api/notifications/unsubscribe/${unsubscribeToken(ctx, user, about)}` }
+    : { unsubscribeUrl: `${ctx.messageOrigin}/api/notifications/unsubscribe/${unsubscribeToken(ctx, user, about)}` }
 
 /** The mail of one notification. */
 export function writeNotificationMail(ctx: Ctx, row: WantedNotification, recipient: string): Message {
@@ -67,7 +67,7 @@ export function writeNotificationMail(ctx: Ctx, row: WantedNotification, recipie
     brand: ctx.settings.marketName,
     heading: title,
     paragraphs: [description],
-    button: { label: buttons[type], url: `${ctx.origin}${notificationPath(target, row.reader_type)}` },
+    button: { label: buttons[type], url: `${ctx.messageOrigin}${notificationPath(target, row.reader_type)}` },
     footer: footerOf(ctx, row.user_id, about),
   })
   return {
@@ -107,7 +107,7 @@ export function writeChatDigest(ctx: Ctx, user: UserId, recipient: string, unrea
     heading,
     paragraphs: [`Written while you were away.${rest > 0 ? ` These are the first ${mostShown}.` : ''}`],
     items: unread.length > 1 ? items : [],
-    button: { label: buttons.chat, url: `${ctx.origin}${paths.chatListing({ tab: 'chats' })}` },
+    button: { label: buttons.chat, url: `${ctx.messageOrigin}${paths.chatListing({ tab: 'chats' })}` },
     footer: footerOf(ctx, user, 'chat'),
   })
   return {
