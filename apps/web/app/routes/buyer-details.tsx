@@ -16,8 +16,8 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
 
 export const clientLoader = ({ params: { id }, request }: Route.ClientLoaderArgs) => loadInBrowser(needs(id, request))
 
-export function meta({ loaderData, params: { id }, matches }: Route.MetaArgs): MetaDescriptor[] {
-  return profileMeta(id, 'BUYER', loaderData, matches)
+export function meta({ loaderData, params: { id }, matches, location }: Route.MetaArgs): MetaDescriptor[] {
+  return profileMeta(id, 'BUYER', new URLSearchParams(location.search), loaderData, matches)
 }
 
 export default function BuyerDetails({ params }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { readSession } from '#lib/session/session.ts'
 import { searchNeeds } from '../features/search/api.ts'
 import { SearchPage } from '../features/search/components/search-page.tsx'
 import { tabDescriptions, tabTitles } from '../features/search/labels.ts'
-import { readSearch } from '../features/search/search-address.ts'
+import { readSearch, searchQuery } from '../features/search/search-address.ts'
 import type { Route } from './+types/search-users.ts'
 
 const queryOf = (request: Request) => new URL(request.url).searchParams
@@ -18,12 +18,14 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadInBrowser(searchNeeds(queryOf(request), readSession()?.user.type))
 
 export function meta({ location, matches }: Route.MetaArgs): MetaDescriptor[] {
-  const { tab, searchValue, categories } = readSearch(new URLSearchParams(location.search), undefined)
+  const search = readSearch(new URLSearchParams(location.search), undefined)
+  const { tab, searchValue, categories, page } = search
+  const firstPage = paths.search({ tab, category: categories.length === 1 ? categories : [] })
   return pageMeta({
     title: searchValue === '' ? tabTitles[tab] : `“${searchValue}” in ${tabTitles[tab]}`,
     description: tabDescriptions[tab],
-    // Each tab and each category is a page of its own; the many searches within are not.
-    path: paths.search({ tab, category: categories.length === 1 ? categories : [] }),
+    // Each tab and each category is a page of its own; the many searches within are not, but each further page of a list is.
+    path: page === 1 ? firstPage : paths.search(searchQuery(search, { page })),
     noIndex: searchValue !== '',
     matches,
   })

@@ -13,6 +13,12 @@ export function reviewsPageOf(query: URLSearchParams): number | null {
   return pageOf(query)
 }
 
+/** Each page of all reviews is a page of its own for search engines. */
+function reviewsQuery(query: URLSearchParams) {
+  const page = reviewsPageOf(query)
+  return page === null ? {} : { reviews: 'all', page: page === 1 ? undefined : page }
+}
+
 export const reviewsInput = (id: string, page: number) => ({ id, skip: page, limit: reviewsPerPage })
 
 export function profileNeeds(id: string, query: URLSearchParams): Need[] {
@@ -23,6 +29,7 @@ export function profileNeeds(id: string, query: URLSearchParams): Need[] {
 export function profileMeta(
   id: string,
   type: 'BUYER' | 'SELLER',
+  query: URLSearchParams,
   loaderData: PageData | null | undefined,
   matches: Parameters<typeof pageMeta>[0]['matches'],
 ) {
@@ -33,7 +40,7 @@ export function profileMeta(
     description: profile?.bio,
     image: profile && paths.sharedPerson(id, String(profile.totalReviews)),
     imageMadeToShare: true,
-    path: type === 'SELLER' ? paths.sellerDetails(id) : paths.buyerDetails(id),
+    path: (type === 'SELLER' ? paths.sellerDetails : paths.buyerDetails)(id, reviewsQuery(query)),
     matches,
     noIndex: profile?.isInSearchEngines === false,
   })
