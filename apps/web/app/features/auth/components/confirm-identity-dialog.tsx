@@ -2,7 +2,7 @@ import { confirmIdentity, getSessions } from '@market/contract/accounts-safety/e
 import { identityConfirmation } from '@market/contract/accounts-safety/schema.ts'
 import { requestCode } from '@market/contract/accounts/endpoints.ts'
 import { confirmAdminIdentity } from '@market/contract/admin/endpoints.ts'
-import { adminIdentityForm, adminLimits } from '@market/contract/admin/forms.ts'
+import { adminIdentityForm } from '@market/contract/admin/forms.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { settleIdentity, useIdentityAsked } from '#lib/api/identity-check.ts'
@@ -183,7 +183,6 @@ function AsOperator() {
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={adminLimits.code}
           {...form.getInputProps('code')}
         />
       )}
