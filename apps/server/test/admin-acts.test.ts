@@ -5,6 +5,7 @@ import * as people from '@market/contract/admin/endpoints-people.ts'
 import * as reference from '@market/contract/admin/endpoints-reference.ts'
 import * as settings from '@market/contract/admin/endpoints-settings.ts'
 import * as staff from '@market/contract/admin/endpoints.ts'
+import { requestCode, verifyCode } from '@market/contract/accounts/endpoints.ts'
 import { addReview } from '@market/contract/bookings/endpoints.ts'
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import { reportUser } from '@market/contract/reports/endpoints.ts'
@@ -200,6 +201,19 @@ const rows: readonly Row[] = [
     call: people.verifyPerson,
     input: async () => ({ id: (await registerBuyer(market)).user.id, what: 'phone' }),
     line: { before: { phoneVerified: false }, after: { phoneVerified: true } },
+  },
+  {
+    call: people.allowCodes,
+    input: async () => {
+      const { user } = await registerBuyer(market)
+      const about = { type: 'BUYER', email: user.email ?? '', verificationType: 'FORGOT_PASSWORD' } as const
+      await market.advance(minutes)
+      await market.call(requestCode, about)
+      const right = await market.codeFor(about.email)
+      await market.refusal(verifyCode, { ...about, otp: right === '0000' ? '1111' : '0000' })
+      return { id: user.id }
+    },
+    line: { before: { wrongCodes: 1 }, after: { wrongCodes: 0 } },
   },
   {
     call: people.endPersonSessions,

@@ -34,6 +34,7 @@ const sensitive = {
     'admin.suspendStaff',
     'admin.updateSetting',
     'moderation.adjustWallet',
+    'moderation.allowCodes',
     'moderation.decideAdjustment',
     'moderation.decideDispute',
     'moderation.refundPayment',

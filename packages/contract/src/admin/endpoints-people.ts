@@ -55,6 +55,7 @@ const personActions = [
   'restore',
   'verifyEmail',
   'verifyPhone',
+  'allowCodes',
   'adjustWallet',
   'addNote',
   'endSessions',
@@ -126,6 +127,19 @@ export const verifyPerson = endpoint({
   output: z.null(),
   errors: ['CONFLICT'],
   message: 'Verified.',
+  fresh: true,
+})
+
+export const allowCodes = endpoint({
+  name: 'moderation.allowCodes',
+  method: 'POST',
+  path: '/admin/users/{id}/allow-codes',
+  audience: 'admin',
+  summary: 'Accept codes of a person again after too many wrong ones.',
+  input: z.object({ id: userId }),
+  output: z.null(),
+  errors: ['CONFLICT'],
+  message: 'Codes are accepted again.',
   fresh: true,
 })
 

@@ -57,6 +57,10 @@ export const renewHash = (tx: Tx, { id, password_hash: outdated }: Account, rene
     .where('password_hash', '=', outdated)
     .execute()
 
+/** An account by its id. */
+export const readAccount = (tx: Tx, id: UserId) =>
+  tx.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirst()
+
 /** An account under a lock; a registration may be gone. */
 export const lockAccount = (tx: Tx, id: UserId) =>
   tx.selectFrom('users').select(accountColumns).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,5 +1,7 @@
 import { logIn, requestCode, signUp, updateContactInfo, verifyCode } from '@market/contract/accounts/endpoints.ts'
+import { allowCodes, getPerson } from '@market/contract/admin/endpoints-people.ts'
 import { expect, test } from 'vitest'
+import { registerAdmin } from '#fixtures/admins.ts'
 import { registerBuyer, registrationForm, password, type Someone } from '#fixtures/people.ts'
 import { days, later, minutes, seconds } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -128,6 +130,22 @@ test('after too many wrong codes by email the verified phone still resets the pa
   const about = { ...byPhone(owner), verificationType: 'FORGOT_PASSWORD' } as const
   await market.call(requestCode, about)
   const otp = await market.codeFor(`+91${owner.user.phone}`)
+  expect((await market.call(verifyCode, { ...about, otp })).resetToken).toBeDefined()
+}, 60_000)
+
+test('support accepts the codes of an account again that a guesser has closed', async () => {
+  const owner = await registerReachable()
+  const admin = await registerAdmin(market)
+  const { id } = owner.user
+  await guessUntilClosed(byEmail(owner))
+  expect((await market.call(getPerson, { id }, admin)).actions).toContain('allowCodes')
+  await market.call(allowCodes, { id }, admin)
+  expect((await market.call(getPerson, { id }, admin)).actions).not.toContain('allowCodes')
+  expect((await market.refusal(allowCodes, { id }, admin)).data.code).toBe('CONFLICT')
+  await market.advance(60 * minutes)
+  const about = { ...byEmail(owner), verificationType: 'FORGOT_PASSWORD' } as const
+  await market.call(requestCode, about)
+  const otp = await market.codeFor(about.email)
   expect((await market.call(verifyCode, { ...about, otp })).resetToken).toBeDefined()
 }, 60_000)
 

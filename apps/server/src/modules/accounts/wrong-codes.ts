@@ -99,6 +99,27 @@ export async function requireCodesOpen(ctx: Ctx, guessed: Guessed): Promise<void
   requireOpen(ctx, await wrongCodesOf(ctx, guessed), guessed)
 }
 
+/** Whether wrong codes have closed at least one of these addresses of an account. */
+export async function areClosed(ctx: Ctx, channels: readonly Guessed[]): Promise<boolean> {
+  for (const guessed of channels)
+    if (closedUntil(await wrongCodesOf(ctx, guessed), guessed.channel, ctx.now) !== null) return true
+  return false
+}
+
+/** Forgets the wrong codes of an account and of its addresses; returns how many. */
+export async function forgetWrongCodes(ctx: Ctx, user: UserId, channels: readonly Guessed[]): Promise<number> {
+  const { numDeletedRows } = await ctx.tx
+    .deleteFrom('wrong_codes')
+    .where((where) =>
+      where.or([
+        where('user_id', '=', user),
+        ...channels.map((guessed) => where('address_hash', '=', hashOf(guessed))),
+      ]),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /**
  * Counts a code as wrong before it is compared, so that simultaneous guesses share the limits; `forgetGuess` takes a
  * right one back. Rejects with TOO_MANY_REQUESTS during the wait and with CODES_CLOSED beyond a limit. Needs a

@@ -61,6 +61,7 @@ interface Person {
   readonly isEmailVerified: boolean
   readonly isPhoneVerified: boolean
   readonly walletAmount: number
+  readonly areCodesClosed: boolean
 }
 
 /**
@@ -74,6 +75,7 @@ export function personActions(user: Person): PersonAction[] {
     user.isSuspended ? 'restore' : 'suspend',
     ...(user.email !== null && !user.isEmailVerified ? (['verifyEmail'] as const) : []),
     ...(user.phone !== null && !user.isPhoneVerified ? (['verifyPhone'] as const) : []),
+    ...(user.areCodesClosed ? (['allowCodes'] as const) : []),
     'adjustWallet',
     'addNote',
     'endSessions',

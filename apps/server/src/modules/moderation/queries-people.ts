@@ -6,7 +6,7 @@ import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { isUuid } from '@market/contract/uuid.ts'
 import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { sql } from 'kysely'
-import { isFoundBy, namesFound, presentOwnUser } from '#modules/accounts/public.ts'
+import { areCodesClosed, isFoundBy, namesFound, presentOwnUser } from '#modules/accounts/public.ts'
 import { byCreation, byNumber, readTable } from '#modules/admin/public.ts'
 import { account, walletOwner } from '#modules/ledger/public.ts'
 import { contains } from '#platform/contains.ts'
@@ -127,7 +127,7 @@ export async function personOf(ctx: Ctx, { id }: { id: UserId }): Promise<Output
       userAgent: session.user_agent,
     })),
     ...(await latestNotes(ctx, id)),
-    actions: personActions({ ...user, isDeleted }),
+    actions: personActions({ ...user, isDeleted, areCodesClosed: await areCodesClosed(ctx, id) }),
   }
 }
 

@@ -19,6 +19,7 @@ import { restorePerson } from './commands/restore-person.ts'
 import { restoreReview } from './commands/restore-review.ts'
 import { splitDispute } from './commands/split-dispute.ts'
 import { suspendPerson } from './commands/suspend-person.ts'
+import { allowCodes } from './commands/allow-codes.ts'
 import { verifyPerson } from './commands/verify-person.ts'
 import * as bookingQueries from './queries-bookings.ts'
 import * as contentQueries from './queries-content.ts'
@@ -34,6 +35,7 @@ export const routes = (config: Config) => [
   command(people.suspendPerson, suspendPerson),
   command(people.restorePerson, restorePerson),
   command(people.verifyPerson, verifyPerson),
+  command(people.allowCodes, allowCodes),
   command(people.endPersonSessions, endPersonSessions),
   query(people.listNotes, notes),
   command(people.addNote, addNote),

@@ -16,6 +16,7 @@ export const actLabels: Readonly<Record<string, string>> = {
   'admin.resetSecondFactor': 'Reset a second factor',
   'moderation.suspendPerson': 'Suspended a user',
   'moderation.restorePerson': 'Restored a user',
+  'moderation.allowCodes': 'Accepted codes again',
   'moderation.verifyPerson': 'Verified a user',
   'moderation.endSessions': 'Logged a user out',
   'moderation.addNote': 'Noted',

@@ -1,5 +1,6 @@
 import { listAudit } from '@market/contract/admin/endpoints.ts'
 import {
+  allowCodes,
   endPersonSessions,
   getPerson,
   restorePerson,
@@ -17,12 +18,13 @@ import { ReasonDialog } from '../forms/reason-dialog.tsx'
 
 /** What the operator may do with a person; what acts on them at once says so first. */
 export function PersonActions({ user, isDeleted, actions }: OutputOf<typeof getPerson>) {
-  const [dialog, setDialog] = useState<'suspend' | 'adjust' | 'email' | 'phone' | 'sessions' | null>(null)
+  const [dialog, setDialog] = useState<'suspend' | 'adjust' | 'email' | 'phone' | 'sessions' | 'codes' | null>(null)
   const { id } = user
   const options = { invalidates: [getPerson, listAudit] }
   const suspend = useCommand(suspendPerson, options)
   const restore = useCommand(restorePerson, options)
   const verify = useCommand(verifyPerson, options)
+  const allow = useCommand(allowCodes, options)
   const endSessions = useCommand(endPersonSessions, options)
   const close = () => setDialog(null)
   const page = user.type === 'SELLER' ? paths.sellerDetails(id) : paths.buyerDetails(id)
@@ -41,6 +43,11 @@ export function PersonActions({ user, isDeleted, actions }: OutputOf<typeof getP
       {actions.includes('verifyPhone') && (
         <Button size="sm" variant="default" onClick={() => setDialog('phone')}>
           Verify phone
+        </Button>
+      )}
+      {actions.includes('allowCodes') && (
+        <Button size="sm" variant="default" onClick={() => setDialog('codes')}>
+          Accept codes again
         </Button>
       )}
       {actions.includes('endSessions') && (
@@ -84,6 +91,16 @@ export function PersonActions({ user, isDeleted, actions }: OutputOf<typeof getP
         onConfirm={() => endSessions.mutateAsync({ id }).then(close, close)}
       >
         This logs them out on every device. They can log in again with their password.
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={dialog === 'codes'}
+        onClose={close}
+        title={`Accept codes of ${user.fullName} again`}
+        confirm="Accept codes"
+        onConfirm={() => allow.mutateAsync({ id }).then(close, close)}
+      >
+        Too many wrong codes were entered for this account, perhaps by someone who guesses. Continue only if you know
+        that you are talking to its owner.
       </ConfirmDialog>
       <AdjustmentDialog person={user} opened={dialog === 'adjust'} onClose={close} />
       <ReasonDialog
