@@ -5,6 +5,7 @@ import { Server, type Socket } from 'socket.io'
 import type { LiveEvent, LookedAt, Person } from '../context.ts'
 import { answerCalls, type CallParts } from './answer-calls.ts'
 import { type ClusterParts, openCluster } from './cluster.ts'
+import { countPolls } from './count-polls.ts'
 import { cutWhenSlow } from './cut-slow-readers.ts'
 import { devicesOf, sessionRoom } from './devices.ts'
 import { checkHandshakes, type HandshakeParts } from './handshake.ts'
@@ -53,7 +54,9 @@ type LiveParts = Omit<CallParts, 'connectionOf'> &
 /** The real-time channel: a token in the handshake, one room per person, calls as by HTTP, events after commits. */
 export async function startLive(parts: LiveParts): Promise<Live> {
   const io: LiveServer = new Server(parts.http, {
-    transports: ['websocket'],
+    // Any client may begin by polling, as its library does by default; our own web app opens a WebSocket at once.
+    transports: ['polling', 'websocket'],
+    httpCompression: false,
     serveClient: false,
     maxHttpBufferSize: 256 * 1024,
   })
@@ -76,10 +79,12 @@ export async function startLive(parts: LiveParts): Promise<Live> {
     }),
   })
 
+  const polls = countPolls(io, parts.rate)
   checkHandshakes(io, parts)
   const devices = devicesOf(io)
   io.on('connection', (socket) => {
     const { id, sessionId } = socket.data.person
+    polls.opened(socket)
     cutWhenSlow(socket)
     void socket.join([userRoom(id), sessionRoom(sessionId)])
     presence.came(socket.data.person)
