@@ -30,6 +30,13 @@ export const faqId = id('FaqId')
 export const portfolioId = id('PortfolioId')
 export const pushDeviceId = id('PushDeviceId')
 
+/** A tag in a form: its id, or the tag as it was answered, with `id` or `tag_id`. */
+export const tagInput = z.preprocess((value) => {
+  if (typeof value !== 'object' || value === null) return value
+  const { id, tag_id } = value as { readonly id?: unknown; readonly tag_id?: unknown }
+  return id ?? tag_id
+}, tagId) as unknown as z.ZodType<TagId, string | { readonly id: string } | { readonly tag_id: string }>
+
 export type UserId = z.infer<typeof userId>
 export type SessionId = z.infer<typeof sessionId>
 export type FileId = z.infer<typeof fileId>

@@ -5,6 +5,7 @@ import { offer } from '../offers/schema.ts'
 import { listLimit, pageNumber } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { requiredText, searchWords, textInput, timestamp } from '../text.ts'
+import { ifGiven } from '../if-given.ts'
 import { chatRequestProcess } from './process.ts'
 
 export const chatLimits = {
@@ -19,7 +20,7 @@ export const chatLimits = {
 const messageTypes = ['TEXT', 'IMAGE', 'DOCUMENT', 'OFFER'] as const
 export type MessageType = (typeof messageTypes)[number]
 
-/** What is sent as a message; an offer becomes one through its own form. */
+/** What is stored when it is sent as a message; an offer gets its message from its own form. */
 export const sentMessageTypes = ['TEXT', 'IMAGE', 'DOCUMENT'] as const
 
 /** `sellerId` and the words that ask for a chat (SPEC 5: required, 1 to 250 characters). */
@@ -36,6 +37,8 @@ export type ChatUser = z.infer<typeof chatUser>
 
 export const chatRequest = z.object({
   id: chatRequestId,
+  buyerId: userId,
+  sellerId: userId,
   status: z.enum(chatRequestProcess.states),
   message: z.string(),
   buyer: chatUser,
@@ -140,19 +143,15 @@ export type ChatHistoryPage = z.infer<typeof chatHistoryPage>
 /** The text, or the file name that the upload call gave. An empty or white-space text is refused (SPEC 5). */
 export const messageValue = requiredText('A message', chatLimits.text, 'Please write a message.')
 
+const notAType = 'You can only send text, images (png, jpg, jpeg) and PDF documents.'
+
 export const messageFields = {
   messageValue,
-  messageType: z.enum(sentMessageTypes, {
-    error: (issue) =>
-      issue.input === 'OFFER'
-        ? 'An offer is sent with the offer form, not as a message.'
-        : 'You can only send text, images (png, jpg, jpeg) and PDF documents.',
-  }),
-  fileName: textInput().max(chatLimits.fileName).optional().describe('what the file is called'),
-  clientId: z
-    .uuid({ error: 'Not a valid client id.' })
-    .optional()
-    .describe('made by the device; a repeat is not stored twice'),
+  messageType: z.enum(sentMessageTypes, { error: notAType }),
+  fileName: ifGiven(textInput().max(chatLimits.fileName)).describe('what the file is called'),
+  clientId: ifGiven(z.uuid({ error: 'Not a valid client id.' })).describe(
+    'made by the device; a repeat is not stored twice',
+  ),
 }
 /** The `seq` of a message, as one names it to read from there. */
 export const messageNumber = z
@@ -161,4 +160,22 @@ export const messageNumber = z
   .min(0)
   .max(2 ** 31 - 1)
 
-export const messageForm = z.object({ messageTo: userId, ...messageFields })
+/** Says that a call named no person and that no conversation is open on its connection. */
+export const noConversation = 'Please open a conversation with chatInit first, or name the person in messageTo.'
+
+/** Whom a call is about; without it the person of the conversation that `chatInit` opened on this connection. */
+export const messageToOrOpened = ifGiven(userId).describe(
+  'without it the conversation that chatInit opened on this connection',
+)
+
+/** A message, or the id of an offer, which is answered with the message that the offer has. */
+export const messageForm = z
+  .object({
+    messageTo: userId,
+    ...messageFields,
+    messageType: z.enum(messageTypes, { error: notAType }),
+  })
+  .refine((form) => form.messageType !== 'OFFER' || offerId.safeParse(form.messageValue).success, {
+    path: ['messageValue'],
+    message: 'Please give the id of an offer. A new offer is sent with PUT /offers/add-edit.',
+  })

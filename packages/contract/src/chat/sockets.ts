@@ -4,7 +4,15 @@ import { listLimit, pageNumber } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { socketCall } from '../socket-call.ts'
 import { timestamp } from '../text.ts'
-import { chatHistoryPage, chatList, chatListInput, message, messageForm, messageNumber } from './schema.ts'
+import {
+  chatHistoryPage,
+  chatList,
+  chatListInput,
+  message,
+  messageForm,
+  messageNumber,
+  messageToOrOpened,
+} from './schema.ts'
 
 const reading = { limit: 40, perSecond: 10 } as const
 
@@ -31,11 +39,13 @@ export const chatInit = socketCall({
   event: 'chatInit',
   name: 'chat.init',
   audience: 'member',
-  summary: 'Open the conversation with a person.',
+  summary:
+    'Open the conversation with a person; on this connection the next calls are about it unless they name another.',
   input: z.object({ messageTo: userId, limit: listLimit(pageSizes.chatHistory) }),
   output: chatHistoryPage,
   errors: [],
   rate: reading,
+  inOrder: true,
   whenSuspended: true,
 })
 
@@ -46,7 +56,7 @@ export const chatHistory = socketCall({
   audience: 'member',
   summary: 'A page of the conversation with a person.',
   input: z.object({
-    messageTo: userId,
+    messageTo: messageToOrOpened,
     page: pageNumber,
     limit: listLimit(pageSizes.chatHistory),
     before: messageNumber.optional(),
@@ -55,6 +65,7 @@ export const chatHistory = socketCall({
   output: chatHistoryPage,
   errors: [],
   rate: reading,
+  inOrder: true,
   whenSuspended: true,
 })
 
@@ -75,10 +86,11 @@ export const readChat = socketCall({
   name: 'chat.read',
   audience: 'member',
   summary: 'Mark a conversation as read, up to a message or all of it; the other side sees it.',
-  input: z.object({ messageTo: userId, seq: messageNumber.optional() }),
+  input: z.object({ messageTo: messageToOrOpened, seq: messageNumber.optional() }),
   output: z.object({ chatId, readSeq: z.number().int(), unreadCount: z.number().int(), unreadChats: z.number().int() }),
   errors: [],
   rate: reading,
+  inOrder: true,
   whenSuspended: true,
 })
 
@@ -87,7 +99,8 @@ export const sendMessage = socketCall({
   event: 'sendMessage',
   name: 'chat.sendMessage',
   audience: 'member',
-  summary: 'Send a text, a picture or a document to somebody.',
+  summary:
+    'Send a text, a picture or a document to somebody; OFFER with the id of an offer answers the message that it has.',
   input: messageForm,
   output: message,
   errors: ['CHAT_NOT_OPEN', 'PERSON_GONE', 'CLIENT_ID_USED', 'FILE_UNKNOWN', 'FILE_TYPE', 'FILE_NOT_IMAGE'],
@@ -100,7 +113,7 @@ export const clearChat = socketCall({
   name: 'chat.clear',
   audience: 'member',
   summary: 'Clear the conversation with a person, for the caller only.',
-  input: z.object({ messageTo: userId }),
+  input: z.object({ messageTo: messageToOrOpened }),
   output: z.object({ chatId, clearedSeq: z.number().int() }),
   errors: [],
   rate: { limit: 10, perSecond: 1 },

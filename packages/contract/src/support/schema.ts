@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { roles } from '../accounts/schema.ts'
 import { chatUser, messageFields, messageFile, messageNumber, sentMessageTypes } from '../chat/schema.ts'
 import { cannedAnswerId, messageId, supportThreadId, userId } from '../ids.ts'
+import { ifGiven } from '../if-given.ts'
 import { listLimit, pageNumber } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { requiredText, timestamp } from '../text.ts'
@@ -64,7 +65,7 @@ export const staffSupportForm = z.object({ ...messageFields, threadId: supportTh
 
 const cannedAnswerLimits = { title: 60, text: 2000 } as const
 export const cannedAnswerForm = z.object({
-  id: cannedAnswerId.optional(),
+  id: ifGiven(cannedAnswerId),
   version: versionSeen,
   title: requiredText('Title', cannedAnswerLimits.title),
   text: requiredText('Answer', cannedAnswerLimits.text),

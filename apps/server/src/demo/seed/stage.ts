@@ -58,7 +58,7 @@ const actorOf = ({ id, role, step }: Player, now: Date): Actor => ({
 type Bound = Parameters<typeof answer>[1]
 
 /** Nobody listens while the demo is played. */
-const connection: Connection = { id: 'demo', watch: () => undefined, lookAt: () => undefined }
+const connection: Connection = { id: 'demo', partner: null, watch: () => undefined, lookAt: () => undefined }
 const overChannel = (binding: SocketBinding): Bound => {
   const run: SocketBinding['run'] = (ctx, input) => binding.run(ctx, input, connection)
   return { ...binding, run: run as never }

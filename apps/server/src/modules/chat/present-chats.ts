@@ -83,6 +83,8 @@ export async function presentRequests(
     const again = askAgainFrom(me, row, other, askAgainAfter)
     return {
       id: row.id,
+      buyerId: row.buyer_id,
+      sellerId: row.seller_id,
       status: row.status,
       message: row.message,
       buyer: show(row.buyer_id),

@@ -7,6 +7,7 @@ import { findPeople } from '#modules/accounts/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Connection } from '#platform/sockets/socket-binding.ts'
+import { partnerOf } from './partner-of.ts'
 import { actionsInChat, actionsWithoutChat, blockedBecause, type Side, sideOf } from './policy.ts'
 import { presentChats, presentRequests } from './present-chats.ts'
 import { onlineOf, presentMessages, presentPerson } from './present.ts'
@@ -133,7 +134,7 @@ export async function readHistory(
   connection: Connection,
 ): Promise<ChatHistoryPage> {
   const me = person(ctx)
-  const side = sideOf(me, input.messageTo)
+  const side = sideOf(me, partnerOf(input, connection))
   const [other, chat] = await Promise.all([otherPerson(ctx, side), findChat(ctx.tx, side)])
   const isOpen = chat !== undefined
   if (isOpen) connection.watch([other.id])
@@ -154,11 +155,16 @@ export async function readHistory(
   }
 }
 
-export const openConversation = (
+/** Opens a conversation on a connection; calls that name nobody are about it until another one is opened. */
+export async function openConversation(
   ctx: Ctx,
   { messageTo, limit }: ParsedInputOf<typeof chatInit>,
   connection: Connection,
-): Promise<ChatHistoryPage> => readHistory(ctx, { messageTo, limit, page: 1 }, connection)
+): Promise<ChatHistoryPage> {
+  const page = await readHistory(ctx, { messageTo, limit, page: 1 }, connection)
+  connection.partner = messageTo
+  return page
+}
 
 export async function registerConnection(
   ctx: Ctx,

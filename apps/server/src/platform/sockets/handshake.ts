@@ -37,6 +37,7 @@ export function checkHandshakes(io: LiveServer, { authenticate, clock, log, prox
           token,
           checkedAt: clock.now().getTime(),
           lookingAt: [],
+          partner: null,
           lastInOrder: Promise.resolve(),
         } satisfies SocketData)
         next()

@@ -31,6 +31,8 @@ export interface SocketData {
   checkedAt: number
   /** What its screen shows beside what is its person's own. */
   lookingAt: readonly LookedAt[]
+  /** The person whose conversation was opened on it. */
+  partner: UserId | null
   /** Settles when the calls that must run in order are done. */
   lastInOrder: Promise<void>
 }
@@ -70,6 +72,12 @@ export async function startLive(parts: LiveParts): Promise<Live> {
     ...parts,
     connectionOf: (socket) => ({
       id: socket.id,
+      get partner() {
+        return socket.data.partner
+      },
+      set partner(person) {
+        socket.data.partner = person
+      },
       watch: (people) => presence.watch(socket, people),
       lookAt: (looked) => {
         for (const before of socket.data.lookingAt) void socket.leave(lookersRoom(before))

@@ -6,6 +6,8 @@ import type { Ctx, LookedAt, StepsCtx } from '../context.ts'
 /** The connection that a call came by. */
 export interface Connection {
   readonly id: string
+  /** The person that its calls are about when they name nobody; null until a conversation was opened on it. */
+  partner: UserId | null
   /** From now on it hears when these people come and go. */
   watch(people: readonly UserId[]): void
   /** From now on it hears what is sent to those who look at these, and of nothing that it looked at before. */

@@ -4,15 +4,18 @@ import type { ChatCleared } from '@market/contract/socket.ts'
 import { seeNotifications } from '#modules/notifications/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import type { Connection } from '#platform/sockets/socket-binding.ts'
+import { partnerOf } from '../partner-of.ts'
 import { sideOf } from '../policy.ts'
 import { clearFor } from '../store.ts'
 
 /** Hides what was written so far from the one who clears, and from nobody else (RULES 6). */
 export async function clearChat(
   ctx: Ctx,
-  { messageTo }: ParsedInputOf<typeof clearChatCall>,
+  input: ParsedInputOf<typeof clearChatCall>,
+  connection: Connection,
 ): Promise<OutputOf<typeof clearChatCall>> {
-  const side = sideOf(person(ctx), messageTo)
+  const side = sideOf(person(ctx), partnerOf(input, connection))
   const cleared = await clearFor(ctx.tx, side, { pair: side }, false)
   if (cleared === undefined) throw new AppError('NOT_FOUND')
   const payload: ChatCleared = { chatId: cleared.chatId, clearedSeq: cleared.clearedSeq }

@@ -4,16 +4,19 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { seeNotifications } from '#modules/notifications/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import type { Connection } from '#platform/sockets/socket-binding.ts'
+import { partnerOf } from '../partner-of.ts'
 import { sideOf } from '../policy.ts'
 import { countUnreadChats, markRead } from '../store.ts'
 
 /** Marks a conversation as read; the other side and one's own other devices hear how far, and its notices are read with it. */
 export async function readChat(
   ctx: Ctx,
-  { messageTo, seq }: ParsedInputOf<typeof readChatCall>,
+  input: ParsedInputOf<typeof readChatCall>,
+  connection: Connection,
 ): Promise<OutputOf<typeof readChatCall>> {
-  const side = sideOf(person(ctx), messageTo)
-  const read = await markRead(ctx.tx, side, seq)
+  const side = sideOf(person(ctx), partnerOf(input, connection))
+  const read = await markRead(ctx.tx, side, input.seq)
   if (read === undefined) throw new AppError('NOT_FOUND')
   const { chatId, readSeq, unread } = read
   if (readSeq !== read.readBefore) {

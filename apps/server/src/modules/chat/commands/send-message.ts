@@ -1,16 +1,29 @@
-import type { Message } from '@market/contract/chat/schema.ts'
+import type { Message, sentMessageTypes } from '@market/contract/chat/schema.ts'
 import type { sendMessage as sendMessageCall } from '@market/contract/chat/sockets.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
-import type { MessageId } from '@market/contract/ids.ts'
+import { type MessageId, type OfferId, offerId } from '@market/contract/ids.ts'
 import { claimFiles } from '#modules/uploads/public.ts'
 import { type Ctx, person, type StepsCtx } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
 import type { Connection } from '#platform/sockets/socket-binding.ts'
 import { writeMessage } from '../message-writer.ts'
 import { noticeAt, type Side, sideOf } from '../policy.ts'
 import { presentMessages } from '../present.ts'
-import { type MessageRow, type NewMessage, readMessage, type Stored, storeMessage } from '../store-messages.ts'
+import { findChat } from '../store.ts'
+import {
+  findOfferMessage,
+  type MessageRow,
+  type NewMessage,
+  readMessage,
+  type Stored,
+  storeMessage,
+} from '../store-messages.ts'
 
-type Input = ParsedInputOf<typeof sendMessageCall>
+type Sent = ParsedInputOf<typeof sendMessageCall>
+/** What is stored as a new message. */
+type Input = Sent & { readonly messageType: (typeof sentMessageTypes)[number] }
+
+const isNewMessage = (input: Sent): input is Input => input.messageType !== 'OFFER'
 
 const newMessage = (ctx: Ctx, side: Side, input: Input): NewMessage => ({
   buyerId: side.buyerId,
@@ -62,16 +75,29 @@ const sendFile = (ctx: StepsCtx, input: Input, message: NewMessage): Promise<Mes
     return rowOf(inner, await storeMessage(inner.tx, named), named)
   })
 
+/** The message that an offer between the two has had since it was sent; anybody else's offer is not found. */
+async function findBubble(ctx: Ctx, side: Side, id: OfferId): Promise<Message> {
+  const [chat, row] = await Promise.all([findChat(ctx.tx, side), findOfferMessage(ctx.tx, id)])
+  if (chat === undefined || row?.chat_id !== chat.id) throw new AppError('NOT_FOUND')
+  return presentOne(ctx, side, row)
+}
+
+async function presentOne(ctx: Ctx, side: Side, row: MessageRow): Promise<Message> {
+  const [message] = await presentMessages(ctx, side, side.me, [row])
+  if (message === undefined) throw new Error('A message was not presented')
+  return message
+}
+
 /**
  * Sends a message and tells both sides once it is stored. A repeat with the same client id answers the message that is
  * there, and tells them again: the first time may have ended between storing and telling.
  */
-export async function sendMessage(ctx: StepsCtx, input: Input, connection: Connection): Promise<Message> {
+export async function sendMessage(ctx: StepsCtx, input: Sent, connection: Connection): Promise<Message> {
   const side = sideOf(person(ctx), input.messageTo)
+  if (!isNewMessage(input)) return findBubble(ctx, side, offerId.parse(input.messageValue))
   const message = newMessage(ctx, side, input)
   const row = input.messageType === 'TEXT' ? await sendText(ctx, message) : await sendFile(ctx, input, message)
-  const [sent] = await presentMessages(ctx, side, side.me, [row])
-  if (sent === undefined) throw new Error('A message was not presented')
+  const sent = await presentOne(ctx, side, row)
   ctx.sendLive({ to: [side.me, side.other], event: 'new-message', payload: sent, except: connection.id })
   return sent
 }
