@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deviceToken, typedPassword, userType } from '../accounts/schema.ts'
 import { resetDead } from '../words.ts'
+import { ifGiven } from '../if-given.ts'
 
 export const socialTypes = ['GOOGLE', 'APPLE', 'FACEBOOK'] as const
 export const socialType = z.enum(socialTypes, { error: 'Please choose Google, Apple or Facebook.' })
@@ -21,9 +22,9 @@ const proofMissing = 'Please sign in with the provider first.'
 export const socialLogin = z.object({
   type: userType,
   socialType,
-  fullName: z.string().max(200).optional(),
-  email: z.string().max(254).optional(),
-  socialId: z.string().max(255).optional(),
+  fullName: ifGiven(z.string().max(200)),
+  email: ifGiven(z.string().max(254)),
+  socialId: ifGiven(z.string().max(255)),
   deviceToken,
   proof: z.object(
     { attempt: opaque(proofMissing), state: opaque(proofMissing), code: opaque(proofMissing) },
@@ -34,7 +35,7 @@ export const socialLogin = z.object({
 /** The account's password, or what a verified code for it answered (`resetToken` of FORGOT_PASSWORD). */
 export const accountProof = {
   password: typedPassword().optional(),
-  resetToken: z.string({ error: resetDead }).max(200, resetDead).optional(),
+  resetToken: ifGiven(z.string({ error: resetDead }).max(200, resetDead)),
 }
 const needsProof = (form: { password?: unknown; resetToken?: unknown }) =>
   Boolean(form.password) || Boolean(form.resetToken)

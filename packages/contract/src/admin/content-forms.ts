@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits, storedFile } from '../accounts/schema.ts'
 import { categoryId, connectPackageId, countryId, priceRangeId, recordId, tagId } from '../ids.ts'
+import { ifGiven } from '../if-given.ts'
 import { amountInput, notWhole, numberInput } from '../amounts.ts'
 import { momentInput } from '../date-inputs.ts'
 import { hasVisibleText, optionalText, requiredLine, requiredText, textInput } from '../text.ts'
@@ -21,9 +22,9 @@ const link = optionalText('Link', 300)
 
 export const bannerForm = z
   .object({
-    id: recordId.optional(),
+    id: ifGiven(recordId),
     version: versionSeen,
-    image: storedFile('Please add an image.').optional(),
+    image: ifGiven(storedFile('Please add an image.')),
     title: requiredText('Title', 80),
     link,
     position,
@@ -40,7 +41,7 @@ export const bannerForm = z
   })
 
 export const testimonialForm = z.object({
-  id: recordId.optional(),
+  id: ifGiven(recordId),
   version: versionSeen,
   name: requiredText('Name', 50),
   designation: requiredText('Designation', 80),
@@ -67,7 +68,7 @@ export const pageForm = z.object({
 })
 
 export const categoryForm = z.object({
-  id: categoryId.optional(),
+  id: ifGiven(categoryId),
   version: versionSeen,
   title: requiredLine('Title', 60),
   description: requiredText('Description', 200),
@@ -76,7 +77,7 @@ export const categoryForm = z.object({
 })
 
 export const tagForm = z.object({
-  id: tagId.optional(),
+  id: ifGiven(tagId),
   version: versionSeen,
   categoryId,
   name: requiredText('Name', contentLimits.tagName),
@@ -103,7 +104,7 @@ const whole = (what: string, least: number) =>
 
 export const priceRangeForm = z
   .object({
-    id: priceRangeId.optional(),
+    id: ifGiven(priceRangeId),
     version: versionSeen,
     min: amount('Minimum'),
     max: amount('Maximum'),
@@ -117,7 +118,7 @@ export const responseTimeForm = z.object({
 })
 
 export const connectPackageForm = z.object({
-  id: connectPackageId.optional(),
+  id: ifGiven(connectPackageId),
   version: versionSeen,
   connects: whole('Connects', 1),
   price: amountInput({

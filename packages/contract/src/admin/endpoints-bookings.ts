@@ -3,6 +3,7 @@ import { bookingProcess, disputeProcess } from '../bookings/process.ts'
 import { booking } from '../bookings/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { bookingId, userId } from '../ids.ts'
+import { ifGiven } from '../if-given.ts'
 import { dollarsOut } from '../amounts.ts'
 import { timestamp } from '../text.ts'
 import { decisionForm } from './forms.ts'
@@ -17,7 +18,7 @@ export const listAllBookings = endpoint({
   input: z.object({
     ...tableInput,
     status: z.enum(bookingProcess.states).optional(),
-    userId: userId.optional(),
+    userId: ifGiven(userId),
   }),
   output: tableOf(
     z.object({

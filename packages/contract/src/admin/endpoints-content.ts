@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { listingId, reviewId, userId } from '../ids.ts'
+import { ifGiven } from '../if-given.ts'
 import { listingKinds } from '../listings/schema.ts'
 import { listingProcess } from '../listings/process.ts'
 import { dollarsOut } from '../amounts.ts'
@@ -35,7 +36,7 @@ export const listListings = endpoint({
     ...tableInput,
     kind: z.enum(listingKinds).optional(),
     status: z.enum([...listingProcess.states, 'Removed']).optional(),
-    userId: userId.optional(),
+    userId: ifGiven(userId),
   }),
   output: tableOf(listingRow),
   errors: [],
@@ -87,7 +88,7 @@ export const listReviews = endpoint({
     ...tableInput,
     stars: z.coerce.number().int().min(1).max(5).optional(),
     state: z.enum(['shown', 'removed']).optional(),
-    userId: userId.optional(),
+    userId: ifGiven(userId),
   }),
   output: tableOf(reviewRow),
   errors: [],
@@ -139,7 +140,7 @@ export const listReports = endpoint({
   input: z.object({
     ...tableInput,
     state: z.enum(['open', 'resolved']).optional(),
-    userId: userId.optional(),
+    userId: ifGiven(userId),
   }),
   output: tableOf(reportRow),
   errors: [],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paymentId, userId } from '../ids.ts'
+import { ifGiven } from '../if-given.ts'
 import { dollarsOut } from '../amounts.ts'
 import { timestamp } from '../text.ts'
 import { paymentProcess } from '../wallet/process.ts'
@@ -17,7 +18,7 @@ export const listPayments = endpoint({
   input: z.object({
     ...tableInput,
     status: z.enum(paymentProcess.states).optional(),
-    userId: userId.optional(),
+    userId: ifGiven(userId),
   }),
   output: tableOf(
     z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ownUser, roles } from '../accounts/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { bookingId, recordId, userId } from '../ids.ts'
+import { ifGiven } from '../if-given.ts'
 import { dollarsOut } from '../amounts.ts'
 import { actReason, timestamp } from '../text.ts'
 import { adjustmentForm, noteForm } from './forms.ts'
@@ -215,7 +216,7 @@ export const listAdjustments = endpoint({
   input: z.object({
     ...tableInput,
     status: z.enum(adjustmentProcess.states).optional(),
-    userId: userId.optional(),
+    userId: ifGiven(userId),
   }),
   output: tableOf(adjustment),
   errors: [],
@@ -253,8 +254,8 @@ export const listMovements = endpoint({
   summary: 'Movements of the ledger, newest first, of one wallet or one booking where given.',
   input: z.object({
     ...tableInput,
-    userId: userId.optional(),
-    bookingId: bookingId.optional(),
+    userId: ifGiven(userId),
+    bookingId: ifGiven(bookingId),
     kind: z.string().max(40).optional(),
     account: z.string().max(60).optional().describe('platform:fees, escrow:{booking}, ...'),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { categoryId, connectPackageId, countryId, priceRangeId, recordId, tagId } from '../ids.ts'
+import { ifGiven } from '../if-given.ts'
 import { dollarsOut } from '../amounts.ts'
 import { timestamp } from '../text.ts'
 import { version } from '../version.ts'
@@ -159,7 +160,7 @@ export const listTags = endpoint({
   path: '/admin/content/tags',
   audience: 'admin',
   summary: 'Tags with how often they are used.',
-  input: z.object({ ...tableInput, categoryId: categoryId.optional() }),
+  input: z.object({ ...tableInput, categoryId: ifGiven(categoryId) }),
   output: tableOf(
     z.object({
       id: tagId,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ownUser } from '../accounts/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { userId } from '../ids.ts'
+import { ifGiven } from '../if-given.ts'
 import { actReason, textInput, timestamp } from '../text.ts'
 import {
   adminIdentityForm,
@@ -270,8 +271,8 @@ export const listAudit = endpoint({
   input: z.object({
     ...tableInput,
     act: z.string().max(120).optional().describe('one, or several with commas between'),
-    actorId: userId.optional(),
-    targetId: z.string().max(60).optional(),
+    actorId: ifGiven(userId),
+    targetId: ifGiven(z.string().max(60)),
   }),
   output: tableOf(auditEntry),
   errors: [],

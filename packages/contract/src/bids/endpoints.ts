@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { connectsSeen, feeSeen } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { bidId, bookingId, listingId } from '../ids.ts'
+import { isGiven } from '../if-given.ts'
 import { listingCard, personCard, receivedBids } from '../listings/schema.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
@@ -43,7 +44,7 @@ export const addBid = endpoint({
   audience: 'seller',
   summary: 'Bid on a job (costs connects), or change an own pending bid (costs none).',
   input: z.union([newBid, changedBid]),
-  chooseInput: (sent) => ('bidId' in sent ? changedBid : newBid),
+  chooseInput: (sent) => (isGiven(sent['bidId']) ? changedBid : newBid),
   output: bid,
   errors: [
     'PROFILE_INCOMPLETE',

@@ -1,9 +1,12 @@
 import { counted, formatDollars } from '../numbers.ts'
+import { isGiven } from '../if-given.ts'
 import type { Bid } from './endpoints.ts'
 
 /** A bid was made or changed. */
 export const placed = ({ bidAmount }: Bid, sent: object): string =>
-  'bidId' in sent ? `Bid changed to ${formatDollars(bidAmount)}.` : `Bid of ${formatDollars(bidAmount)} sent.`
+  'bidId' in sent && isGiven(sent.bidId)
+    ? `Bid changed to ${formatDollars(bidAmount)}.`
+    : `Bid of ${formatDollars(bidAmount)} sent.`
 
 /** '20 connects are back' */
 export const connectsBack = (count: number): string => `${counted(count, 'connect')} ${count === 1 ? 'is' : 'are'} back`

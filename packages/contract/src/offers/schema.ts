@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import { namedTag, userTypes } from '../accounts/schema.ts'
-import { bookingId, categoryId, countryId, offerId, tagId, userId } from '../ids.ts'
+import { tagFields, userTypes } from '../accounts/schema.ts'
+import { bookingId, categoryId, countryId, offerId, tagInput, userId } from '../ids.ts'
+import { ifGiven } from '../if-given.ts'
 import { documentIn, documentOut, imageIn, imageOut, listingLimits, noDocument, noImage } from '../listings/schema.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
 import { actionsOf } from '../process.ts'
 import { requiredLine, requiredText, timestamp } from '../text.ts'
 import { offerProcess } from './process.ts'
+
+const filesIn = <File extends z.ZodType>(file: File, missing: string, most: number) =>
+  ifGiven(
+    z.array(file, { error: missing }).max(most, `You can upload a maximum of ${most} media files only.`),
+  ).transform((files) => files ?? [])
 
 /** The send-offer form (SPEC 5 'Amount', 'Offer'). A call that leaves the country out takes the seller's own. */
 export const offerForm = z.object({
@@ -13,21 +19,15 @@ export const offerForm = z.object({
   title: requiredLine('Title', listingLimits.title),
   description: requiredText('Description', listingLimits.description),
   categoryId: z.uuid({ error: 'Category is required.' }).pipe(categoryId),
-  countryId: countryId.optional(),
-  tagIds: z.array(tagId, { error: 'Please choose tags.' }).max(20, 'Please choose at most 20 tags.').default([]),
+  countryId: ifGiven(countryId),
+  tagIds: z.array(tagInput, { error: 'Please choose tags.' }).max(20, 'Please choose at most 20 tags.').default([]),
   price: amountInput({
     required: 'Please enter an amount.',
     min: 'The amount must be at least 1.',
     positive: 'The amount must be greater than 0.',
   }),
-  documents: z
-    .array(documentIn, { error: noDocument })
-    .max(listingLimits.documents, 'You can upload a maximum of 10 media files only.')
-    .default([]),
-  images: z
-    .array(imageIn, { error: noImage })
-    .max(listingLimits.images, 'You can upload a maximum of 10 media files only.')
-    .default([]),
+  documents: filesIn(documentIn, noDocument, listingLimits.documents),
+  images: filesIn(imageIn, noImage, listingLimits.images),
 })
 
 /** The counter-amount form (SPEC 5 'Counter amount'); a booking costs at least a dollar. */
@@ -55,9 +55,11 @@ export const offer = z.object({
   isExpired: z.boolean().describe('Withdrawn by itself, because nobody answered or paid in time'),
   title: z.string(),
   description: z.string(),
+  categoryId,
+  countryId,
   category: z.object({ id: categoryId, title: z.string(), slug: z.string() }),
   country: z.object({ id: countryId, countryName: z.string() }),
-  tags: z.array(namedTag),
+  ...tagFields,
   offerDocument: z.array(documentOut),
   offerImage: z.array(imageOut),
   price: dollarsOut.describe('as it was offered'),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { namedTag } from '../accounts/schema.ts'
 import { endpoint } from '../endpoint.ts'
-import { categoryId, connectPackageId, countryId, priceRangeId, stateId, tagId } from '../ids.ts'
+import { categoryId, connectPackageId, countryId, priceRangeId, stateId } from '../ids.ts'
+import { ifGiven } from '../if-given.ts'
 import { dollarsOut } from '../amounts.ts'
 import { pageInput } from '../page.ts'
 import { searchWords } from '../text.ts'
@@ -16,7 +18,7 @@ const category = z.object({
   description: z.string(),
   icon: z.string().nullable(),
 })
-const tag = z.object({ id: tagId, name: z.string(), categoryId })
+const tag = namedTag.extend({ categoryId })
 
 export const getCountries = endpoint({
   name: 'reference.getCountries',
@@ -50,8 +52,8 @@ export const getCities = endpoint({
   sameForVisitors: true,
   summary: 'Cities to suggest, from those that people of the marketplace live in.',
   input: z.object({
-    countryId: countryId.optional(),
-    stateId: stateId.optional(),
+    countryId: ifGiven(countryId),
+    stateId: ifGiven(stateId),
     searchTerm: searchWords(60).optional(),
   }),
   output: z.object({ records: z.array(z.object({ cityName: z.string() })), total: z.number().int() }),
@@ -77,7 +79,7 @@ export const getTags = endpoint({
   audience: 'public',
   sameForVisitors: true,
   summary: 'The tags, of one category where given.',
-  input: z.object({ categoryId: categoryId.optional() }),
+  input: z.object({ categoryId: ifGiven(categoryId) }),
   output: z.object({ tag: z.array(tag), total: z.number().int() }),
   errors: [],
 })

@@ -5,6 +5,7 @@ import { dollarsOut } from '../amounts.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { timestamp } from '../text.ts'
+import { ifGiven } from '../if-given.ts'
 import { paymentProcess } from './process.ts'
 import { statementMonth, topUp, transactionQuery, transactionSubjects } from './schema.ts'
 
@@ -121,7 +122,7 @@ export const getPaymentResult = endpoint({
   path: '/wallets/success',
   audience: 'member',
   summary: 'How a payment stands; the provider is asked, the query string is not believed.',
-  input: z.object({ paymentId: z.string().max(100).optional(), orderId: z.string().max(100).optional() }),
+  input: z.object({ paymentId: ifGiven(z.string().max(100)), orderId: ifGiven(z.string().max(100)) }),
   output: paymentResult.extend({ walletAmount: dollarsOut }),
   errors: ['PAYMENT_UNKNOWN'],
   changesState: true,

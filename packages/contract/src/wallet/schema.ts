@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { amountInput } from '../amounts.ts'
+import { dayInput } from '../date-inputs.ts'
+import { ifGiven } from '../if-given.ts'
 
 export const topUpAmount = amountInput({
   required: 'Please enter an amount.',
@@ -7,20 +9,20 @@ export const topUpAmount = amountInput({
 })
 
 /** A top-up; `userId` is ignored unless it is the caller's own. */
-export const topUp = z.object({ amount: topUpAmount, userId: z.unknown().optional() })
+export const topUp = z.object({ amount: topUpAmount, userId: ifGiven(z.unknown()) })
 
 /** What a movement of a wallet can be about. */
 export const transactionSubjects = ['top-up', 'booking', 'connects', 'withdrawal', 'adjustment'] as const
 
-/** yyyy-MM-dd */
-export const transactionDay = z.iso.date({ error: 'Please choose a day.' })
+/** A day of a filter. */
+export const transactionDay = dayInput('Please choose a day.')
 
 /** Which movements: their direction, what they were about, and the days (UTC) from the first to the last, both inside. */
 const transactionFilter = {
   type: z.enum(['all', 'Credit', 'Debit']).default('all'),
   about: z.enum(['all', ...transactionSubjects]).default('all'),
-  from: transactionDay.optional(),
-  to: transactionDay.optional(),
+  from: ifGiven(transactionDay),
+  to: ifGiven(transactionDay),
 }
 
 /** What is wrong with the days of a filter, said of the last one; undefined when nothing is. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { countryId, userId, withdrawalId } from '../ids.ts'
+import { ifGiven } from '../if-given.ts'
 import { dollarsOut } from '../amounts.ts'
 import { formatDollars } from '../numbers.ts'
 import { pageInput, pageOf } from '../page.ts'
@@ -91,7 +92,7 @@ export const getPayouts = endpoint({
   input: z.object({
     ...pageInput(20),
     status: z.enum([...withdrawalProcess.states, 'all']).default('Pending'),
-    userId: userId.optional(),
+    userId: ifGiven(userId),
     searchTerm: searchWords(100).optional().describe('number, id, name, email or payout reference'),
   }),
   output: pageOf(payout).extend({

@@ -99,12 +99,7 @@ describe('completing', () => {
   test('rejected goes on, and may be asked again with its own proof', async () => {
     const { buyer, seller, id } = await boughtService(market)
     await requestCompletion(market, seller, id)
-    const wordless = { id, type: 'Completion', status: 'Rejected' } as const
-    expect(await market.refusal(updateBookingRequest, wordless, { token: buyer.token })).toMatchObject({
-      status: 400,
-      data: { fieldErrors: { reason: 'Reason is required.' } },
-    })
-    const input = { ...wordless, reason: 'The colours are wrong' }
+    const input = { id, type: 'Completion', status: 'Rejected', reason: 'The colours are wrong' } as const
     const rejected = await market.call(updateBookingRequest, input, { token: buyer.token })
     expect(rejected).toMatchObject({
       status: 'Ongoing',
@@ -123,6 +118,19 @@ describe('completing', () => {
     expect(again.completionProof).toHaveLength(1)
     await answer(market, seller, id, 'Completion', 'Accepted')
     expect((await readBooking(market, buyer, id)).status).toBe('Completed')
+  })
+
+  test.each([[undefined], [''], [' ']])('can be rejected without a reason: %j', async (reason) => {
+    const { buyer, seller, id } = await boughtService(market)
+    await requestCompletion(market, seller, id)
+    const input = { id, type: 'Completion', status: 'Rejected', ...(reason === undefined ? {} : { reason }) } as const
+    const rejected = await market.call(updateBookingRequest, input, { token: buyer.token })
+    expect(rejected).toMatchObject({ completionProcess: 'Rejected', completionRejectReason: null })
+    expect(rejected.timeline.at(-1)?.sentence).toBe(`${buyer.user.fullName} did not accept the work yet.`)
+    await market.settle()
+    expect((await noticesOf(seller)).at(-1)?.description).toBe(
+      `${buyer.user.fullName} did not accept the completion of “${rejected.title}”.`,
+    )
   })
 
   test('shows at once in the wallet on the seller’s other devices', async () => {

@@ -85,7 +85,8 @@ const texts: readonly (readonly [Fact<BookingFact>, string, Describe])[] = [
   [
     completionRejected,
     'Not complete yet',
-    (f, { other }) => `${other} did not accept the completion of ${work(f)}: ${f.reason ?? ''}`,
+    (f, { other }) =>
+      `${other} did not accept the completion of ${work(f)}${f.reason === undefined ? '.' : `: ${f.reason}`}`,
   ],
   [bookingCompleted, 'Booking completed', (f, reader) => `${work(f)} is completed. ${shares(f, reader)}`],
   [
