@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { shownReview } from '../reviews/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { faqId, portfolioId } from '../ids.ts'
-import { dollarsOut } from '../amounts.ts'
+import { isGiven } from '../if-given.ts'
 import { timestamp } from '../text.ts'
 import {
   buyerProfileEdit,
@@ -28,19 +27,9 @@ import {
 
 const nothing = z.object({})
 const user = z.object({ user: ownUser })
-/** What changes with the work of others, and so is asked for rather than carried by every answer (SPEC 3 User/session). */
-const ownProfile = ownUser.extend({
-  completedJobs: z.number().int(),
-  totalJobs: z.number().int(),
-  totalEarning: dollarsOut,
-  totalExpenditure: dollarsOut,
-  faqs: z.array(ownFaq),
-  portfolios: z.array(ownPortfolio),
-  reviews: z.array(shownReview).describe('the latest'),
-})
 /** The step of onboarding names the trade, the account's edit never does. */
-const isProfileStep = (sent: object) =>
-  Object.keys(otherDetails.shape).some((field) => field !== 'gender' && field in sent)
+const isProfileStep = (sent: Readonly<Record<string, unknown>>) =>
+  Object.keys(otherDetails.shape).some((field) => field !== 'gender' && isGiven(sent[field]))
 const sellerStep = sellerProfile.extend({ fullName: profileEdit.shape.fullName.optional() })
 
 export const signUp = endpoint({
@@ -111,7 +100,7 @@ export const getProfile = endpoint({
   audience: 'member',
   summary: 'The signed-in person, with what their bookings add up to and what buyers read about them.',
   input: nothing,
-  output: z.object({ user: ownProfile }),
+  output: user,
   errors: [],
   whenSuspended: true,
 })
@@ -188,7 +177,8 @@ export const updateContactInfo = endpoint({
   audience: 'member',
   summary: 'Ask to change the email or the phone; it changes once the code sent there is entered.',
   input: z.union([emailUpdate, phoneUpdate]),
-  chooseInput: (sent) => ('email' in sent ? emailUpdate : phoneUpdate),
+  chooseInput: (sent) =>
+    'email' in sent && (isGiven(sent['email']) || !isGiven(sent['phone'])) ? emailUpdate : phoneUpdate,
   output: user.extend({ expiresAt: timestamp, resendAt: timestamp }),
   errors: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'CODE_TOO_SOON', 'CODES_CLOSED'],
   message: 'We have sent you a code.',

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { categoryId, countryId, faqId, portfolioId, priceRangeId, stateId, tagId, userId } from '../ids.ts'
+import { categoryId, countryId, faqId, portfolioId, priceRangeId, stateId, tagId, tagInput, userId } from '../ids.ts'
+import { ifGiven } from '../if-given.ts'
 import { dollarsOut } from '../amounts.ts'
 import { characterCount } from '../characters.ts'
 import { dayInput } from '../date-inputs.ts'
 import { asciiDigits } from '../digits.ts'
+import { shownReview } from '../reviews/schema.ts'
 import { compactPhone, isPhoneNumber } from '../phone-text.ts'
 import {
   codeInput,
@@ -122,10 +124,9 @@ const userName = textInput('Username is required.')
 
 export const fullName = personName('Full Name', limits.fullName)
 export const bio = requiredText('Bio', limits.bio)
-export const deviceToken = z
-  .string({ error: 'Not a valid device token.' })
-  .max(4096, 'Not a valid device token.')
-  .optional()
+export const deviceToken = ifGiven(
+  z.string({ error: 'Not a valid device token.' }).max(4096, 'Not a valid device token.'),
+)
 
 /** The file name that `/utils/s3-upload-urls` gave (RULES 11). */
 export const storedFile = (required: string) => z.string({ error: required }).min(1, required).max(200)
@@ -154,7 +155,11 @@ const withEntryActions = { actions: z.array(z.enum(entryActions)) }
 export const ownFaq = faq.extend(withEntryActions)
 export const ownPortfolio = portfolio.extend(withEntryActions)
 
-export const namedTag = z.object({ id: tagId, name: z.string() })
+/** A tag, by both names that clients know its fields by. */
+export const namedTag = z.object({ id: tagId, name: z.string(), tag_id: tagId, tag_name: z.string() })
+
+/** The tags of a record, and their ids alone as its form takes them. */
+export const tagFields = { tags: z.array(namedTag), tagIds: z.array(tagId) }
 
 /** A price range option as it comes back everywhere (RULES 11). */
 export const priceRangeOut = z.object({ id: priceRangeId, minPrice: dollarsOut, maxPrice: dollarsOut })
@@ -197,8 +202,9 @@ export const ownUser = z.object({
   city: z.string().nullable(),
   zipcode: z.string().nullable(),
   bio: z.string().nullable(),
+  categoryId: categoryId.nullable(),
   category: z.object({ id: categoryId, title: z.string() }).nullable(),
-  tags: z.array(z.object({ tag_id: tagId, tag_name: z.string() })),
+  ...tagFields,
   priceRange: priceRangeOut.nullable(),
   resume: z.string().nullable(),
   resumeName: z.string().nullable(),
@@ -206,6 +212,17 @@ export const ownUser = z.object({
   walletAmount: dollarsOut,
   totalConnects: z.number().int(),
   avgRating: z.number(),
+  completedJobs: z.number().int(),
+  totalJobs: z.number().int(),
+  totalEarning: dollarsOut,
+  totalExpenditure: dollarsOut,
+  faqs: z.array(ownFaq),
+  portfolios: z.array(ownPortfolio),
+  reviews: z.array(shownReview).describe('the latest 5'),
+  isFavourite: z.boolean().describe('false: a person is to others what these four say'),
+  isReported: z.boolean(),
+  isChatConnected: z.boolean(),
+  chatRequest: z.boolean(),
   step: z.number().int().describe('seller onboarding: 1 profile, 2 FAQ, 3 portfolio, 4 complete'),
   unreadNotifications: z.number().int(),
   isSuspended: z.boolean(),
@@ -246,7 +263,7 @@ const registrationFields = {
   countryCode,
   password: newPassword,
   confirmPassword,
-  avatar: storedFile('Please upload an image.').optional(),
+  avatar: ifGiven(storedFile('Please upload an image.')),
   agreeTerms: ticked('You must agree to the terms and conditions.'),
   /** SPEC 3 does not name it among what is sent: the form asks for it, and a call may leave it out. */
   agreeSms: ticked('You must agree to receive SMS verification messages.').optional(),
@@ -286,9 +303,9 @@ export const login = z.object({
 const address = {
   type: userType,
   verificationType: enteredType,
-  email: email.optional(),
-  phone: phone().optional(),
-  countryCode: countryCode.optional(),
+  email: ifGiven(email),
+  phone: ifGiven(phone()),
+  countryCode: ifGiven(countryCode),
 }
 const needsAddress = (form: { email?: unknown; phone?: unknown }) =>
   form.email !== undefined || form.phone !== undefined
@@ -307,8 +324,16 @@ export const codeEntry = z
 /** What a verified code of FORGOT_PASSWORD answered. */
 const resetToken = z.string({ error: resetDead }).min(1, resetDead).max(200, resetDead)
 
+/** The token names the account; what else a client sends about it may be left out. */
 export const passwordReset = z
-  .object({ ...address, resetToken, password: newPassword, confirmPassword })
+  .object({
+    ...address,
+    type: ifGiven(userType),
+    verificationType: ifGiven(enteredType),
+    resetToken,
+    password: newPassword,
+    confirmPassword,
+  })
   .refine(samePasswords, passwordsMatch)
 
 export const passwordChange = z
@@ -345,7 +370,7 @@ export const profileEdit = z.object({
 
 /** The tags of a seller, a job or a service (SPEC 5: at least one). */
 export const chosenTags = z
-  .array(tagId, { error: 'Please choose at least one tag.' })
+  .array(tagInput, { error: 'Please choose at least one tag.' })
   .min(1, 'Please choose at least one tag.')
   .max(20, 'Please choose at most 20 tags.')
 
@@ -372,13 +397,13 @@ export const sellerProfile = z.object({ ...sellerDetails, countryId, stateId, ..
 export const otherDetails = z.object(sellerDetails)
 
 export const faqEdit = z.object({
-  id: faqId.optional(),
+  id: ifGiven(faqId),
   question: requiredLine('Question', limits.question),
   answer: requiredText('Answer', limits.answer),
 })
 
 export const portfolioEdit = z.object({
-  id: portfolioId.optional(),
+  id: ifGiven(portfolioId),
   title: requiredLine('Title', limits.portfolioTitle),
   image: storedFile('Image is required.').regex(/\.(png|jpe?g|gif)$/i, 'Please upload only image files.'),
 })

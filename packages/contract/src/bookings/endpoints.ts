@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { feeSeen } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { bookingId, listingId, milestoneId, userId } from '../ids.ts'
+import { ifGiven } from '../if-given.ts'
 import { servicePrice } from '../listings/schema.ts'
 import { reviewOut } from '../reviews/schema.ts'
 import { pageInput, pageOf } from '../page.ts'
@@ -69,7 +70,7 @@ export const getBooking = endpoint({
   path: '/bookings/info/{id}',
   audience: 'member',
   summary: 'A booking, for its buyer and its seller.',
-  input: z.object({ id: bookingId, userId: userId.optional() }),
+  input: z.object({ id: bookingId, userId: ifGiven(userId) }),
   output: booking,
   errors: [],
   whenSuspended: true,
@@ -152,7 +153,7 @@ export const updateBookingStatus = endpoint({
         id: bookingId,
         status: z.literal('In-dispute'),
         reason: disputeForm.shape.reason,
-        files: disputeForm.shape.files.optional(),
+        files: ifGiven(disputeForm.shape.files),
       }),
     ],
     { error: 'Please cancel the booking or raise a dispute.' },
@@ -174,7 +175,7 @@ export const updateBookingRequest = endpoint({
     id: bookingId,
     type: z.enum(['Cancellation', 'Completion', 'Dispute'], { error: 'Please say what you answer.' }),
     status: z.enum(['Accepted', 'Rejected', 'WithDrawn'], { error: 'Please accept, reject or withdraw it.' }),
-    reason: optionalText('Reason', longestReason).optional(),
+    reason: ifGiven(optionalText('Reason', longestReason)),
     amount: settlementAmount.optional().describe('the refund of an accepted cancellation, as seen'),
   }),
   output: booking,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { namedTag, userTypes } from '../accounts/schema.ts'
+import { tagFields, userTypes } from '../accounts/schema.ts'
 import { bookingId, categoryId, countryId, fileId, listingId, milestoneId, userId } from '../ids.ts'
+import { ifGiven } from '../if-given.ts'
 import { documentOut, fileIn, imageOut, noDocument, personCard } from '../listings/schema.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
 import { dayInput } from '../date-inputs.ts'
@@ -39,7 +40,7 @@ export const cancellationReason = requiredText('Reason', longestReason, missingR
 /** Milestone form (SPEC 5). Whether days may lie ahead is the setting `allowFutureMilestones`, judged on the server. */
 export const milestoneForm = z
   .object({
-    milestoneId: milestoneId.optional(),
+    milestoneId: ifGiven(milestoneId),
     bookingId,
     title: requiredLine('Title', bookingLimits.milestoneTitle),
     description: requiredText('Description', bookingLimits.milestoneDescription),
@@ -168,10 +169,13 @@ export const bookingCard = z.object({
   source: z.enum(bookingSources),
   title: z.string(),
   description: z.string(),
+  categoryId,
+  countryId,
   category: z.object({ id: categoryId, title: z.string(), slug: z.string() }),
   country: z.object({ id: countryId, countryName: z.string() }),
-  tags: z.array(namedTag),
-  image: z.string().nullable(),
+  ...tagFields,
+  image: z.string().nullable().describe('the thumbnail of the first of its images'),
+  images: z.array(imageOut),
   price: dollarsOut,
   totalAmount: dollarsOut.describe('what the buyer pays'),
   platformFee: dollarsOut,
@@ -209,7 +213,6 @@ export const timelineEntry = z.object({
 export const booking = bookingCard.extend({
   listingId: listingId.nullable(),
   documents: z.array(documentOut),
-  images: z.array(imageOut),
   milestones: z.array(milestone),
   isFavourite: z.boolean(),
   isReported: z.boolean(),

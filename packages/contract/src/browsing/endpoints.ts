@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { faq, namedTag, portfolio, priceRangeOut } from '../accounts/schema.ts'
+import { faq, tagFields, portfolio, priceRangeOut } from '../accounts/schema.ts'
 import { shownReview } from '../reviews/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { categoryId, userId } from '../ids.ts'
-import { listingCard, personCard, sellerCardActions } from '../listings/schema.ts'
+import { ifGiven } from '../if-given.ts'
+import { listingCard, personCard, sellerCard } from '../listings/schema.ts'
 import { dollarsOut } from '../amounts.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
@@ -18,7 +19,7 @@ const publicProfile = personCard.extend({
   formattedPhone: z.string().nullable().describe('only to those connected to them'),
   isEmailVerified: z.boolean(),
   isPhoneVerified: z.boolean(),
-  tags: z.array(namedTag),
+  ...tagFields,
   priceRange: priceRangeOut.nullable(),
   hasResume: z.boolean(),
   resume: z.string().nullable().describe('only to those connected to them'),
@@ -74,11 +75,9 @@ const topSellers = {
   audience: 'public',
   sameForVisitors: true,
   summary: 'The best rated sellers with finished work.',
-  input: z.object({ ...pageInput(pageSizes.topSellers), userId: userId.optional() }),
+  input: z.object({ ...pageInput(pageSizes.topSellers), userId: ifGiven(userId) }),
   output: z.object({
-    result: z.array(
-      personCard.extend({ completedJobs: z.number().int(), actions: z.array(z.enum(sellerCardActions)) }),
-    ),
+    result: z.array(sellerCard),
     total: z.number().int(),
   }),
   errors: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { userId } from '../ids.ts'
-import { personCard } from '../listings/schema.ts'
+import { sellerCard } from '../listings/schema.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 
@@ -38,7 +38,13 @@ export const getFavourites = endpoint({
   audience: 'buyer',
   summary: "The caller's favourite sellers, newest first.",
   input: z.object(pageInput(pageSizes.favourites)),
-  output: pageOf(z.object({ id: z.string(), favoriteTo: personCard, actions: z.array(z.enum(['remove', 'contact'])) })),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      favoriteTo: sellerCard.omit({ actions: true }),
+      actions: z.array(z.enum(['remove', 'contact'])),
+    }),
+  ),
   errors: [],
   whenSuspended: true,
 })

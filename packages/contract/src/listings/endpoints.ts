@@ -1,34 +1,36 @@
 import { z } from 'zod'
+import { tagFields } from '../accounts/schema.ts'
 import { endpoint } from '../endpoint.ts'
-import { categoryId, countryId, listingId, stateId, tagId, userId } from '../ids.ts'
+import { categoryId, countryId, listingId, stateId, tagInput, userId } from '../ids.ts'
+import { ifGiven } from '../if-given.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
-import { jobForm, listing, listingCard, listingKind, personCard, sellerCardActions, serviceForm } from './schema.ts'
+import { jobForm, listing, listingCard, listingKind, sellerCard, serviceForm } from './schema.ts'
 import { searchWords, textInput } from '../text.ts'
 
 /** A list in a query string: repeated, or separated by commas. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
-  z
-    .preprocess(
+  ifGiven(
+    z.preprocess(
       (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
       z.array(item).max(50),
-    )
-    .optional()
+    ),
+  )
 
 const sortings = ['relevance', 'low_to_high', 'high_to_low', 'newest'] as const
 
 const searchFilters = {
   searchTerm: searchWords(200).optional(),
   categoryId: listOf(categoryId),
-  countryId: countryId.optional(),
-  stateId: stateId.optional(),
+  countryId: ifGiven(countryId),
+  stateId: ifGiven(stateId),
   city: textInput().max(60, 'City cannot exceed 60 characters.').optional(),
-  tagIds: listOf(tagId),
+  tagIds: listOf(tagInput),
   minPrice: z.coerce.number().min(0).optional().describe('dollars'),
   maxPrice: z.coerce.number().min(0).optional().describe('dollars'),
   responseTime: z.coerce.number().int().min(1).optional().describe('at most so many hours'),
   sorting: z.enum(sortings).optional(),
-  userId: userId.optional(),
+  userId: ifGiven(userId),
   ...pageInput(pageSizes.search),
 }
 
@@ -61,7 +63,7 @@ export const getMyListings = endpoint({
     ...pageInput(pageSizes.myListings),
     filter: z.enum(['all', 'open', 'closed', 'booked']).default('all'),
     sorting: z.enum(['all', 'low_to_high', 'high_to_low']).default('all'),
-    userId: userId.optional(),
+    userId: ifGiven(userId),
   }),
   output: pageOf(listingCard),
   errors: [],
@@ -99,7 +101,7 @@ export const getListing = endpoint({
   audience: 'public',
   sameForVisitors: true,
   summary: 'A job or service, with what the caller may do with it; its owner also sees bids or buyers.',
-  input: z.object({ id: listingId, userId: userId.optional() }),
+  input: z.object({ id: listingId, userId: ifGiven(userId) }),
   output: listing,
   errors: ['GONE'],
 })
@@ -113,10 +115,10 @@ export const getListings = endpoint({
   summary: 'The newest open jobs or services.',
   input: z.object({
     ...pageInput(pageSizes.postedJobs),
-    kind: listingKind.default('SERVICE'),
-    categoryFirst: categoryId.optional().describe('those of this category stand before all others'),
+    kind: listingKind.optional().describe('without it jobs for a seller, services for everyone else'),
+    categoryFirst: ifGiven(categoryId).describe('those of this category stand before all others'),
     sorting: z.enum(['all', 'low_to_high', 'high_to_low']).default('all'),
-    userId: userId.optional(),
+    userId: ifGiven(userId),
   }),
   output: pageOf(listingCard),
   errors: [],
@@ -144,12 +146,10 @@ export const searchSellers = endpoint({
   input: z.object(searchFilters),
   output: z.object({
     records: z.array(
-      personCard.extend({
+      sellerCard.extend({
         bio: z.string().nullable(),
-        tags: z.array(z.object({ id: tagId, name: z.string() })),
+        ...tagFields,
         priceRange: z.object({ minPrice: z.number(), maxPrice: z.number() }).nullable(),
-        completedJobs: z.number().int(),
-        actions: z.array(z.enum(sellerCardActions)),
       }),
     ),
     total: z.number().int(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { chosenTags, namedTag, priceRangeOut, userTypes } from '../accounts/schema.ts'
+import { chosenTags, tagFields, priceRangeOut, userTypes } from '../accounts/schema.ts'
 import { bidFields } from '../bids/schema.ts'
 import { bidId, bookingId, categoryId, countryId, fileId, listingId, priceRangeId, userId } from '../ids.ts'
+import { ifGiven } from '../if-given.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
 import { pageOf } from '../page.ts'
 import { shownReview } from '../reviews/schema.ts'
@@ -19,13 +20,13 @@ export const [noDocument, noImage] = ['Please upload a document.', 'Please uploa
 const documentName = requiredText('Document name', 200)
 export const documentIn = z.object({ name: documentName, url: fileAddress(noDocument) }, { error: noDocument })
 /** A picture or a document: of a picture nothing but its address is sent (RULES 11 'files in any body'). */
-export const fileIn = documentIn.extend({ name: documentName.optional() })
+export const fileIn = documentIn.extend({ name: ifGiven(documentName) })
 export const imageIn = z.object({ url: fileAddress(noImage) }, { error: noImage })
 export const documentOut = z.object({ id: fileId, name: z.string(), url: z.string() })
 export const imageOut = z.object({ id: fileId, url: z.string(), thumbnail: z.string() })
 
 const common = {
-  id: listingId.optional(),
+  id: ifGiven(listingId),
   title: requiredLine('Title', listingLimits.title),
   categoryId: z.uuid({ error: 'Category is required.' }).pipe(categoryId),
   countryId,
@@ -60,7 +61,7 @@ export const servicePrice = amountInput({
 export const serviceForm = z.object({
   ...common,
   price: servicePrice,
-  priceRange: notSent('Price Range should not be specified for a Seller.'),
+  priceRange: ifGiven(notSent('Price Range should not be specified for a Seller.')),
 })
 
 /** A person as a card shows them: beside a listing, a bid, a booking, a review. */
@@ -83,6 +84,18 @@ export type PersonCard = z.infer<typeof personCard>
 export const sellerCardActions = ['favourite', 'contact'] as const
 export type SellerCardAction = (typeof sellerCardActions)[number]
 
+/** A seller in a list, with how the caller stands to them. */
+export const sellerCard = personCard.extend({
+  completedJobs: z.number().int(),
+  isFavourite: z.boolean(),
+  isChatConnected: z.boolean(),
+  isChatRequested: z.boolean().describe('a request between the two waits for its answer'),
+  chatRequest: z.boolean().describe('the same, as SPEC 3 calls it on a person'),
+  actions: z.array(z.enum(sellerCardActions)),
+})
+
+export type SellerCard = z.infer<typeof sellerCard>
+
 /** What its owner, others and visitors may do with a job or service. */
 const listingActions = ['edit', 'delete', 'close', 'share', 'buy', 'contact', 'viewBid', 'bid'] as const
 export type ListingAction = (typeof listingActions)[number]
@@ -94,13 +107,17 @@ export const listingCard = z.object({
   title: z.string(),
   description: z.string(),
   status: z.string(),
+  userId: userId.describe('its owner'),
+  categoryId,
+  countryId,
   category: z.object({ id: categoryId, title: z.string(), slug: z.string() }),
   country: z.object({ id: countryId, countryName: z.string() }),
-  tags: z.array(namedTag),
+  ...tagFields,
   price: dollarsOut.nullable(),
   priceRange: priceRangeOut.nullable(),
   connectForBid: z.number().int().nullable(),
-  image: z.string().nullable(),
+  image: z.string().nullable().describe('the thumbnail of the first of its images'),
+  images: z.array(imageOut),
   recievedBid: z.number().int(),
   created: timestamp,
   updated: timestamp,
@@ -131,11 +148,7 @@ export type ReceivedBids = z.infer<typeof receivedBids>
 export const newestBuyers = 20
 
 export const listing = listingCard.omit({ image: true }).extend({
-  categoryId,
-  countryId,
-  userId,
   documents: z.array(documentOut),
-  images: z.array(imageOut),
   platformFee: dollarsOut.nullable().describe('fee of a booking of this service, inside the price'),
   myBidId: bidId.nullable(),
   recievedBids: z

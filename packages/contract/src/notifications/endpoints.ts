@@ -32,7 +32,9 @@ const notification = z.object({
   isRead: z.boolean(),
   senderType: z.enum([...roles, 'SYSTEM']),
   senderId: userId.nullable(),
-  sender: z.object({ fullName: z.string(), avatar: z.string().nullable() }).nullable(),
+  sender: z
+    .object({ fullName: z.string(), avatar: z.string().nullable() })
+    .describe('the marketplace, with its logo, where no person is the sender'),
   metaData: z.object({
     type: z.enum(notificationTypes),
     serviceId: listingId.nullable(),

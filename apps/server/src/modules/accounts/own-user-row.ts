@@ -29,7 +29,7 @@ const ownUser = defineStatement((tx, { id }: Given<{ id: UserId }>) =>
         select
           .selectFrom('user_tags')
           .innerJoin('tags', 'tags.id', 'user_tags.tag_id')
-          .select(['tags.id as tag_id', 'tags.name as tag_name'])
+          .select(['tags.id', 'tags.name'])
           .whereRef('user_tags.user_id', '=', 'users.id')
           .orderBy('tags.name'),
       ).as('tags'),

@@ -61,7 +61,7 @@ const isMissingSomething = ({ type, email, phone, countryId }: Facts): boolean =
   email === null || phone === null || (type === 'BUYER' && countryId === null)
 
 /** What a seller may do with an own question or piece of work; who is suspended reads them (RULES 2). */
-export const entryActionsOf = ({ suspendedReason }: Person): (typeof entryActions)[number][] =>
+export const entryActionsOf = ({ suspendedReason }: Pick<Person, 'suspendedReason'>): (typeof entryActions)[number][] =>
   suspendedReason === null ? [...entryActions] : []
 
 const sellerActions = ['editOtherDetails', 'editFaq', 'editPortfolio'] as const

@@ -2,9 +2,11 @@ import type { OwnUser } from '@market/contract/accounts/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { walletBalance } from '#modules/ledger/public.ts'
+import { presentTags } from '#modules/reference/public.ts'
 import { fileUrl } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { type OwnUserRow, readOwnUser } from './own-user-row.ts'
+import { presentOwnWork } from './own-work.ts'
 import { formatPhone } from './phone-numbers.ts'
 import { accountActions } from './policy.ts'
 import { averageRating } from './rating.ts'
@@ -26,8 +28,9 @@ function place(row: OwnUserRow) {
 function trade(ctx: Ctx, row: OwnUserRow) {
   const { category_id, category_title, price_range_id, min_cents, max_cents } = row
   return {
+    categoryId: category_id,
     category: category_id === null || category_title === null ? null : { id: category_id, title: category_title },
-    tags: row.tags,
+    ...presentTags(row.tags),
     priceRange:
       price_range_id === null || min_cents === null || max_cents === null
         ? null
@@ -38,7 +41,10 @@ function trade(ctx: Ctx, row: OwnUserRow) {
   }
 }
 
-/** A person's own record, as they and nobody else see it. */
+/** How somebody else is tied to a person: to themselves nobody is. */
+const untied = { isFavourite: false, isReported: false, isChatConnected: false, chatRequest: false }
+
+/** A person's own record, whole: every answer that carries it can replace the one that a client has stored. */
 export async function presentOwnUser(ctx: Ctx, id: UserId): Promise<OwnUser> {
   const row = await readOwnUser(ctx.tx, id)
   const facts = {
@@ -48,6 +54,7 @@ export async function presentOwnUser(ctx: Ctx, id: UserId): Promise<OwnUser> {
     isEmailVerified: row.email_verified_at !== null,
     isPhoneVerified: row.phone_verified_at !== null,
   }
+  const suspendedReason = row.suspended_at === null ? null : (row.suspended_reason ?? '')
   return {
     id: row.id,
     ...facts,
@@ -63,10 +70,12 @@ export async function presentOwnUser(ctx: Ctx, id: UserId): Promise<OwnUser> {
     bio: row.bio,
     ...place(row),
     ...trade(ctx, row),
+    ...untied,
+    ...(await presentOwnWork(ctx, { id, suspendedReason }, row.type === 'SELLER')),
     walletAmount: dollarsFromCents(await walletBalance(ctx.tx, id)),
     totalConnects: row.connects ?? 0,
     avgRating: averageRating(row.stars_sum, row.review_count),
-    suspendedReason: row.suspended_at === null ? null : row.suspended_reason,
+    suspendedReason,
     unreadNotifications: row.unread ?? 0,
     created: row.created_at.toISOString(),
     actions: accountActions({ ...facts, email: row.email, phone: row.phone, countryId: row.country_id }),

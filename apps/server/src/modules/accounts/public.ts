@@ -8,7 +8,7 @@ export { completedBookingsOf, tagsOfPerson } from './person-facts.ts'
 export { cardOf, personCards } from './present-person-card.ts'
 export { formatPhone } from './phone-numbers.ts'
 export { presentOwnUser } from './present.ts'
-export { faqs, portfolio } from './queries.ts'
+export { bookingFigures, latestReviews } from './own-work.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { endSessionsOf, makeFresh, openProvenSession } from './sessions.ts'
 export {

@@ -9,13 +9,12 @@ import { paymentNumber } from '@market/contract/record-numbers.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { cardOf, personCards } from '#modules/accounts/public.ts'
-import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import type { Started } from './commands/start-booking.ts'
 import { canChangeMilestones, partyOf, reviewUntil, roleIn } from './policy.ts'
 import { cardFields, presentFile } from './present-card.ts'
 import { presentMilestone } from './present-milestone.ts'
 import { presentTimeline } from './present-timeline.ts'
-import type { StoredFile, Surroundings } from './store-cards.ts'
+import type { Surroundings } from './store-cards.ts'
 import { type BookingPage, type Details, findBookingPage } from './store-details.ts'
 import type { ServiceForSale } from './store-start.ts'
 import type { BookingRow, Standing } from './store.ts'
@@ -84,11 +83,6 @@ function present(ctx: Ctx, standing: Standing, people: People, around: Surroundi
   const mayPlan = canChangeMilestones(booking, roleIn(booking, ctx.actor))
   const filesFor: FilesOf = (subject) =>
     files.filter((file) => file.subject_id === subject).map((file) => presentFile(ctx, file))
-  const imageOut = (file: StoredFile) => ({
-    id: file.id,
-    url: fileUrl(ctx, file.filename),
-    thumbnail: thumbnailUrl(ctx, file.filename),
-  })
   return {
     ...cardFields(ctx, standing, around, people),
     ...openChat,
@@ -96,7 +90,6 @@ function present(ctx: Ctx, standing: Standing, people: People, around: Surroundi
     isReported: around.is_reported,
     listingId: booking.listing_id,
     documents: files.filter((file) => file.role === 'document').map((file) => presentFile(ctx, file)),
-    images: files.filter((file) => file.role === 'image').map(imageOut),
     milestones: milestones.map((plan) => presentMilestone(plan, mayPlan)),
     review: review && {
       totalStar: review.totalStar,
@@ -117,8 +110,8 @@ function present(ctx: Ctx, standing: Standing, people: People, around: Surroundi
 export function presentPurchase(ctx: Ctx, started: Started, people: People, service: ServiceForSale): Booking {
   const { booking, history } = started
   const standing = { booking, settlement: null, completion: null, dispute: null }
-  const image = service.files.find((file) => file.role === 'image')?.filename ?? null
-  const around = { ...service, image, had_milestones: false, is_rated: false }
+  const images = service.files.filter((file) => file.role === 'image')
+  const around = { ...service, images, had_milestones: false, is_rated: false }
   const files = service.files.map((file) => ({ ...file, subject_id: booking.id }))
   const details = { files, history: [history], milestones: [], review: null, inEscrow: booking.price_cents }
   return present(ctx, standing, people, around, details)

@@ -6,6 +6,7 @@ import { cents, dollarsFromCents } from '@market/contract/money.ts'
 import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { cardOf, personCards } from '#modules/accounts/public.ts'
+import { presentTags } from '#modules/reference/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { together } from '#platform/transaction.ts'
 import { bookingActions, clockStateOf, isParty, partedOf, roleIn, turnOf } from './policy.ts'
@@ -42,10 +43,13 @@ export function cardFields(
     source: booking.source,
     title: booking.title,
     description: booking.description,
+    categoryId: booking.category_id,
+    countryId: booking.country_id,
     category: { id: booking.category_id, title: around.category_title, slug: around.category_slug },
     country: { id: booking.country_id, countryName: around.country_name },
-    tags: around.tags,
-    image: around.image === null ? null : thumbnailUrl(ctx, around.image),
+    ...presentTags(around.tags),
+    image: around.images[0] === undefined ? null : thumbnailUrl(ctx, around.images[0].filename),
+    images: around.images.map((image) => presentImage(ctx, image)),
     price: dollarsFromCents(booking.price_cents),
     totalAmount: dollarsFromCents(booking.price_cents),
     platformFee: dollarsFromCents(booking.fee_cents),
@@ -84,6 +88,12 @@ export async function presentCards(ctx: Ctx, bookings: readonly BookingRow[]): P
     return its === undefined ? [] : [cardFields(ctx, standing, its, people)]
   })
 }
+
+export const presentImage = (ctx: Ctx, { id, filename }: Pick<StoredFile, 'id' | 'filename'>) => ({
+  id,
+  url: fileUrl(ctx, filename),
+  thumbnail: thumbnailUrl(ctx, filename),
+})
 
 export const presentFile = (ctx: Ctx, file: StoredFile) => ({
   id: file.id,

@@ -11,7 +11,7 @@ export interface Surroundings {
   readonly category_slug: string
   readonly country_name: string
   readonly tags: { readonly id: TagId; readonly name: string }[]
-  readonly image: string | null
+  readonly images: { readonly id: FileId; readonly filename: string }[]
   readonly had_milestones: boolean
   readonly is_rated: boolean
   readonly is_favourite: boolean
@@ -45,15 +45,15 @@ export const selectSurroundings = (tx: Tx, viewer: RawBuilder<UserId | null>) =>
         .whereRef('tags.id', '=', sql`any(b.tag_ids)`)
         .orderBy('tags.name'),
     ).as('tags'),
-    select
-      .selectFrom('booking_files as f')
-      .innerJoin('files', 'files.id', 'f.file_id')
-      .select('files.filename')
-      .whereRef('f.booking_id', '=', 'b.id')
-      .where('f.role', '=', 'image')
-      .orderBy('f.position')
-      .limit(1)
-      .as('image'),
+    jsonArrayFrom(
+      select
+        .selectFrom('booking_files as f')
+        .innerJoin('files', 'files.id', 'f.file_id')
+        .select(['files.id', 'files.filename'])
+        .whereRef('f.booking_id', '=', 'b.id')
+        .where('f.role', '=', 'image')
+        .orderBy('f.position'),
+    ).as('images'),
     everHadMilestones(sql`b.id`).as('had_milestones'),
     sql<boolean>`exists (select from reviews r where r.booking_id = b.id)`.as('is_rated'),
     isFavourite(viewer, sql`b.seller_id`).as('is_favourite'),
@@ -64,7 +64,7 @@ const surroundings = defineListStatement((tx, ids: RawBuilder<BookingId>[], give
   selectSurroundings(tx, given.viewer).where('b.id', 'in', ids),
 )
 
-/** Names, tags, first image and the viewer's own marks of bookings, in one read for any number of them. */
+/** Names, tags, images and the viewer's own marks of bookings, in one read for any number of them. */
 export async function findSurroundings(
   tx: Tx,
   ids: readonly BookingId[],

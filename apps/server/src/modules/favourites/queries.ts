@@ -1,12 +1,14 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { getFavourites } from '@market/contract/favourites/endpoints.ts'
 import type { UserId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
 import { type Ctx, person } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { together } from '#platform/transaction.ts'
-import { personCards } from '#modules/accounts/public.ts'
-import { chatTies, mayContact } from '#modules/chat/public.ts'
+import { completedBookingsOf, personCards } from '#modules/accounts/public.ts'
+import { mayContact } from '#modules/chat/public.ts'
 import { favouriteActions } from './policy.ts'
+import { sellerTies } from './seller-ties.ts'
 
 /** A page of the caller's favourite sellers. */
 export async function listFavourites(
@@ -19,17 +21,20 @@ export async function listFavourites(
   const rows = await mine
     .innerJoin('users as seller', 'seller.id', 'favourites.seller_id')
     .select(['seller.id', 'seller.suspended_at', 'seller.deleted_at'])
+    .select(completedBookingsOf(sql`seller.id`).as('completed'))
     .orderBy('favourites.created_at', 'desc')
     .orderBy('seller_id')
     .limit(limit)
     .offset((skip - 1) * limit)
     .execute()
   const ids = rows.map((row) => row.id)
-  const [cards, tieWith] = await together(personCards(ctx, ids), chatTies(ctx.tx, me.id, ids))
+  const [cards, tieWith] = await together(personCards(ctx, ids), sellerTies(ctx, ids))
   const records = rows.flatMap((row) => {
     const card = cards.get(row.id)
     if (card === undefined) return []
-    return [{ id: row.id, favoriteTo: card, actions: favouriteActions(me, mayContact(row, tieWith(row.id))) }]
+    const tie = tieWith(row.id)
+    const favoriteTo = { ...card, completedJobs: row.completed, ...tie }
+    return [{ id: row.id, favoriteTo, actions: favouriteActions(me, mayContact(row, tie)) }]
   })
   return { records, total }
 }

@@ -5,12 +5,12 @@ import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { cardOf, personCards } from '#modules/accounts/public.ts'
 import { chatTies } from '#modules/chat/public.ts'
 import { newestReceivedBids } from '#modules/bids/public.ts'
-import { faceUrl, fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
+import { faceUrl, fileUrl } from '#modules/uploads/public.ts'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { together } from '#platform/transaction.ts'
 import { whyNotDeleted } from './policy.ts'
-import { commitmentsIn, listingCards, presentListing } from './present.ts'
+import { commitmentsIn, listingCards, presentImage, presentListing } from './present.ts'
 import { type CardRow, findForCards } from './store-cards.ts'
 import { countBookings, findBookings, findExpiry, findFiles, findReviews } from './store-details.ts'
 import { findRelated } from './store-lists.ts'
@@ -26,11 +26,7 @@ async function presentFiles(ctx: Ctx, id: ListingId): Promise<Pick<Listing, 'doc
       name: file.name,
       url: fileUrl(ctx, file.filename),
     })),
-    images: (files.get('image') ?? []).map((file) => ({
-      id: file.id,
-      url: fileUrl(ctx, file.filename),
-      thumbnail: thumbnailUrl(ctx, file.filename),
-    })),
+    images: (files.get('image') ?? []).map((file) => presentImage(ctx, file)),
   }
 }
 
@@ -98,9 +94,6 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
   )
   return {
     ...presentListing(ctx, row, cardOf(people, row.owner_id)),
-    categoryId: row.category_id,
-    countryId: row.country_id,
-    userId: row.owner_id,
     ...files,
     platformFee: row.price_cents === null ? null : dollarsFromCents(bookingFee(row.price_cents, ctx.settings)),
     myBidId: row.own_bid_id,

@@ -1,8 +1,9 @@
-import type { ListingId } from '@market/contract/ids.ts'
+import type { FileId, ListingId } from '@market/contract/ids.ts'
 import type { ListingCard, PersonCard } from '@market/contract/listings/schema.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { cardOf, personCards } from '#modules/accounts/public.ts'
-import { thumbnailUrl } from '#modules/uploads/public.ts'
+import { presentTags } from '#modules/reference/public.ts'
+import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { listingActions } from './policy.ts'
 import type { Commitments } from './store.ts'
@@ -12,6 +13,13 @@ import { type CardRow, findForCards } from './store-cards.ts'
 export const commitmentsIn = (row: CardRow): Commitments => ({
   bids: row.bid_count ?? 0,
   runningBookings: row.running_bookings ?? 0,
+})
+
+/** A picture of a listing, as its card and its page show it. */
+export const presentImage = (ctx: Ctx, { id, filename }: { readonly id: FileId; readonly filename: string }) => ({
+  id,
+  url: fileUrl(ctx, filename),
+  thumbnail: thumbnailUrl(ctx, filename),
 })
 
 /** What every shape of a listing has in common. */
@@ -24,9 +32,12 @@ export function presentListing(ctx: Ctx, row: CardRow, owner: PersonCard) {
     title: row.title,
     description: row.description,
     status: row.status,
+    userId: row.owner_id,
+    categoryId: row.category_id,
+    countryId: row.country_id,
     category: { id: row.category_id, title: row.category_title, slug: row.category_slug },
     country: { id: row.country_id, countryName: row.country_name },
-    tags: row.tags,
+    ...presentTags(row.tags),
     price: row.price_cents === null ? null : dollarsFromCents(row.price_cents),
     priceRange:
       row.price_range_id === null
@@ -54,8 +65,9 @@ export async function listingCards(ctx: Ctx, ids: readonly ListingId[]): Promise
   const cards = ids.flatMap((id): [ListingId, ListingCard][] => {
     const row = rows.get(id)
     if (row === undefined) return []
-    const image = row.image === null ? null : thumbnailUrl(ctx, row.image)
-    return [[id, { ...presentListing(ctx, row, cardOf(owners, row.owner_id)), image }]]
+    const images = row.images.map((image) => presentImage(ctx, image))
+    const card = presentListing(ctx, row, cardOf(owners, row.owner_id))
+    return [[id, { ...card, image: images[0]?.thumbnail ?? null, images }]]
   })
   return new Map(cards)
 }

@@ -31,7 +31,8 @@ export async function getMyListings(ctx: Ctx, input: ParsedInputOf<typeof ownEnd
 
 /** The newest open jobs or services, for the home page and the dashboards. */
 export async function getListings(ctx: Ctx, input: ParsedInputOf<typeof latestEndpoint>): Promise<CardPage> {
-  return cardPage(ctx, await findOpen(ctx.tx, input.kind, input))
+  const isSeller = ctx.actor.kind === 'person' && ctx.actor.role === 'SELLER'
+  return cardPage(ctx, await findOpen(ctx.tx, input.kind ?? (isSeller ? 'JOB' : 'SERVICE'), input))
 }
 
 /** Has the connection hear of a listing from now on, whatever it looked at before. */

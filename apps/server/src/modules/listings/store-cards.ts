@@ -27,15 +27,15 @@ const forCards = defineListStatement((tx, ids: RawBuilder<ListingId>[], { viewer
           .whereRef('listing_tags.listing_id', '=', 'listings.id')
           .orderBy('tags.name'),
       ).as('tags'),
-      eb
-        .selectFrom('listing_files')
-        .innerJoin('files', 'files.id', 'listing_files.file_id')
-        .select('files.filename')
-        .whereRef('listing_files.listing_id', '=', 'listings.id')
-        .where('listing_files.role', '=', 'image')
-        .orderBy('listing_files.position')
-        .limit(1)
-        .as('image'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('listing_files')
+          .innerJoin('files', 'files.id', 'listing_files.file_id')
+          .select(['files.id', 'files.filename'])
+          .whereRef('listing_files.listing_id', '=', 'listings.id')
+          .where('listing_files.role', '=', 'image')
+          .orderBy('listing_files.position'),
+      ).as('images'),
       eb
         .selectFrom('bids')
         .select(({ fn }) => fn.countAll<number>().as('n'))

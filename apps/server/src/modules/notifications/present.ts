@@ -21,6 +21,12 @@ export async function presentNotifications(ctx: Ctx, ids: readonly NotificationI
 
 type Shown = NotificationRow & { readonly full_name: string | null; readonly avatar: string | null }
 
+/** The sender of what no person caused: the marketplace, with its logo. */
+const marketplace = ({ settings, origin }: Ctx): Notification['sender'] => ({
+  fullName: settings.marketName,
+  avatar: `${origin}/icon-192.png`,
+})
+
 /** A notification with the name and picture of who caused it. */
 export const presentNotification = (ctx: Ctx, row: Shown): Notification => ({
   id: row.id,
@@ -30,7 +36,7 @@ export const presentNotification = (ctx: Ctx, row: Shown): Notification => ({
   isRead: row.read_at !== null,
   senderType: row.sender_type,
   senderId: row.sender_id,
-  sender: row.full_name === null ? null : { fullName: row.full_name, avatar: faceUrl(ctx, row.avatar) },
+  sender: row.full_name === null ? marketplace(ctx) : { fullName: row.full_name, avatar: faceUrl(ctx, row.avatar) },
   metaData: {
     type: row.type as NotificationType,
     serviceId: row.service_id,

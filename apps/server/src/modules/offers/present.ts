@@ -5,6 +5,7 @@ import { offerProcess } from '@market/contract/offers/process.ts'
 import { inWords } from '@market/contract/terms.ts'
 import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { personCards } from '#modules/accounts/public.ts'
+import { presentTags } from '#modules/reference/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -88,7 +89,9 @@ export async function presentOffers(
         description: row.description,
         category: { id: row.category_id, title: row.category_title, slug: row.category_slug },
         country: { id: row.country_id, countryName: row.country_name },
-        tags: row.tags,
+        ...presentTags(row.tags),
+        categoryId: row.category_id,
+        countryId: row.country_id,
         ...filesOf(ctx, row),
         ...moneyOf(ctx, row),
         buyer: personOf(row.buyer_id),

@@ -3,12 +3,12 @@ import type { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { counted } from '@market/contract/numbers.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { bookingFigures } from '#modules/accounts/public.ts'
 import { clockKinds, completionWaitsFor, reviewWaits, settlementWaitsFor } from '#modules/bookings/public.ts'
 import { countUnreadChats } from '#modules/chat/public.ts'
 import { jobExpires } from '#modules/listings/public.ts'
 import { offerExpiry } from '#modules/offers/public.ts'
 import { type Ctx, person, type Person } from '#platform/context.ts'
-import { bookingFigures } from './queries.ts'
 
 type Need = OutputOf<typeof getDashboard>['needsYou'][number]
 

@@ -5,14 +5,22 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { formatPhone, personCards, privacyOf, tagsOfPerson } from '#modules/accounts/public.ts'
+import {
+  bookingFigures,
+  formatPhone,
+  latestReviews,
+  personCards,
+  privacyOf,
+  tagsOfPerson,
+} from '#modules/accounts/public.ts'
 import { chatTies, mayContact, medianReply } from '#modules/chat/public.ts'
 import { isFavourite } from '#modules/favourites/public.ts'
 import { listingCards } from '#modules/listings/public.ts'
+import { presentTags } from '#modules/reference/public.ts'
 import { isReported } from '#modules/reports/public.ts'
 import { fileUrl } from '#modules/uploads/public.ts'
 import { actionsOn } from './policy.ts'
-import { bookingFigures, haveBooked, latestReviews } from './queries.ts'
+import { haveBooked } from './queries.ts'
 
 const servicesShown = 6
 const portfoliosShown = 10
@@ -96,7 +104,7 @@ export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfil
     formattedPhone: showsContact ? formatPhone(row.country_code, row.phone) : null,
     isEmailVerified: row.email_verified_at !== null,
     isPhoneVerified: row.phone_verified_at !== null,
-    tags: row.tags,
+    ...presentTags(row.tags),
     priceRange:
       row.price_range_id === null || row.min_cents === null || row.max_cents === null
         ? null

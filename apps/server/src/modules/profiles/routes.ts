@@ -7,15 +7,16 @@ import {
 } from '@market/contract/browsing/endpoints.ts'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { deleteAccount as deleteAccountEndpoint } from '@market/contract/accounts-safety/endpoints.ts'
+import { presentOwnUser } from '#modules/accounts/public.ts'
+import { person } from '#platform/context.ts'
 import { query, steps } from '#platform/http/binding.ts'
 import { deleteAccount } from './commands/delete-account.ts'
 import { readDashboard } from './dashboard.ts'
-import { presentOwnProfile } from './present-own-profile.ts'
 import { presentProfile } from './present-profile.ts'
 import { listTopSellers } from './queries.ts'
 
 export const routes = [
-  query(getProfile, presentOwnProfile),
+  query(getProfile, async (ctx) => ({ user: await presentOwnUser(ctx, person(ctx).id) })),
   query(getPublicProfile, (ctx, { id }) => presentProfile(ctx, id)),
   query(getProfileInfo, (ctx, { id }) => presentProfile(ctx, id)),
   query(getTopSellers, listTopSellers),

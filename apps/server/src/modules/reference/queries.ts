@@ -17,6 +17,7 @@ import type {
 import { faceUrl, fileUrl } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { presentTag } from './present-tags.ts'
 import * as store from './store.ts'
 
 const dollars = (amount: number) => String(amount)
@@ -41,7 +42,7 @@ export async function tags(
   { tx }: Ctx,
   { categoryId }: ParsedInputOf<typeof getTags>,
 ): Promise<OutputOf<typeof getTags>> {
-  const tag = await store.tags(tx, categoryId)
+  const tag = (await store.tags(tx, categoryId)).map((row) => ({ ...row, ...presentTag(row) }))
   return { tag, total: tag.length }
 }
 

@@ -6,9 +6,11 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { CategoryId, ListingId, UserId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { personCards } from '#modules/accounts/public.ts'
-import { sellerCardActionsOf } from '#modules/favourites/public.ts'
+import { sellerCardActionsOf, sellerTies } from '#modules/favourites/public.ts'
 import { listingCards } from '#modules/listings/public.ts'
+import { presentTags } from '#modules/reference/public.ts'
 import type { Ctx } from '#platform/context.ts'
+import { together } from '#platform/transaction.ts'
 import * as listings from './store-listings.ts'
 import { type Asked, type Facet, holdsAny, runSearch, type Search, wordsOf } from './store-search.ts'
 import * as sellers from './store-sellers.ts'
@@ -63,8 +65,12 @@ export async function searchSellers(ctx: Ctx, input: sellers.SellerSearch): Prom
     unfiltered: ({ searchTerm }) => ({ searchTerm, ...first }),
   })
   if (ids.length === 0) return { records: [], total, facets }
-  const cards = await personCards(ctx, ids)
-  const details = new Map((await sellers.findSellerDetails(ctx.tx, ids)).map((row) => [row.id, row]))
+  const [cards, rows, tieWith] = await together(
+    personCards(ctx, ids),
+    sellers.findSellerDetails(ctx.tx, ids),
+    sellerTies(ctx, ids),
+  )
+  const details = new Map(rows.map((row) => [row.id, row]))
   // Nobody who is found is suspended or gone.
   const actions = sellerCardActionsOf(ctx.actor, true)
   const records = ids.flatMap((id) => {
@@ -75,7 +81,8 @@ export async function searchSellers(ctx: Ctx, input: sellers.SellerSearch): Prom
       row.min_cents === null || row.max_cents === null
         ? null
         : { minPrice: dollarsFromCents(row.min_cents), maxPrice: dollarsFromCents(row.max_cents) }
-    return [{ ...card, bio: row.bio, tags: row.tags, priceRange, completedJobs: row.completed, actions }]
+    const { bio, completed: completedJobs } = row
+    return [{ ...card, bio, ...presentTags(row.tags), priceRange, completedJobs, ...tieWith(id), actions }]
   })
   return { records, total, facets }
 }

@@ -110,11 +110,11 @@ interface NotificationRowProps {
 }
 
 function NotificationRow({ notification, isNew, viewerType }: NotificationRowProps) {
-  const { title, description, created, sender, senderId, metaData } = notification as Notification
+  const { title, description, created, sender, senderId, senderType, metaData } = notification as Notification
   const Icon = icons[metaData.type] ?? Bell
   return (
     <li className={classList(classes.item, isNew && classes.unread)}>
-      {sender ? (
+      {senderType !== 'SYSTEM' ? (
         <Avatar name={sender.fullName} src={sender.avatar} size={44} />
       ) : (
         <span className={classes.icon}>

@@ -1,0 +1,34 @@
+import type { SellerCard } from '@market/contract/listings/schema.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import { type ChatTie, chatTies } from '#modules/chat/public.ts'
+import type { Ctx } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { together } from '#platform/transaction.ts'
+
+type SellerTie = Pick<SellerCard, 'isFavourite' | 'isChatConnected' | 'isChatRequested' | 'chatRequest'>
+
+const toCard = (isFavourite: boolean, tie: ChatTie): SellerTie => ({
+  isFavourite,
+  ...tie,
+  chatRequest: tie.isChatRequested,
+})
+
+const untied = toCard(false, { isChatConnected: false, isChatRequested: false })
+
+async function favouritesAmong(tx: Tx, buyer: UserId, sellers: readonly UserId[]): Promise<ReadonlySet<UserId>> {
+  const rows = await tx
+    .selectFrom('favourites')
+    .select('seller_id')
+    .where('buyer_id', '=', buyer)
+    .where('seller_id', 'in', sellers)
+    .execute()
+  return new Set(rows.map((row) => row.seller_id))
+}
+
+/** Returns how the caller stands to each of these sellers, in two queries; only a buyer stands to any of them. */
+export async function sellerTies(ctx: Ctx, sellers: readonly UserId[]): Promise<(seller: UserId) => SellerTie> {
+  const { actor, tx } = ctx
+  if (actor.kind !== 'person' || actor.role !== 'BUYER' || sellers.length === 0) return () => untied
+  const [favourites, tieWith] = await together(favouritesAmong(tx, actor.id, sellers), chatTies(tx, actor.id, sellers))
+  return (seller) => toCard(favourites.has(seller), tieWith(seller))
+}
