@@ -9,6 +9,7 @@ import { pdfBytes, pngBytes, referenceOf, registerBuyer } from './fixtures/peopl
 import { promised } from './fixtures/promised-calls.ts'
 import type { Known, Someone, Step, World } from './fixtures/specification.ts'
 import * as accounts from './fixtures/specification-accounts.ts'
+import * as live from './fixtures/specification-live.ts'
 import * as work from './fixtures/specification-work.ts'
 
 /* A client that knows the specification and nothing else: plain requests, and Socket.IO's client as it comes. */
@@ -162,13 +163,13 @@ describe('the real-time channel', () => {
     const [offer] = work.offers
     if (offer === undefined) throw new Error('There is no offer to send')
     await take(offer)
-    for (const { event, sends, answers } of work.liveCalls) {
+    for (const { event, sends, answers } of live.liveCalls) {
       const answer = (await buyer.timeout(10_000).emitWithAck(event, await sends(known, world))) as Answer
       expect({ event, success: answer.success, message: answer.message }).toMatchObject({ event, success: true })
       expect(missingIn(answer.data, answers), event).toEqual([])
     }
     await request('buyer', 'GET /offers/update-status/{id}', { id: known['offer'], status: 'Rejected' })
-    for (const [event, fields] of Object.entries(work.liveEvents)) {
+    for (const [event, fields] of Object.entries(live.liveEvents)) {
       await expect.poll(() => heard.has(event), { message: `${event} was heard` }).toBe(true)
       expect(missingIn(heard.get(event), { '': fields }), event).toEqual([])
     }

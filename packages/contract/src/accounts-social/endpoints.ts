@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownUser } from '../accounts/schema.ts'
+import { ownUser } from '../accounts/own-user.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageOf } from '../page.ts'
 import { socialLink, socialLogin, socialStart, socialType } from './schema.ts'

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { faqId, portfolioId } from '../ids.ts'
 import { isGiven } from '../if-given.ts'
 import { timestamp } from '../text.ts'
+import { ownUser } from './own-user.ts'
 import {
   buyerProfileEdit,
   codeEntry,
@@ -15,7 +16,6 @@ import {
   otherDetails,
   ownFaq,
   ownPortfolio,
-  ownUser,
   passwordChange,
   passwordReset,
   portfolioEdit,

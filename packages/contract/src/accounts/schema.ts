@@ -1,22 +1,12 @@
 import { z } from 'zod'
-import { categoryId, countryId, faqId, portfolioId, priceRangeId, stateId, tagId, tagInput, userId } from '../ids.ts'
+import { categoryId, countryId, faqId, portfolioId, priceRangeId, stateId, tagId, tagInput } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'
 import { dollarsOut } from '../amounts.ts'
 import { characterCount } from '../characters.ts'
 import { dayInput } from '../date-inputs.ts'
 import { asciiDigits } from '../digits.ts'
-import { shownReview } from '../reviews/schema.ts'
 import { compactPhone, isPhoneNumber } from '../phone-text.ts'
-import {
-  codeInput,
-  optionalLine,
-  optionalText,
-  personName,
-  requiredLine,
-  requiredText,
-  textInput,
-  timestamp,
-} from '../text.ts'
+import { codeInput, optionalLine, optionalText, personName, requiredLine, requiredText, textInput } from '../text.ts'
 import { resetDead } from '../words.ts'
 
 export const userTypes = ['BUYER', 'SELLER'] as const
@@ -163,74 +153,6 @@ export const tagFields = { tags: z.array(namedTag), tagIds: z.array(tagId) }
 
 /** A price range option as it comes back everywhere (RULES 11). */
 export const priceRangeOut = z.object({ id: priceRangeId, minPrice: dollarsOut, maxPrice: dollarsOut })
-
-/** What somebody may do with their own account; the last are a seller's. */
-const accountActions = [
-  'changePassword',
-  'editProfile',
-  'updateContactInfo',
-  'verifyEmail',
-  'verifyPhone',
-  'completeAccount',
-  'completeProfile',
-  'editOtherDetails',
-  'editFaq',
-  'editPortfolio',
-] as const
-export type AccountAction = (typeof accountActions)[number]
-
-/** The signed-in person's own record (SPEC 3 User/session). */
-export const ownUser = z.object({
-  id: userId,
-  type: z.enum(roles),
-  fullName: z.string(),
-  avatar: z.string().nullable(),
-  banner: z.string().nullable(),
-  email: z.string().nullable(),
-  isEmailVerified: z.boolean(),
-  countryCode: z.string().nullable(),
-  phone: z.string().nullable(),
-  formattedPhone: z.string().nullable(),
-  isPhoneVerified: z.boolean(),
-  gender: z.string().nullable(),
-  dob: z.string().nullable(),
-  address: z.string().nullable(),
-  countryId: countryId.nullable(),
-  country: z.object({ countryName: z.string() }).nullable(),
-  stateId: stateId.nullable(),
-  state: z.object({ stateName: z.string() }).nullable(),
-  city: z.string().nullable(),
-  zipcode: z.string().nullable(),
-  bio: z.string().nullable(),
-  categoryId: categoryId.nullable(),
-  category: z.object({ id: categoryId, title: z.string() }).nullable(),
-  ...tagFields,
-  priceRange: priceRangeOut.nullable(),
-  resume: z.string().nullable(),
-  resumeName: z.string().nullable(),
-  responseTime: z.number().nullable().describe('hours'),
-  walletAmount: dollarsOut,
-  totalConnects: z.number().int(),
-  avgRating: z.number(),
-  completedJobs: z.number().int(),
-  totalJobs: z.number().int(),
-  totalEarning: dollarsOut,
-  totalExpenditure: dollarsOut,
-  faqs: z.array(ownFaq),
-  portfolios: z.array(ownPortfolio),
-  reviews: z.array(shownReview).describe('the latest 5'),
-  isFavourite: z.boolean().describe('false: a person is to others what these four say'),
-  isReported: z.boolean(),
-  isChatConnected: z.boolean(),
-  chatRequest: z.boolean(),
-  step: z.number().int().describe('seller onboarding: 1 profile, 2 FAQ, 3 portfolio, 4 complete'),
-  unreadNotifications: z.number().int(),
-  isSuspended: z.boolean(),
-  suspendedReason: z.string().nullable(),
-  created: timestamp,
-  actions: z.array(z.enum(accountActions)),
-})
-export type OwnUser = z.infer<typeof ownUser>
 
 const whatFor = { error: 'Please say what the code is for.' }
 /** Codes that `verify-otp` takes; a CONFIRM code goes to `confirm-identity`. */

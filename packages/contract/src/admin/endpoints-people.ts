@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ownUser, roles } from '../accounts/schema.ts'
+import { ownUser } from '../accounts/own-user.ts'
+import { roles } from '../accounts/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { bookingId, recordId, userId } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'

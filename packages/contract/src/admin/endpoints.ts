@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownUser } from '../accounts/schema.ts'
+import { ownUser } from '../accounts/own-user.ts'
 import { endpoint } from '../endpoint.ts'
 import { userId } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'

@@ -1,4 +1,5 @@
-import { type AccountAction, entryActions, type Role } from '@market/contract/accounts/schema.ts'
+import type { AccountAction } from '@market/contract/accounts/own-user.ts'
+import { entryActions, type Role } from '@market/contract/accounts/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
 import { type Ctx, person, type Person } from '#platform/context.ts'

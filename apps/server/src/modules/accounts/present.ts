@@ -1,4 +1,4 @@
-import type { OwnUser } from '@market/contract/accounts/schema.ts'
+import type { OwnUser } from '@market/contract/accounts/own-user.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { walletBalance } from '#modules/ledger/public.ts'

@@ -1,4 +1,4 @@
-import type { OwnUser } from '@market/contract/accounts/schema.ts'
+import type { OwnUser } from '@market/contract/accounts/own-user.ts'
 import { claimFiles, releaseFilesNamed } from '#modules/uploads/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { profileUpdated } from './events.ts'

@@ -1,4 +1,4 @@
-import type { OwnUser } from '@market/contract/accounts/schema.ts'
+import type { OwnUser } from '@market/contract/accounts/own-user.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { startSession } from '#lib/session/session.ts'

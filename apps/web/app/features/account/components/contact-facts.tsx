@@ -1,4 +1,4 @@
-import type { AccountAction } from '@market/contract/accounts/schema.ts'
+import type { AccountAction } from '@market/contract/accounts/own-user.ts'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { VerificationDialog } from '#features/auth/components/verification-dialog.tsx'

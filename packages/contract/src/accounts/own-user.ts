@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { dollarsOut } from '../amounts.ts'
+import { categoryId, countryId, stateId, userId } from '../ids.ts'
+import { shownReview } from '../reviews/schema.ts'
+import { timestamp } from '../text.ts'
+import { ownFaq, ownPortfolio, priceRangeOut, roles, tagFields } from './schema.ts'
+
+/** What somebody may do with their own account; the last are a seller's. */
+const accountActions = [
+  'changePassword',
+  'editProfile',
+  'updateContactInfo',
+  'verifyEmail',
+  'verifyPhone',
+  'completeAccount',
+  'completeProfile',
+  'editOtherDetails',
+  'editFaq',
+  'editPortfolio',
+] as const
+export type AccountAction = (typeof accountActions)[number]
+
+/** The signed-in person's own record (SPEC 3 User/session). */
+export const ownUser = z.object({
+  id: userId,
+  type: z.enum(roles),
+  fullName: z.string(),
+  avatar: z.string().nullable(),
+  banner: z.string().nullable(),
+  email: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  countryCode: z.string().nullable(),
+  phone: z.string().nullable(),
+  formattedPhone: z.string().nullable(),
+  isPhoneVerified: z.boolean(),
+  gender: z.string().nullable(),
+  dob: z.string().nullable(),
+  address: z.string().nullable(),
+  countryId: countryId.nullable(),
+  country: z.object({ countryName: z.string() }).nullable(),
+  stateId: stateId.nullable(),
+  state: z.object({ stateName: z.string() }).nullable(),
+  city: z.string().nullable(),
+  zipcode: z.string().nullable(),
+  bio: z.string().nullable(),
+  categoryId: categoryId.nullable(),
+  category: z.object({ id: categoryId, title: z.string() }).nullable(),
+  ...tagFields,
+  priceRange: priceRangeOut.nullable(),
+  resume: z.string().nullable(),
+  resumeName: z.string().nullable(),
+  responseTime: z.number().nullable().describe('hours'),
+  walletAmount: dollarsOut,
+  totalConnects: z.number().int(),
+  avgRating: z.number(),
+  completedJobs: z.number().int(),
+  totalJobs: z.number().int(),
+  totalEarning: dollarsOut,
+  totalExpenditure: dollarsOut,
+  faqs: z.array(ownFaq),
+  portfolios: z.array(ownPortfolio),
+  reviews: z.array(shownReview).describe('the latest 5'),
+  isFavourite: z.boolean().describe('false: a person is to others what these four say'),
+  isReported: z.boolean(),
+  isChatConnected: z.boolean(),
+  chatRequest: z.boolean(),
+  step: z.number().int().describe('seller onboarding: 1 profile, 2 FAQ, 3 portfolio, 4 complete'),
+  unreadNotifications: z.number().int(),
+  isSuspended: z.boolean(),
+  suspendedReason: z.string().nullable(),
+  created: timestamp,
+  actions: z.array(z.enum(accountActions)),
+})
+export type OwnUser = z.infer<typeof ownUser>
