@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { browserFlags, findBrowser } from './browser.ts'
+import { browserFlags, findBrowser, homeName } from './browser.ts'
 import { temporaryFolder } from '../apps/server/src/platform/testing/temporary-folder.ts'
 
 const projectFolder = join(import.meta.dirname, '..')
@@ -47,6 +47,14 @@ export default defineConfig({
     reuseExistingServer: false,
     // The database must be given the time to stop.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-    env: { NODE_ENV: 'test', DATA_DIR: dataFolder(), HOST: '127.0.0.1', PORT: port, DEMO: 'true', LOG_LEVEL: 'warn' },
+    env: {
+      NODE_ENV: 'test',
+      DATA_DIR: dataFolder(),
+      HOST: '127.0.0.1',
+      PORT: port,
+      DEMO: 'true',
+      DEV_HOSTS: homeName,
+      LOG_LEVEL: 'warn',
+    },
   },
 })

@@ -25,6 +25,7 @@ import { registerApiDocs } from '#platform/http/api-docs.ts'
 import { reachableOrigin } from '#platform/http/reachable-origin.ts'
 import { createRequestRate } from '#platform/http/request-rate.ts'
 import { listen } from '#platform/http/listen.ts'
+import { guardDevelopmentPaths } from '#platform/http/own-host.ts'
 import { createServer } from '#platform/http/server.ts'
 import { addJobs, migrateJobs } from '#platform/jobs/job-worker.ts'
 import type { Module } from '#platform/module.ts'
@@ -186,6 +187,7 @@ async function registerRoutes(server: FastifyInstance, parts: ServerParts, routi
   const { publicUrl, checkAnswers } = config
   const bindings = modules.flatMap((module) => module.routes ?? [])
   await server.register(formbody)
+  if (!config.production) guardDevelopmentPaths(server, config)
   if (config.demo) await demoRoutes(server, parts)
   registerBindings(server, runtime, bindings, { publicUrl, kept, proxies, inTurn, checkAnswers })
   registerHealth(server, parts)

@@ -63,6 +63,10 @@ export const errorCatalogue = {
     403,
     'You can only try the demo from this machine and its own network. Set DEV_ON_NETWORK=true to open it to others.',
   ),
+  HOST_UNKNOWN: refuse(
+    421,
+    'The development tools do not answer under this host name. Open them at localhost, or add this name to DEV_HOSTS.',
+  ),
   NOT_VERIFIED: refuse(403, 'Please verify your account with the code we send you.'),
   UNDO_DEAD: refuse(
     400,

@@ -6,6 +6,8 @@ import { demoAccounts } from './content/accounts.ts'
 import { demoPassword } from './content/settings.ts'
 import { success } from '#platform/http/envelope.ts'
 import { refusingFromAfar } from '#platform/http/from-afar.ts'
+import { AppError } from '#platform/errors.ts'
+import { namesOwnHost, ownHosts } from '#platform/http/own-host.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
 
 /** The calls that open a session to who knows a password. */
@@ -15,13 +17,16 @@ const signIns: ReadonlySet<string | undefined> = new Set(
 
 /**
  * What the login page of the demo offers (RULES 10). Everybody knows the one password of its people, so it opens nothing
- * from afar. To be called before the calls are bound.
+ * from afar, and nothing under another site's host name. To be called before the calls are bound.
  */
 export async function demoRoutes(app: FastifyInstance, parts: ServerParts): Promise<void> {
   const refuse = refusingFromAfar(parts, 'DEMO_AT_HOME')
+  const isOwnHost = namesOwnHost(ownHosts(parts.config))
   app.addHook('preHandler', async (request) => {
     const { password } = (request.body ?? {}) as { password?: unknown }
-    if (password === demoPassword && signIns.has(request.routeOptions.url)) await refuse(request)
+    if (password !== demoPassword || !signIns.has(request.routeOptions.url)) return
+    if (!isOwnHost(request)) throw new AppError('DEMO_AT_HOME')
+    await refuse(request)
   })
   const onRequest = refusingFromAfar(parts, 'NOT_FOUND')
   app.get('/api/dev/demo-accounts', { onRequest }, async () => success('', { records: demoAccounts }))

@@ -48,6 +48,11 @@ const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   DEV_ON_NETWORK: z.stringbool().default(false),
+  DEV_HOSTS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((name) => name.trim() || []))
+    .refine((names) => names.every((name) => /^[\w.-]+$/.test(name)), 'not a list of host names'),
   TRUST_PROXY: z
     .string()
     .default('loopback')
@@ -121,6 +126,8 @@ export interface Config {
   readonly host: string
   /** Everybody may use what exists outside production only: the outbox, the clock, the accounts of the demo. */
   readonly devOnNetwork: boolean
+  /** Host names under which the development tools answer beside localhost and `publicUrl`. */
+  readonly devHosts: readonly string[]
   readonly port: number
   /** Whose word on where a request comes from is believed: addresses, networks or `loopback`. */
   readonly trustProxy: readonly string[]
@@ -232,6 +239,7 @@ export function readConfig(
       production,
       host: values.HOST,
       devOnNetwork: values.DEV_ON_NETWORK,
+      devHosts: values.DEV_HOSTS,
       port: values.PORT,
       trustProxy: values.TRUST_PROXY,
       dataDir,

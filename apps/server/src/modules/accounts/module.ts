@@ -16,7 +16,7 @@ export function accounts(base: ModuleBase): Module {
   const companies = createCompanies(base)
   const offered = new Set<SocialType>(companies.map(({ socialType }) => socialType))
   const missing = socialTypes.filter((type) => !offered.has(type))
-  const demo = base.config.demo ? createDemoIdentityProvider(missing) : undefined
+  const demo = base.config.demo ? createDemoIdentityProvider(missing, base.config) : undefined
   const providers = new Map([...companies, ...(demo?.providers ?? [])].map((one) => [one.socialType, one] as const))
   return {
     routes: [...routes, ...safetyRoutes, ...socialRoutes(providers)],

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type SocialType, socialTypes } from '@market/contract/accounts-social/schema.ts'
@@ -5,7 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import type { JWTVerifyGetKey } from 'jose'
 import type Provider from 'oidc-provider'
 import { z } from 'zod'
+import type { Config } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
+import { originOf } from '#platform/http/origin-of.ts'
 import { parseSent } from '#platform/http/parse-sent.ts'
 import { socialCallbackPath } from '../social-callback.ts'
 import type { SocialProvider } from '../social-provider.ts'
@@ -21,6 +24,9 @@ const chosen = z.union([
   z.object({ cancel: z.string() }),
   z.object({ name: z.string().trim().min(1).max(50), email: z.string().trim().toLowerCase().pipe(z.email()) }),
 ])
+
+/** The origin under which the request that is being answered came in. */
+const askedAt = new AsyncLocalStorage<string>()
 
 interface Engine {
   readonly provider: Provider
@@ -73,8 +79,9 @@ async function startEngine(): Promise<Engine> {
       return grant
     },
   })
-  // The demo is reached by several names: localhost, 127.0.0.1, an address in the house.
-  provider.Client.prototype.redirectUriAllowed = (uri: string) => new URL(uri).pathname === socialCallbackPath
+  // The demo has several names: localhost, 127.0.0.1, an address in the house. A sign-in ends where it was asked for.
+  provider.Client.prototype.redirectUriAllowed = (uri: string) =>
+    URL.parse(uri)?.href === URL.parse(socialCallbackPath, askedAt.getStore())?.href
   const { kty, n, e } = signing as { kty: string; n: string; e: string }
   return { provider, keys: createLocalJWKSet({ keys: [{ kty, n, e, alg: 'RS256', kid: 'demo' }] }), people }
 }
@@ -86,7 +93,10 @@ interface DemoIdentityProvider {
 }
 
 /** Stands in for the companies that are not configured (RULES 10); it exists in the demo only, never in production. */
-export function createDemoIdentityProvider(missing: readonly SocialType[]): DemoIdentityProvider {
+export function createDemoIdentityProvider(
+  missing: readonly SocialType[],
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): DemoIdentityProvider {
   let started: Promise<Engine> | undefined
   const engine = () => (started ??= startEngine())
   let mounted: FastifyInstance | undefined
@@ -128,11 +138,12 @@ export function createDemoIdentityProvider(missing: readonly SocialType[]): Demo
         scope.addContentTypeParser('*', (_, stream, done) => done(null, stream))
         scope.all(`${prefix}/*`, async (request, reply) => {
           const { provider } = await engine()
+          const origin = originOf(request, publicUrl)
           reply.hijack()
           const raw = request.raw as IncomingMessage & { originalUrl?: string }
           raw.originalUrl = raw.url ?? prefix
           raw.url = raw.originalUrl.slice(prefix.length)
-          await provider.callback()(raw, reply.raw)
+          await askedAt.run(origin, () => provider.callback()(raw, reply.raw))
         })
       })
     },
