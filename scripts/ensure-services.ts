@@ -1,3 +1,4 @@
+import { findPgbouncer } from '../apps/server/test/fixtures/pgbouncer.ts'
 import { findRedis } from '../apps/server/test/fixtures/redis-server.ts'
 import { installedBrowser } from '../e2e/browser.ts'
 import { findOlderPostgres } from './find-older-postgres.ts'
@@ -6,6 +7,7 @@ import { installCommand, installSystemPackages } from './install-system-packages
 /** What no package of npm brings, and the whole of the tests needs. */
 const services = [
   { name: 'A Chromium that knows notifications', packaged: 'chromium', find: installedBrowser },
+  { name: 'PgBouncer', packaged: 'pgbouncer', find: findPgbouncer },
   { name: 'Redis', packaged: 'redis-server', find: findRedis },
   { name: 'An older PostgreSQL', packaged: 'postgresql', find: findOlderPostgres },
 ]

@@ -41,6 +41,9 @@ function explain(error: unknown, { at, name, user }: Place): string {
   }
 }
 
+const pooled = ({ at }: Place): string =>
+  `The database at ${at} is behind a pooler in transaction mode, which gives every transaction another connection: name its port for session mode, or the database itself, in DATABASE_URL.`
+
 const question = `
   select current_setting('server_version_num')::int / 10000 as version,
     (select count(*) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid())::int as taken,
@@ -109,6 +112,28 @@ function warningsOf({ taken, places, english_only: englishOnly }: Found, pool: n
   ]
 }
 
+async function backendOf(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid
+}
+
+/**
+ * Whether a pooler hands each transaction another connection of the database. While a second connection is in a
+ * transaction, such a pooler has lent it the connection of the first, or lends the first another one.
+ */
+async function isPooledByTransaction(first: pg.Client, connectionString: string): Promise<boolean> {
+  const second = new pg.Client({ connectionString, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs })
+  second.on('error', () => undefined)
+  try {
+    await second.connect()
+    const before = await backendOf(first)
+    await second.query('begin')
+    return (await backendOf(second)) === before || (await backendOf(first)) !== before
+  } finally {
+    second.end().catch(() => undefined)
+  }
+}
+
 /**
  * Makes sure that the database of the settings can be used by a pool of that size; what stands in the way is said in one
  * sentence. Answers what is worth a warning.
@@ -128,6 +153,7 @@ export async function checkDatabase(connectionString: string, pool: number): Pro
     const { rows } = await client.query<Found>(question)
     const [found] = rows as [Found]
     problem = problemOf(found, place)
+    if (problem === undefined && (await isPooledByTransaction(client, connectionString))) problem = pooled(place)
     warnings = warningsOf(found, pool, place)
   } catch (error) {
     problem = explain(error, place)
