@@ -19,6 +19,9 @@ afterEach(async () => {
   await database.drop()
 })
 
+/** Makes the database one that no migration of the program was applied to. */
+const forgetMigrations = () => rowsOf('delete from schema_migrations')
+
 const put = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
 const run = () => migrate(database.connectionString, folder)
 
@@ -26,6 +29,20 @@ const rowsOf = (sql: string): Promise<unknown[]> =>
   withConnection(database.connectionString, async (client) => (await client.query(sql)).rows)
 
 describe('migrate', () => {
+  beforeEach(forgetMigrations)
+
+  test('refuses a database that a newer version has changed, with one sentence that says what to start', async () => {
+    put('9001_first.sql', 'create table things (id int)')
+    put('9002_newer.sql', 'create table more (id int)')
+    await run()
+    rmSync(join(folder, '9002_newer.sql'))
+    put('9003_own.sql', 'create table own (id int)')
+    await expect(run()).rejects.toThrow(
+      /^The database was brought up to date by a newer version of this program \(migration 9002_newer\.sql\), .*: start that version or a later one, or restore a backup from before it\.$/,
+    )
+    expect(await rowsOf("select to_regclass('own') as own")).toEqual([{ own: null }])
+  })
+
   test('applies the files in the order of their names, each once', async () => {
     put('9002_second.sql', 'insert into things values (2)')
     put('9001_first.sql', 'create table things (id int)')

@@ -69,6 +69,12 @@ end $$`
  * was applied never changes.
  */
 function refuseOtherHistory(migrations: readonly Migration[], known: ReadonlyMap<string, string>): void {
+  const names = new Set(migrations.map(({ name }) => name))
+  const unknown = [...known.keys()].sort().find((name) => !names.has(name))
+  if (unknown !== undefined)
+    throw new Error(
+      `The database was brought up to date by a newer version of this program (migration ${unknown}), which this one could damage: start that version or a later one, or restore a backup from before it.`,
+    )
   const changed = migrations.find(({ name, sha256 }) => known.has(name) && known.get(name) !== sha256)
   if (changed !== undefined)
     throw new Error(`The migration ${changed.name} was changed after it was applied: undo that and add a new file.`)
