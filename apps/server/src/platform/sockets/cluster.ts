@@ -41,10 +41,26 @@ async function overRedis(url: string, { log, onGap }: ClusterParts): Promise<Clu
     import('@socket.io/redis-streams-adapter'),
   ])
   const client = createClient({ url })
-  client.on('error', (error: unknown) => log.warn({ err: error }, 'Redis cannot be reached just now'))
-  await client.connect()
-  // Each later time it is ready, something may have been told while it was away.
-  client.on('ready', () => setTimeout(onGap, listeningBy).unref())
+  let isAway = false
+  client.on('error', (error: unknown) => {
+    if (!isAway) log.warn({ err: error }, 'Redis cannot be reached; live events stay within this process until it can')
+    isAway = true
+  })
+  // Something may have been told while it was away.
+  client.on('ready', () => {
+    if (isAway) log.info('Redis is reached again')
+    isAway = false
+    setTimeout(onGap, listeningBy).unref()
+  })
+  const clients = [client]
+  const duplicate = client.duplicate.bind(client)
+  client.duplicate = ((...given: Parameters<typeof duplicate>) => {
+    const made = duplicate(...given)
+    clients.push(made as unknown as typeof client)
+    return made
+  }) as unknown as typeof client.duplicate
+  // It retries until Redis is there, so nobody waits for it.
+  client.connect().catch((error: unknown) => log.debug({ err: error }, 'the connection to Redis has ended'))
   const make = createRedisAdapter(client, { streamName: 'market-sockets' })
 
   // Called with `new`, so no arrow.
@@ -57,7 +73,11 @@ async function overRedis(url: string, { log, onGap }: ClusterParts): Promise<Clu
     publisher.serverCount = async () => (client.isReady ? count().catch(() => 1) : 1)
     return made
   }
-  return { adapter: adapter as never, hasOthers: () => true, close: async () => client.destroy() }
+  return {
+    adapter: adapter as never,
+    hasOthers: () => true,
+    close: async () => clients.forEach((each) => each.isOpen && each.destroy()),
+  }
 }
 
 /** Heartbeats are sent every 5 seconds, and at once to a process that says that it has begun. */
