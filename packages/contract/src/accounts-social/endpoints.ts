@@ -9,7 +9,7 @@ export const getSocialProviders = endpoint({
   method: 'GET',
   path: '/auth/social-providers',
   audience: 'public',
-  summary: 'The providers that the operator configured; each gets a button.',
+  summary: 'Lists the configured sign-in providers.',
   input: z.object({}),
   output: pageOf(z.object({ socialType, name: z.string(), isDemo: z.boolean() })),
   errors: [],
@@ -20,7 +20,7 @@ export const startSocialLogin = endpoint({
   method: 'POST',
   path: '/auth/social-start',
   audience: 'public',
-  summary: 'Begin a sign-in: the address for the popup, and what the page keeps to finish it with.',
+  summary: 'Start a social sign-in. Returns the popup address and the token to finish with.',
   input: socialStart,
   output: z.object({
     url: z.string(),
@@ -35,7 +35,8 @@ export const logInSocially = endpoint({
   method: 'POST',
   path: '/auth/social-login',
   audience: 'public',
-  summary: 'Finish a sign-in with the code of the popup; a first one makes the account, or asks for a proof to link.',
+  summary:
+    "Finish a social sign-in with the popup's code. The first one creates the account or asks for proof to link it.",
   input: socialLogin,
   output: z.object({
     token: z.string().optional(),
@@ -53,7 +54,7 @@ export const linkSocialLogin = endpoint({
   method: 'POST',
   path: '/auth/social-link',
   audience: 'public',
-  summary: 'Link a proven identity to the account that has its email, with the password or a code of that account.',
+  summary: "Link an identity to the account with the same email, using that account's password or a code.",
   input: socialLink,
   output: z.object({ token: z.string(), user: ownUser }),
   errors: ['SOCIAL_LINK_DEAD', 'RESET_DEAD', 'CONFLICT', 'DEMO_AT_HOME'],

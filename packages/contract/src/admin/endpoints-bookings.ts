@@ -14,7 +14,7 @@ export const listAllBookings = endpoint({
   method: 'GET',
   path: '/admin/bookings',
   audience: 'admin',
-  summary: 'Bookings, newest first; search by number, id or words of the title.',
+  summary: 'Lists bookings, newest first. Search by number, id or title.',
   input: z.object({
     ...tableInput,
     status: z.enum(bookingProcess.states).optional(),
@@ -42,7 +42,7 @@ export const listDisputes = endpoint({
   method: 'GET',
   path: '/admin/disputes',
   audience: 'admin',
-  summary: 'Disputes; those that wait come first by age.',
+  summary: 'Lists disputes, open ones first by age.',
   input: z.object({ ...tableInput, status: z.enum(disputeProcess.states).default('Open') }),
   output: tableOf(
     z.object({
@@ -68,7 +68,7 @@ export const getDispute = endpoint({
   method: 'GET',
   path: '/admin/bookings/{id}',
   audience: 'admin',
-  summary: 'A booking as the operator sees it: statements, files, timeline, money, and what the two wrote each other.',
+  summary: 'Returns a booking for operators: statements, files, timeline, money and the chat.',
   input: z.object({ id: bookingId }),
   output: z.object({
     booking,

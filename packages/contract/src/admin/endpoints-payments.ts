@@ -14,7 +14,7 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/admin/payments',
   audience: 'admin',
-  summary: "Card payments, newest first; search by number, id or the payer's name or email.",
+  summary: "Lists card payments, newest first. Search by number, id, or the payer's name or email.",
   input: z.object({
     ...tableInput,
     status: z.enum(paymentProcess.states).optional(),

@@ -26,7 +26,7 @@ export const getContent = endpoint({
   method: 'GET',
   path: '/admin/content',
   audience: 'admin',
-  summary: 'What visitors see and choose from, but for tags and countries, which are tables.',
+  summary: 'Returns reference data and content, except tags and countries.',
   input: z.object({}),
   output: z.object({
     banners: z.array(
@@ -99,7 +99,7 @@ export const saveBanner = endpoint({
   name: 'content.saveBanner',
   method: 'PUT',
   path: '/admin/content/banners',
-  summary: 'Add a banner, or change one: picture, order, link, period.',
+  summary: 'Add or change a banner: image, order, link, period.',
   input: bannerForm,
   errors: [...changed, 'FILE_UNKNOWN', 'FILE_NOT_IMAGE'],
 })
@@ -115,7 +115,7 @@ export const saveTestimonial = endpoint({
   name: 'content.saveTestimonial',
   method: 'PUT',
   path: '/admin/content/testimonials',
-  summary: 'Add a testimonial, or change one.',
+  summary: 'Add or change a testimonial.',
   input: testimonialForm,
   errors: changed,
 })
@@ -131,7 +131,7 @@ export const savePage = endpoint({
   name: 'content.savePage',
   method: 'PUT',
   path: '/admin/content/pages',
-  summary: 'Change a static page; what is not allowed in its HTML is left out.',
+  summary: 'Change a static page. HTML that is not allowed is removed.',
   input: pageForm,
   errors: changed,
 })
@@ -140,7 +140,7 @@ export const previewPage = endpoint({
   method: 'POST',
   path: '/admin/content/preview',
   audience: 'admin',
-  summary: 'The HTML of a page as saving it would keep it.',
+  summary: 'Preview the HTML of a page as it would be saved.',
   input: pageForm,
   output: z.object({ description: z.string() }),
   errors: [],
@@ -150,7 +150,7 @@ export const saveCategory = endpoint({
   name: 'content.saveCategory',
   method: 'PUT',
   path: '/admin/content/categories',
-  summary: 'Add a category, or change one; one that is off is no longer offered, and what names it stays.',
+  summary: 'Add or change a category. An inactive one is no longer offered but stays on existing records.',
   input: categoryForm,
   errors: changed,
 })
@@ -159,7 +159,7 @@ export const listTags = endpoint({
   method: 'GET',
   path: '/admin/content/tags',
   audience: 'admin',
-  summary: 'Tags with how often they are used.',
+  summary: 'Lists tags with their usage counts.',
   input: z.object({ ...tableInput, categoryId: ifGiven(categoryId) }),
   output: tableOf(
     z.object({
@@ -180,7 +180,7 @@ export const saveTag = endpoint({
   name: 'content.saveTag',
   method: 'PUT',
   path: '/admin/content/tags',
-  summary: 'Add a tag, or change one.',
+  summary: 'Add or change a tag.',
   input: tagForm,
   errors: changed,
 })
@@ -189,7 +189,7 @@ export const mergeTags = endpoint({
   name: 'content.mergeTags',
   method: 'POST',
   path: '/admin/content/tags/merge',
-  summary: 'Make one tag of two: whatever named the first names the second, once.',
+  summary: 'Merge one tag into another.',
   input: tagMergeForm,
   errors: [],
   message: 'Merged.',
@@ -199,7 +199,7 @@ export const listCountries = endpoint({
   method: 'GET',
   path: '/admin/content/countries',
   audience: 'admin',
-  summary: 'Countries, on and off.',
+  summary: 'Lists countries, active and inactive.',
   input: z.object({ ...tableInput, state: z.enum(['on', 'off']).optional() }),
   output: tableOf(z.object({ id: countryId, name: z.string(), dialCode: z.string(), isActive: z.boolean() })),
   errors: [],
@@ -209,7 +209,7 @@ export const saveCountry = endpoint({
   name: 'content.saveCountry',
   method: 'PUT',
   path: '/admin/content/countries',
-  summary: 'Switch a country on or off; who lives there stays.',
+  summary: 'Activate or deactivate a country. Existing users keep it.',
   input: countryForm,
   errors: [],
 })
@@ -218,7 +218,7 @@ export const savePriceRange = endpoint({
   name: 'content.savePriceRange',
   method: 'PUT',
   path: '/admin/content/price-ranges',
-  summary: 'Add a price range with what a bid costs, or change one; jobs that exist keep theirs.',
+  summary: 'Add or change a price range and its bid cost. Existing jobs keep theirs.',
   input: priceRangeForm,
   errors: changed,
 })
@@ -235,7 +235,7 @@ export const deleteResponseTime = endpoint({
   ...deleted,
   name: 'content.deleteResponseTime',
   path: '/admin/content/response-times/{hours}',
-  summary: 'Take a response time from the list; who chose it keeps it.',
+  summary: 'Remove a response time. Users who chose it keep it.',
   input: responseTimeForm,
 })
 export const saveConnectPackage = endpoint({
@@ -243,7 +243,7 @@ export const saveConnectPackage = endpoint({
   name: 'content.saveConnectPackage',
   method: 'PUT',
   path: '/admin/content/connect-packages',
-  summary: 'Add a connect package, or change one.',
+  summary: 'Add or change a connect package.',
   input: connectPackageForm,
   errors: changed,
 })

@@ -17,7 +17,7 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/admin/settings',
   audience: 'admin',
-  summary: 'The settings with who changed them last.',
+  summary: 'Lists settings with their last change.',
   input: nothing,
   output: pageOf(
     z.object({
@@ -87,7 +87,7 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/admin/overview',
   audience: 'admin',
-  summary: 'How the marketplace stands: people, listings, bookings, money, what waits and what went wrong.',
+  summary: 'Returns the overview: users, listings, bookings, money, queues and problems.',
   input: z.object({
     days: z.coerce
       .number()
@@ -126,7 +126,7 @@ export const retryFailedJobs = endpoint({
   method: 'POST',
   path: '/admin/failed-jobs/retry',
   audience: 'admin',
-  summary: 'Try the failed jobs of one kind again, with all their tries.',
+  summary: 'Retry the failed jobs of one kind.',
   input: oneKindOfJob,
   output: z.null(),
   errors: [],
@@ -138,7 +138,7 @@ export const dismissFailedJobs = endpoint({
   method: 'POST',
   path: '/admin/failed-jobs/dismiss',
   audience: 'admin',
-  summary: 'Give the failed jobs of one kind up: what they were to do is never done. Owners only.',
+  summary: 'Discard the failed jobs of one kind. Owners only.',
   input: oneKindOfJob,
   output: z.null(),
   errors: [...ownersOnly],
@@ -159,7 +159,7 @@ export const getLedgerReport = endpoint({
   method: 'GET',
   path: '/admin/ledger-report',
   audience: 'admin',
-  summary: 'The last check of the ledger, whoever ran it; null before the first.',
+  summary: 'Returns the last ledger check, or null before the first.',
   input: nothing,
   output: z.object({ report: ledgerReport.nullable() }),
   errors: [],
@@ -170,7 +170,7 @@ export const verifyLedger = endpoint({
   method: 'POST',
   path: '/admin/ledger-report',
   audience: 'admin',
-  summary: 'Recompute every balance from its entries and run every other check; changes nothing.',
+  summary: 'Recompute every balance from its entries and run all checks. Changes nothing.',
   input: nothing,
   output: z.object({ report: ledgerReport.nullable() }),
   errors: [],

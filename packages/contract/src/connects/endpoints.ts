@@ -13,7 +13,7 @@ export const getTotalConnects = endpoint({
   method: 'GET',
   path: '/connects/get-total-connects',
   audience: 'seller',
-  summary: "The caller's connects.",
+  summary: "Returns the caller's connects balance.",
   input: z.object({}),
   output: z.object({ totalConnects: z.number().int() }),
   errors: [],
@@ -25,7 +25,7 @@ export const getConnects = endpoint({
   method: 'GET',
   path: '/connects/get-connects',
   audience: 'seller',
-  summary: 'The packages on sale.',
+  summary: 'Lists connect packages.',
   input: z.object({}),
   output: pageOf(connectPackage.extend({ actions: z.array(z.enum(['buy'])) })),
   errors: [],
@@ -57,7 +57,7 @@ export const getConnectsTransactions = endpoint({
   method: 'GET',
   path: '/connects/get-connects-transactions',
   audience: 'seller',
-  summary: 'What the connects went to and came from.',
+  summary: "Lists the caller's connect transactions.",
   input: z.object(pageInput(pageSizes.walletTransactions)),
   output: pageOf(
     z.object({

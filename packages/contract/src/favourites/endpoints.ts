@@ -10,7 +10,7 @@ export const addFavourite = endpoint({
   method: 'GET',
   path: '/users/add-favorite-user/{id}',
   audience: 'buyer',
-  summary: 'Keep a seller among the favourites.',
+  summary: 'Add a seller to favorites.',
   input: z.object({ id: userId }),
   output: z.null(),
   errors: [],
@@ -23,7 +23,7 @@ export const removeFavourite = endpoint({
   method: 'GET',
   path: '/users/remove-favorite-user/{id}',
   audience: 'buyer',
-  summary: 'Take a seller from the favourites.',
+  summary: 'Remove a seller from favorites.',
   input: z.object({ id: userId }),
   output: z.null(),
   errors: [],
@@ -36,7 +36,7 @@ export const getFavourites = endpoint({
   method: 'GET',
   path: '/users/get-favorite-users',
   audience: 'buyer',
-  summary: "The caller's favourite sellers, newest first.",
+  summary: "Lists the caller's favorite sellers, newest first.",
   input: z.object(pageInput(pageSizes.favourites)),
   output: pageOf(
     z.object({

@@ -8,7 +8,7 @@ export const getTransparency = endpoint({
   method: 'GET',
   path: '/resource/get-transparency',
   audience: 'public',
-  summary: 'What the marketplace owes and holds, as of the last check of the whole ledger, and its daily seals.',
+  summary: 'Returns what the marketplace owes and holds as of the last ledger check, and the daily seals.',
   input: z.object({}),
   output: z.object({
     check: z

@@ -7,7 +7,7 @@ export const lookAtListing = socketCall({
   event: 'lookAtListing',
   name: 'listings.lookAt',
   audience: 'person',
-  summary: 'Hear when a listing, or what its owner may do, changes.',
+  summary: 'Follow changes of a listing.',
   input: z.object({ id: listingId }),
   output: z.null(),
   errors: [],

@@ -26,7 +26,7 @@ export const getCountries = endpoint({
   path: '/resource/get-country',
   audience: 'public',
   sameForVisitors: true,
-  summary: 'All countries with their dial codes.',
+  summary: 'Lists countries with their dial codes.',
   input: nothing,
   output: z.object({ records: z.array(country), total: z.number().int() }),
   errors: [],
@@ -38,7 +38,7 @@ export const getStates = endpoint({
   path: '/resource/get-state',
   audience: 'public',
   sameForVisitors: true,
-  summary: 'The states of a country.',
+  summary: 'Lists the states of a country.',
   input: z.object({ countryId }),
   output: z.object({ records: z.array(state), total: z.number().int() }),
   errors: [],
@@ -50,7 +50,7 @@ export const getCities = endpoint({
   path: '/resource/get-city',
   audience: 'public',
   sameForVisitors: true,
-  summary: 'Cities to suggest, from those that people of the marketplace live in.',
+  summary: 'Suggests cities that users live in.',
   input: z.object({
     countryId: ifGiven(countryId),
     stateId: ifGiven(stateId),
@@ -66,7 +66,7 @@ export const getCategories = endpoint({
   path: '/resource/get-category',
   audience: 'public',
   sameForVisitors: true,
-  summary: 'The categories.',
+  summary: 'Lists categories.',
   input: nothing,
   output: z.object({ records: z.array(category), total: z.number().int() }),
   errors: [],
@@ -78,7 +78,7 @@ export const getTags = endpoint({
   path: '/tags',
   audience: 'public',
   sameForVisitors: true,
-  summary: 'The tags, of one category where given.',
+  summary: 'Lists tags, optionally of one category.',
   input: z.object({ categoryId: ifGiven(categoryId) }),
   output: z.object({ tag: z.array(tag), total: z.number().int() }),
   errors: [],
@@ -90,7 +90,7 @@ export const getPriceRanges = endpoint({
   path: '/resource/get-price-range',
   audience: 'public',
   sameForVisitors: true,
-  summary: 'The price range options with what a bid on such a job costs.',
+  summary: 'Lists price ranges with their bid costs.',
   input: nothing,
   output: z.object({
     priceRangeData: z.array(
@@ -113,7 +113,7 @@ export const getResponseTimes = endpoint({
   path: '/resource/get-response-time',
   audience: 'public',
   sameForVisitors: true,
-  summary: 'The response time options, in hours.',
+  summary: 'Lists response times in hours.',
   input: nothing,
   output: z.object({ responseTimeData: z.array(z.object({ time: z.number().int() })), total: z.number().int() }),
   errors: [],
@@ -125,7 +125,7 @@ export const getAdminSetting = endpoint({
   path: '/resource/get-admin-setting',
   audience: 'public',
   sameForVisitors: true,
-  summary: 'The settings that both sides may know.',
+  summary: 'Returns the public settings.',
   input: nothing,
   output: z.object({
     minPercentForSettle: z.number(),
@@ -146,7 +146,7 @@ export const getBanners = endpoint({
   path: '/resource/get-banners',
   audience: 'public',
   sameForVisitors: true,
-  summary: 'The banners of the home page.',
+  summary: 'Lists the home page banners.',
   input: z.object(pageInput(10)),
   output: z.object({
     totalRecords: z.array(
@@ -163,7 +163,7 @@ export const getTestimonials = endpoint({
   path: '/resource/get-testimonials',
   audience: 'public',
   sameForVisitors: true,
-  summary: 'What users are saying.',
+  summary: 'Lists testimonials.',
   input: z.object(pageInput(10)),
   output: z.object({
     totalRecords: z.array(
@@ -187,7 +187,7 @@ export const getPage = endpoint({
   path: '/pages/{slug}/info',
   audience: 'public',
   sameForVisitors: true,
-  summary: 'A static page by its id (1 terms, 2 privacy, 3 home teaser, 4 about, 6 FAQ) or its slug.',
+  summary: 'Returns a static page by id (1 terms, 2 privacy, 3 home teaser, 4 about, 6 FAQ) or its slug.',
   input: z.object({ slug: z.string().min(1).max(60) }),
   output: z.object({
     page: z.object({

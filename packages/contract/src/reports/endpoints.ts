@@ -7,7 +7,7 @@ export const reportUser = endpoint({
   method: 'PUT',
   path: '/users/report',
   audience: 'member',
-  summary: 'Report another person to the operator, once.',
+  summary: 'Report another user, once.',
   input: reportForm,
   output: z.null(),
   errors: ['ALREADY_REPORTED', 'OWN_PROFILE'],

@@ -20,7 +20,7 @@ export const getSearchSuggestions = endpoint({
   path: '/users/search-suggestions',
   audience: 'public',
   sameForVisitors: true,
-  summary: 'Categories, tags, titles and sellers for the words typed so far; titles of jobs for a seller (RULES 3).',
+  summary: 'Suggests categories, tags, titles and sellers for the typed words. Sellers get job titles.',
   input: z.object({ searchTerm: searchWords(200).default('') }),
   output: z.object({ records: z.array(suggestion), total: z.number().int() }),
   errors: [],

@@ -23,7 +23,7 @@ export const getUploadUrls = endpoint({
   method: 'GET',
   path: '/utils/s3-upload-urls',
   audience: 'public',
-  summary: 'Signed addresses to PUT files to; the file name then stands in for the file in any body.',
+  summary: 'Creates signed upload URLs. The file name refers to the file in later calls.',
   input: z.object({
     location: z
       .string()
