@@ -18,4 +18,5 @@ const plant: Plugin = {
 
 const projects = (suite.test?.projects ?? []).map((one) => ({ ...(one as object), plugins: [plant] }))
 
-export default defineConfig({ ...suite, root: project, test: { ...suite.test, projects } })
+// The cache of transformed files does not know which fault was planted.
+export default defineConfig({ ...suite, root: project, test: { ...suite.test, projects, fsModuleCache: false } })
