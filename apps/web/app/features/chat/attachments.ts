@@ -39,7 +39,8 @@ export function useAttachments(
     location,
     onStored: useCallback((file: StoredFile) => setStored((all) => [...all, file]), [setStored]),
   })
-  const room = Math.max(0, mostFiles - stored.length - running.length)
+  const coming = running.filter(({ isRejected }) => !isRejected).length
+  const room = Math.max(0, mostFiles - stored.length - coming)
   const take = useCallback(
     (files: readonly File[]) => {
       const fitting = files.filter((file) => attachmentRefusal(file) === null)
@@ -49,7 +50,10 @@ export function useAttachments(
     },
     [add, room],
   )
-  const remove = (file: StoredFile) => setStored((all) => all.filter((other) => other !== file))
+  const remove = (file: StoredFile) => {
+    setRefusal(null)
+    setStored((all) => all.filter((other) => other !== file))
+  }
   const clear = () => {
     setStored([])
     setRefusal(null)

@@ -19,7 +19,7 @@ interface UploadOptions {
 
 const bytesWanted = 1024 * 1024
 
-export const isImage = (file: File): boolean => file.type.startsWith('image/')
+const isImage = (file: File): boolean => file.type.startsWith('image/')
 
 /** The upload type of a file, null when the product takes no such file. */
 function uploadTypeOf(file: File): UploadType | null {
@@ -31,7 +31,7 @@ function uploadTypeOf(file: File): UploadType | null {
 /** Stores one file: images are scaled toward 1 MB as PNG, everything else goes as it is. */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<StoredFile> {
   const type = uploadTypeOf(file)
-  if (!type) throw new UploadError('Please upload a valid file type')
+  if (!type) throw new UploadError('Please upload a valid file type', true)
   const body = type === 'png' ? await toSmallPng(file) : file
   const [target] = await api.call(
     getUploadUrls,
@@ -45,7 +45,18 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
 
 const signalOf = ({ signal }: UploadOptions) => (signal ? { signal } : {})
 
-export class UploadError extends Error {}
+export class UploadError extends Error {
+  /** The server will not take this file, however often it is sent. */
+  readonly isFinal: boolean
+
+  constructor(message: string, isFinal = false) {
+    super(message)
+    this.isFinal = isFinal
+  }
+}
+
+/** Too large, of a wrong type, or with content that is not accepted. */
+const finalAnswers = [413, 415, 422]
 
 const failure = 'There was an error uploading your files. Please try again.'
 
@@ -63,7 +74,8 @@ function put(url: string, body: Blob, contentType: string, { signal, onProgress 
   return new Promise((resolve, reject) => {
     // fetch tells nothing of an upload's progress.
     const request = new XMLHttpRequest()
-    const fail = () => reject(new UploadError(saidIn(request.responseText) ?? failure))
+    const isFinal = () => finalAnswers.includes(request.status)
+    const fail = () => reject(new UploadError(saidIn(request.responseText) ?? failure, isFinal()))
     request.open('PUT', url)
     request.setRequestHeader('content-type', contentType)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
@@ -80,7 +92,7 @@ function put(url: string, body: Blob, contentType: string, { signal, onProgress 
 async function toSmallPng(file: File): Promise<Blob> {
   if (file.type === 'image/png' && file.size <= bytesWanted) return file
   const picture = await createImageBitmap(file).catch(() => {
-    throw new UploadError('Invalid file type. Please upload an image with a valid format.')
+    throw new UploadError('Invalid file type. Please upload an image with a valid format.', true)
   })
   try {
     let scale = Math.min(1, 2400 / Math.max(picture.width, picture.height))

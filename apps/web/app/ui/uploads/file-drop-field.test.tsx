@@ -162,6 +162,29 @@ test('of two files that are chosen for one place the later one stands there, whi
   expect(screen.queryByRole('button', { name: 'Remove old.pdf' })).toBeNull()
 })
 
+test('what was said of a file that is not accepted goes when the next one is chosen, and it used no place', async () => {
+  const uploads = slowStore()
+  render(
+    <TestApp>
+      <Post onSend={() => undefined} />
+    </TestApp>,
+  )
+  const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Files'), { target: { files } })
+  const pdf = (name: string, size = 8) => new File([new Uint8Array(size)], name)
+  choose(pdf('large.pdf', 11 * 1024 * 1024))
+  await screen.findByText('The file is larger than 10 MB. Please upload a smaller one.')
+  choose(pdf('rejected.pdf'))
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  expect(screen.queryByText(/larger than/)).toBeNull()
+  uploads[0]?.(422)
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('button', { name: 'Try rejected.pdf again' })).toBeNull()
+  choose(...Array.from({ length: 10 }, (_, index) => pdf(`${index}.pdf`)))
+  await waitFor(() => expect(screen.getAllByRole('progressbar')).toHaveLength(10))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByText('rejected.pdf')).toBeNull()
+})
+
 function Screens() {
   const navigate = useNavigate()
   const { pathname } = useLocation()

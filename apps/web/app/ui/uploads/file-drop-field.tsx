@@ -6,7 +6,7 @@ import { useCountedUpload } from '#lib/forms/uploads-under-way.ts'
 import { classList } from '#theme/class-list.ts'
 import { DocumentTile } from '#ui/media/document-tile.tsx'
 import classes from './file-drop-field.module.css'
-import { refusalOf } from './file-rules.ts'
+import { pictureTypes, sortFiles } from './file-rules.ts'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -62,13 +62,13 @@ export function FileDropField(props: FileDropFieldProps) {
   useCountedUpload(running.some(({ error: failed }) => failed === null))
 
   const take = (files: readonly File[]) => {
-    const taken = max === 1 ? 0 : value.length + running.length
-    const problem = refusalOf(files, { accept, max, room: max - taken, maxMegabytes })
+    const used = max === 1 ? 0 : value.length + running.filter(({ isRejected }) => !isRejected).length
+    const { taken, refusal: problem } = sortFiles(files, { accept, max, room: max - used, maxMegabytes })
     setRefusal(problem)
-    if (problem !== null) return
+    if (taken.length === 0) return
     // The one that was chosen last counts, whichever would have arrived last.
     if (max === 1) for (const upload of running) upload.cancel()
-    add(files)
+    add(taken)
   }
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -96,7 +96,7 @@ export function FileDropField(props: FileDropFieldProps) {
           type="file"
           tabIndex={-1}
           className={classes.input}
-          accept={accept}
+          accept={accept === 'image/*' ? pictureTypes : accept}
           multiple={max > 1}
           onChange={(event) => {
             take([...(event.currentTarget.files ?? [])])
@@ -112,7 +112,10 @@ export function FileDropField(props: FileDropFieldProps) {
                 file={file}
                 mark={order && index === 0 ? order.first : undefined}
                 onForward={order && index > 0 ? () => onChange(movedForward(value, index)) : undefined}
-                onRemove={() => onChange(value.filter((other) => other !== file))}
+                onRemove={() => {
+                  setRefusal(null)
+                  onChange(value.filter((other) => other !== file))
+                }}
               />
             </li>
           ))}

@@ -1,21 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import { shortFileName } from '#ui/media/file-name.ts'
-import { refusalOf } from './file-rules.ts'
+import { sortFiles } from './file-rules.ts'
 
 const file = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type })
 
 describe('files', () => {
-  it('are refused in the words of their field', () => {
+  it('are refused in the words of their field, which name the formats that work', () => {
     const images = { accept: 'image/*', max: 10, room: 2, maxMegabytes: 5 }
     const resume = { accept: '.pdf,.doc', max: 1, room: 1, maxMegabytes: 10 }
-    expect(refusalOf([file('a.pdf', 'application/pdf')], images)).toBe('Please upload only image files.')
-    expect(refusalOf([file('a.exe', '')], resume)).toBe('Please upload a valid file type')
+    const refusalOf = (files: File[], rules: typeof images) => sortFiles(files, rules).refusal
+    const notImage = 'Please upload only image files. PNG, JPEG, GIF and WebP work.'
+    for (const [name, type] of [
+      ['a.pdf', 'application/pdf'],
+      ['a.heic', 'image/heic'],
+      ['a.HEIC', ''],
+      ['a.svg', 'image/svg+xml'],
+    ] as const)
+      expect(refusalOf([file(name, type)], images), name).toBe(notImage)
+    expect(refusalOf([file('a.exe', '')], resume)).toBe('Please upload a valid file type. PDF and DOC work.')
     expect(refusalOf([file('a.png', 'image/png', 0)], images)).toBe('This file is empty. Please choose another one.')
     const three = ['a', 'b', 'c'].map((name) => file(`${name}.png`, 'image/png'))
     expect(refusalOf(three, images)).toBe('You can upload a maximum of 10 media files only.')
     const two = ['a', 'b'].map((name) => file(`${name}.pdf`, 'application/pdf'))
-    expect(refusalOf(two, resume)).toBe('Please choose one file.')
+    expect(sortFiles(two, resume)).toEqual({ taken: [], refusal: 'Please choose one file.' })
     expect(refusalOf([file('A.PDF', 'application/pdf')], resume)).toBeNull()
+  })
+
+  it('that are refused use no place: what fits is taken', () => {
+    const heic = ['1', '2', '3', '4'].map((name) => file(`${name}.heic`, 'image/heic'))
+    const good = ['1', '2', '3', '4', '5', '6', '7'].map((name) => file(`${name}.jpg`, 'image/jpeg'))
+    const images = { accept: 'image/*', max: 10, room: 10, maxMegabytes: 5 }
+    const { taken, refusal } = sortFiles([...heic, ...good], images)
+    expect(taken).toEqual(good)
+    expect(refusal).toBe('Please upload only image files. PNG, JPEG, GIF and WebP work.')
+    expect(sortFiles([...heic, ...good], { ...images, room: 5 }).taken).toEqual(good.slice(0, 5))
   })
 
   it('show fifteen characters of a long name and always its ending', () => {

@@ -1,6 +1,7 @@
 import { Camera } from 'lucide-react'
 import { useRef } from 'react'
 import { uploadMark } from '#lib/forms/uploading-mark.ts'
+import { pictureTypes } from './file-rules.ts'
 import { CropDialog, type CropShape } from './crop-dialog.tsx'
 import type { PictureUpload } from './use-picture.ts'
 import { Button, type ButtonLook } from '#ui/buttons/button.tsx'
@@ -31,7 +32,7 @@ export function PicturePicker({ picture, label, shape, ...props }: PicturePicker
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={pictureTypes}
         hidden
         aria-label={label}
         onChange={(event) => {

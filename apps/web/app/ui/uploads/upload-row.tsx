@@ -22,7 +22,7 @@ export function UploadRow({ upload }: { upload: RunningUpload }) {
           </span>
         )}
       </div>
-      {upload.error !== null && (
+      {upload.error !== null && !upload.isRejected && (
         <button type="button" className={classes.tool} onClick={upload.retry} aria-label={`Try ${upload.name} again`}>
           <RotateCcw size={16} />
         </button>

@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react'
 import { messageOf } from '#lib/api/errors.ts'
-import { isImage, type StoredFile, UploadError, uploadFile } from '#lib/forms/upload.ts'
+import { type StoredFile, UploadError, uploadFile } from '#lib/forms/upload.ts'
+import { isPictureThatWorks, pictureFormats } from './file-rules.ts'
 import { useCountedUpload } from '#lib/forms/uploads-under-way.ts'
 
 const largestBytes = 5 * 1024 * 1024
-const noPicture = 'Invalid file type. Please upload an image with a valid format.'
+const noPicture = `Invalid file type. Please upload an image with a valid format. ${pictureFormats}`
 
 /** Why a picture cannot be taken, in the words of SPEC 5; null when it can. */
 function pictureRefusal(file: File): string | null {
-  if (!isImage(file)) return noPicture
+  if (!isPictureThatWorks(file)) return noPicture
   if (file.size > largestBytes) return 'Image size exceeds the limit. Please upload an image smaller than 5 MB.'
   return null
 }

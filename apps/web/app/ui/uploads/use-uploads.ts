@@ -8,6 +8,8 @@ export interface RunningUpload {
   /** 0 to 1. */
   progress: number
   error: string | null
+  /** Sending it again would not help. */
+  isRejected: boolean
   cancel: () => void
   retry: () => void
 }
@@ -47,7 +49,9 @@ export function useUploads({ location, onStored }: UseUploadsOptions) {
         remove()
         stored.current(done)
       } catch (error) {
-        if (!abort.signal.aborted) change({ error: error instanceof UploadError ? error.message : messageOf(error) })
+        if (abort.signal.aborted) return
+        const failed = error instanceof UploadError
+        change({ error: failed ? error.message : messageOf(error), isRejected: failed && error.isFinal })
       }
     },
     [location],
@@ -55,6 +59,8 @@ export function useUploads({ location, onStored }: UseUploadsOptions) {
 
   const add = useCallback(
     (files: readonly File[]) => {
+      // What was said of a rejected file is read by now: the next choice is the answer to it.
+      setRunning((all) => all.filter(({ isRejected }) => !isRejected))
       let earlier: Promise<void> | undefined
       for (const file of files) {
         count.current += 1
@@ -64,6 +70,7 @@ export function useUploads({ location, onStored }: UseUploadsOptions) {
           name: file.name,
           progress: 0,
           error: null,
+          isRejected: false,
           cancel: () => undefined,
           retry: () => void send(key, file),
         }
