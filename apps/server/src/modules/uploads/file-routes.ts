@@ -17,13 +17,18 @@ import { findFile } from './store.ts'
 
 interface FileRoute {
   Params: { name: string }
-  Querystring: { expires?: string; signature?: string; size?: string; name?: string }
+  Querystring: { expires?: string; signature?: string; size?: string; name?: string; view?: string }
 }
 
 const signedPart = (query: FileRoute['Querystring']) => ({
   expires: String(query.expires ?? ''),
   signature: String(query.signature ?? ''),
 })
+
+/** A file that is opened by itself runs nothing. */
+const closedPolicy = "default-src 'none'; sandbox"
+/** The PDF viewer is part of the browser and does not start in a sandbox. Only our own pages may frame it. */
+const viewerPolicy = "frame-ancestors 'self'"
 
 function cacheControl(isPublic: boolean, standsIn: boolean): string {
   if (!isPublic) return 'private, no-store'
@@ -114,6 +119,10 @@ export async function fileRoutes(
       size === undefined ? null : await parts.files.read(sizedAs(found.stored_as, size), { signal, mayBeMissing: true })
     const bytes = small ?? (await parts.files.read(found.stored_as, { signal }))
     if (bytes === null) throw new AppError('NOT_FOUND')
+    // Who asks whether a file is there does not take it.
+    if (request.method === 'HEAD') bytes.stream.destroy()
+    // A PDF was inspected for active content when it came, so a page of ours may show it in place.
+    const isShown = isImage || (found.type === 'pdf' && request.query.view === '1')
     // The small pictures are made a moment after the large one arrived; until then the large one stands in.
     const standsIn = size !== undefined && small === null
     return reply
@@ -121,10 +130,10 @@ export async function fileRoutes(
         'content-type': isImage ? 'image/webp' : uploadContentTypes[found.type],
         'content-length': bytes.size,
         'cache-control': cacheControl(found.is_public, standsIn),
-        'content-disposition': isImage
+        'content-disposition': isShown
           ? 'inline'
           : attachmentOf(filename, String(request.query.name ?? ''), found.type),
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': isImage || !isShown ? closedPolicy : viewerPolicy,
         'cross-origin-resource-policy': found.is_public ? 'cross-origin' : 'same-origin',
         'x-content-type-options': 'nosniff',
       })

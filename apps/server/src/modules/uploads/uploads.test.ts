@@ -285,6 +285,34 @@ test('a private file opens with a signature of ours that has not run out, and is
   expect((await get(address)).statusCode).toBe(404)
 })
 
+test('a PDF is shown in place by our own pages alone, and a Word file never', async () => {
+  const stored = async (type: 'pdf' | 'docx', bytes: Buffer) => {
+    const { path, filename } = await placeFor(type)
+    await put(path, bytes)
+    return filename
+  }
+  const pdf = await get(`/api/files/${await stored('pdf', pdfBytes())}?view=1`)
+  expect(pdf.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline',
+    'content-security-policy': "frame-ancestors 'self'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+  })
+  const docx = await get(`/api/files/${await stored('docx', docxBytes())}?view=1`)
+  expect(docx.headers['content-disposition']).toContain('attachment')
+  expect(docx.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+})
+
+test('whether a file is there is told without its bytes', async () => {
+  const { path, filename } = await placeFor('pdf')
+  await put(path, pdfBytes())
+  const ask = (url: string) => market.app.server.inject({ method: 'HEAD', url })
+  const there = await ask(`/api/files/${filename}`)
+  expect([there.statusCode, there.body, there.headers['content-length']]).toEqual([200, '', `${pdfBytes().length}`])
+  expect((await ask(`/api/files/private-${filename}x`)).statusCode).toBe(404)
+})
+
 test.each(['/api/files/..%2F..%2Fsecret', '/api/files/secret', '/api/files/%00.png', `/api/files/${'a'.repeat(250)}`])(
   '%s is not found',
   async (url) => {

@@ -1,5 +1,6 @@
 import { FileText, X } from 'lucide-react'
-import { savedFrom, shortFileName } from './file-name.ts'
+import { DocumentLink } from './document-link.tsx'
+import { shortFileName } from './file-name.ts'
 import classes from './document-tile.module.css'
 
 interface DocumentTileProps {
@@ -9,7 +10,7 @@ interface DocumentTileProps {
   onRemove?: () => void
 }
 
-/** A document by its name; a click opens or downloads it. */
+/** A document by its name; a click opens a PDF in place and saves others. */
 export function DocumentTile({ name, url, onRemove }: DocumentTileProps) {
   const label = (
     <>
@@ -20,9 +21,9 @@ export function DocumentTile({ name, url, onRemove }: DocumentTileProps) {
   return (
     <span className={classes.tile}>
       {url ? (
-        <a className={classes.label} href={savedFrom(url, name)} target="_blank" rel="noreferrer" download={name}>
+        <DocumentLink className={classes.label} name={name} url={url}>
           {label}
-        </a>
+        </DocumentLink>
       ) : (
         <span className={classes.label}>{label}</span>
       )}

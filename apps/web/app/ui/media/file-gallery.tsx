@@ -1,3 +1,6 @@
+import { type MouseEvent, useRef } from 'react'
+import { hasExpired } from '#lib/files/file-links.ts'
+import { useRecordRenewal, useRenewedLink } from '#lib/files/use-file-link.ts'
 import { DocumentTile } from './document-tile.tsx'
 import classes from './file-gallery.module.css'
 
@@ -16,13 +19,39 @@ export function FileGallery({ files, none }: FileGalleryProps) {
     <div className={classes.files}>
       {files.map(({ id, name, url }) =>
         isPicture(name) ? (
-          <a key={id} className={classes.picture} href={url} target="_blank" rel="noreferrer" title={name}>
-            <img src={url} alt={name} width={144} height={108} loading="lazy" />
-          </a>
+          <PictureLink key={id} name={name} url={url} />
         ) : (
           <DocumentTile key={id} name={name} url={url} />
         ),
       )}
     </div>
+  )
+}
+
+/** A small picture whose link works for as long as the page is open. */
+function PictureLink({ name, url }: { name: string; url: string }) {
+  const renew = useRecordRenewal(url)
+  useRenewedLink(url, renew)
+  const failed = useRef<string | null>(null)
+  const onError = () => {
+    // Once per link: a picture that is gone would ask for ever.
+    if (failed.current === url) return
+    failed.current = url
+    void renew().catch(() => undefined)
+  }
+  const open = (event: MouseEvent) => {
+    if (!hasExpired(url)) return
+    event.preventDefault()
+    // Opened at once: a browser blocks a tab that no click opens.
+    const tab = window.open('', '_blank')
+    renew().then(
+      (renewed) => tab?.location.replace(renewed ?? url),
+      () => tab?.location.replace(url),
+    )
+  }
+  return (
+    <a className={classes.picture} href={url} target="_blank" rel="noreferrer" title={name} onClick={open}>
+      <img src={url} alt={name} width={144} height={108} loading="lazy" onError={onError} />
+    </a>
   )
 }

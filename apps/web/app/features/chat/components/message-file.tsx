@@ -1,8 +1,9 @@
 import { Download, FileText } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { serverNow } from '#lib/formats/clock.ts'
+import { hasExpired } from '#lib/files/file-links.ts'
 import { classList } from '#theme/class-list.ts'
-import { savedFrom, shortFileName } from '#ui/media/file-name.ts'
+import { DocumentLink } from '#ui/media/document-link.tsx'
+import { shortFileName } from '#ui/media/file-name.ts'
 import { Lightbox } from '#ui/media/lightbox.tsx'
 import { sizeLabel } from '../labels.ts'
 import type { MessageFile, ThreadMessage } from '../thread.ts'
@@ -23,17 +24,11 @@ export function MessageFileView({ message, file, mine, onStale }: MessageFileVie
   return message.messageType === 'IMAGE' ? (
     <Picture seq={message.seq} file={file} onStale={onStale} />
   ) : (
-    <a
+    <DocumentLink
       className={classList(classes.document, mine && classes.mine)}
-      href={savedFrom(file.url, file.name)}
-      download={file.name}
-      onClick={(event) => {
-        if (!hasExpired(file.url)) return
-        event.preventDefault()
-        void onStale(message.seq).then(
-          (renewed) => renewed?.file && location.assign(savedFrom(renewed.file.url, file.name)),
-        )
-      }}
+      name={file.name}
+      url={file.url}
+      renew={async () => (await onStale(message.seq))?.file?.url}
     >
       <FileText size={26} aria-hidden="true" />
       <span className={classes.words}>
@@ -43,14 +38,8 @@ export function MessageFileView({ message, file, mine, onStale }: MessageFileVie
         <span className={classes.size}>PDF{file.sizeBytes !== null && `, ${sizeLabel(file.sizeBytes)}`}</span>
       </span>
       <Download size={20} aria-hidden="true" />
-    </a>
+    </DocumentLink>
   )
-}
-
-/** Addresses of private files open for a while only. */
-const hasExpired = (url: string): boolean => {
-  const expires = Number(new URLSearchParams(url.split('?')[1]).get('expires') ?? 0)
-  return expires > 0 && expires < serverNow()
 }
 
 function Picture({ seq, file, onStale }: { seq: number; file: MessageFile; onStale: Renew }) {
