@@ -12,6 +12,20 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+test('a title takes one character more than it may have, and says so', async () => {
+  startSession({ token: 't', user: { id: 's1', type: 'SELLER', fullName: 'Mira Anand' } as never }, false)
+  render(
+    <TestApp>
+      <PortfolioDialog opened onClose={vi.fn()} piece={null} />
+    </TestApp>,
+  )
+  const title = screen.getByLabelText<HTMLInputElement>(/^Title/)
+  expect(title.maxLength === -1 || title.maxLength >= 16).toBe(true)
+  fireEvent.change(title, { target: { value: 'x'.repeat(16) } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add Portfolio' }))
+  await screen.findByText(/cannot exceed 15 characters/)
+})
+
 test('that a piece was saved is said a second after its dialog has closed (SPEC 9)', async () => {
   const piece = { id: '019365a0-0000-7000-8000-000000000001', title: 'Shop front', image: '/api/files/front.png' }
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: 'Your portfolio is saved.', data: piece }))

@@ -48,6 +48,16 @@ test('a third decimal is not rounded away: the field says that there are two', a
   await screen.findByText(/Bea gets \$12\.00, Sol gets \$178\.00, the marketplace \$10\.00/)
 })
 
+test('a part below zero stays as it was typed, and the field says what is wrong', async () => {
+  const { field, type } = show()
+  type('To the buyer', '-5')
+  await screen.findByText('An amount cannot be below $0.00.')
+  expect(field('To the buyer').value).toBe('-5')
+  fireEvent.change(field('Reason'), { target: { value: 'The work was half done and half missing.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Decide the dispute' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a part that is more than there is becomes all of it, and an empty one nothing', () => {
   const { field, type } = show()
   type('To the buyer', '500')

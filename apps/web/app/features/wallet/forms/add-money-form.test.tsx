@@ -8,6 +8,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('the amount that another screen asks for stands there with two decimals', () => {
+  render(
+    <TestApp at="/wallets?amount=125.5">
+      <AddMoneyForm />
+    </TestApp>,
+  )
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('125.50')
+})
+
 test('the button is free again when the browser brings the page back as it was left for the payment', async () => {
   const place = { url: '#pay', paymentId: 'p1', records: [] }
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: place }))
