@@ -75,7 +75,7 @@ test('who is sent to add an amount finds it filled in and in view, on a phone an
   await expect(balance(page)).toContainText('Available balance$')
   await expect(add).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('textbox', { name: 'Amount' })).toBeInViewport()
-  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('45')
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('45.00')
 })
 
 test('who adds what an offer lacks is led back to the chat, where the offer waits as it was typed', async ({
