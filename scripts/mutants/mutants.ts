@@ -30,13 +30,6 @@ const locks: readonly Mutant[] = [
     tests: [`${test}/booking-races.test.ts`],
   },
   {
-    fault: 'a bid is read without its lock',
-    file: `${modules}/bids/store.ts`,
-    find: "tx.selectFrom('bids').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()",
-    replace: "tx.selectFrom('bids').selectAll().where('id', '=', id).executeTakeFirst()",
-    tests: [`${test}/hiring-races.test.ts`],
-  },
-  {
     fault: 'a job is read without its lock',
     file: `${modules}/listings/store.ts`,
     find: 'undeleted(tx, given).forUpdate())',
@@ -55,14 +48,14 @@ const locks: readonly Mutant[] = [
     file: `${modules}/withdrawals/store.ts`,
     find: "tx.selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()",
     replace: "tx.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()",
-    tests: [`${modules}/withdrawals/withdrawals.test.ts`],
+    tests: [`${test}/locked-rows.test.ts`],
   },
   {
     fault: 'a transition does not compare the state that it replaces',
     file: 'apps/server/src/platform/transition.ts',
     find: 'where id = ${given.row_id} and status = ${given.from_state} returning id, status',
     replace: 'where id = ${given.row_id} returning id, status',
-    tests: [`${test}/races.test.ts`, `${test}/offer-races.test.ts`],
+    tests: [`${test}/locked-rows.test.ts`],
   },
 ]
 
@@ -142,7 +135,7 @@ const money: readonly Mutant[] = [
     file: `${modules}/bookings/commands/accept-settlement.ts`,
     find: 'if (seen !== undefined && seen !== refund) {',
     replace: 'if (seen !== undefined && seen > refund) {',
-    tests: [`${test}/as-it-was-shown.test.ts`, `${test}/booking-races.test.ts`],
+    tests: [`${test}/locked-rows.test.ts`],
   },
   {
     fault: 'a bid that changed is accepted at the amount not seen',

@@ -1,0 +1,112 @@
+import { updateBookingRequest } from '@market/contract/bookings/endpoints.ts'
+import { bidProcess } from '@market/contract/bids/process.ts'
+import { updateBidStatus, withdrawBid } from '@market/contract/bids/endpoints.ts'
+import { updateJobStatus } from '@market/contract/listings/endpoints.ts'
+import { addAmount, getWallet } from '@market/contract/wallet/endpoints.ts'
+import { cancelWithdrawRequest, rejectPayout } from '@market/contract/withdrawals/endpoints.ts'
+import { expect, test } from 'vitest'
+import { registerAdmin } from '#fixtures/admins.ts'
+import { boughtService, proposeCancellation, readBooking, twoPeople } from '#fixtures/bookings.ts'
+import { placeBid, postJob, runAs } from '#fixtures/hiring.ts'
+import { topUp } from '#fixtures/money.ts'
+import { registerBuyer, registerSeller } from '#fixtures/people.ts'
+import { withdraw } from '#fixtures/withdrawals.ts'
+import { signatureHeader, signatureOf } from '#modules/payments/sandbox/signature.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { transition } from '#platform/transition.ts'
+import { untilWaiting } from './fixtures/waiting.ts'
+
+const market = useTestApp()
+const database = () => market.app.parts.database
+
+/** Sends calls while their row is held, and lets it go when all of them wait for it. */
+async function behindLock<Answer>(table: string, id: string, calls: readonly (() => Promise<Answer>)[]) {
+  const holder = await database().pool.connect()
+  await holder.query('begin')
+  await holder.query(`select from ${table} where id = $1 for update`, [id])
+  const answers = Promise.all(calls.map((call) => call()))
+  await untilWaiting(market, calls.length)
+  await holder.query('commit')
+  holder.release()
+  return answers
+}
+
+interface Told {
+  readonly status: number
+  readonly data: unknown
+}
+/** What the one who came second was told; the other one won. */
+function outcomeOf(answers: readonly Told[]): string {
+  const lost = answers.filter(({ status }) => status !== 200)
+  expect(lost).toHaveLength(1)
+  return (lost[0]?.data as { code: string }).code
+}
+
+test('whoever answers a cancellation second is told where the booking is', async () => {
+  const { buyer, seller, id } = await boughtService(market)
+  await proposeCancellation(market, buyer, id, 100)
+  const answers = await behindLock('bookings', id, [
+    () => market.send(updateBookingRequest, { id, type: 'Cancellation', status: 'Accepted' }, { token: seller.token }),
+    () => market.send(updateBookingRequest, { id, type: 'Cancellation', status: 'WithDrawn' }, { token: buyer.token }),
+  ])
+  expect(outcomeOf(answers)).toBe('STATE_MOVED_ON')
+})
+
+test('a job is closed or its bid accepted, and the second to act is told that the job is no longer open', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const job = await postJob(market, buyer)
+  const bid = await placeBid(market, seller, job, 60)
+  const answers = await behindLock('listings', job.id, [
+    () => market.send(updateBidStatus, { JobId: job.id, bidId: bid.id, status: 'ACCEPT' }, { token: buyer.token }),
+    () => market.send(updateJobStatus, { JobId: job.id, status: 'close' }, { token: buyer.token }),
+  ])
+  const lost = answers.filter(({ status }) => status !== 200).map(({ data }) => (data as { code: string }).code)
+  for (const code of lost) expect(['JOB_NOT_OPEN', 'STATE_MOVED_ON']).toContain(code)
+})
+
+test('two messages of the provider about one payment credit it once, and both are taken', async () => {
+  const { token } = await registerBuyer(market)
+  const { paymentId } = await market.call(addAmount, { amount: 40 }, { token })
+  const message = (id: string) => () => {
+    const payload = JSON.stringify({ id, paymentId, outcome: 'Paid', amountCents: 4000 })
+    const signature = signatureOf(market.app.parts.secrets.paymentWebhook, payload)
+    const headers = { 'content-type': 'application/json', [signatureHeader]: signature }
+    return market.app.server.inject({ method: 'POST', url: '/api/payments/webhook', headers, payload })
+  }
+  const answers = await behindLock('payments', paymentId, [message('evt_one'), message('evt_two')])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(await market.call(getWallet, {}, { token })).toMatchObject({ walletAmount: 40 })
+})
+
+test('a withdrawal is cancelled or rejected, and the second to act is told which', async () => {
+  const [admin, seller] = await Promise.all([registerAdmin(market), registerSeller(market)])
+  await topUp(market, seller, 50)
+  const { withdrawal } = await withdraw(market, seller, 50)
+  const answers = await behindLock('withdrawals', withdrawal.id, [
+    () => market.send(cancelWithdrawRequest, { id: withdrawal.id }, { token: seller.token }),
+    () => market.send(rejectPayout, { id: withdrawal.id, reason: 'Wrong name' }, { token: admin.token }),
+  ])
+  expect(outcomeOf(answers)).toBe('STATE_MOVED_ON')
+  expect(await market.call(getWallet, {}, { token: seller.token })).toMatchObject({ walletAmount: 50 })
+})
+
+test('a row is never moved from a state that it has left', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const bid = await placeBid(market, seller, await postJob(market, buyer), 60)
+  await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
+  const stale = { table: 'bids', id: bid.id, state: 'Pending', role: 'bidder' } as const
+  await expect(runAs(market, seller, (ctx) => transition(ctx, bidProcess, 'rebid', stale))).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+})
+
+test.each([99, 101])('a proposal of 100 dollars is not accepted by a person who saw %d', async (amount) => {
+  const { buyer, seller, id } = await boughtService(market)
+  await proposeCancellation(market, buyer, id, 100)
+  const acceptance = { id, type: 'Cancellation', status: 'Accepted', amount } as const
+  expect(await market.refusal(updateBookingRequest, acceptance, { token: seller.token })).toMatchObject({
+    status: 409,
+    data: { code: 'SETTLEMENT_CHANGED' },
+  })
+  expect(await readBooking(market, buyer, id)).toMatchObject({ status: 'Amidst-Cancellation' })
+})
