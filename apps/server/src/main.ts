@@ -12,7 +12,7 @@ import { fillingAlone, fillState } from '#platform/initial-fill.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { pages } from '#platform/pages.ts'
 import { PageCache } from '#platform/pages/page-cache.ts'
-import { releaseMemory } from '#platform/release-memory.ts'
+import { releaseMemory, releaseMemoryWhenIdle } from '#platform/release-memory.ts'
 import { onStopSignal, stopSignals } from '#platform/stop-signals.ts'
 
 const stopWithinMs = 10_000
@@ -93,6 +93,7 @@ async function start(): Promise<void> {
     })
     const address = await app.listen()
     releaseMemory()
+    releaseMemoryWhenIdle()
     greet(address, config)
     void app.lookOutside()
   } catch (error) {
