@@ -1,0 +1,56 @@
+import { afterEach, expect, test } from 'vitest'
+import { tellAlive } from './before-alive.ts'
+import { keepTyped, restoreTyped } from './keep-typed.ts'
+
+afterEach(() => {
+  document.body.innerHTML = ''
+  sessionStorage.clear()
+})
+
+const form = `<form>
+  <label for="a1">Title</label><input id="a1" data-path="title">
+  <textarea data-path="description"></textarea>
+  <input data-path="faq.answer"><input data-path="faq.answer">
+  <select name="country"><option value="">-</option><option value="IN">India</option></select>
+  <input type="checkbox" name="terms">
+  <input type="password" name="password"><input type="text" autocomplete="one-time-code" name="otp">
+</form>`
+
+const fields = () => [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')]
+const values = () => fields().map((field) => (field.type === 'checkbox' ? field.checked : field.value))
+
+function typeEverything() {
+  document.body.innerHTML = form
+  const typed = ['A logo', 'Warm colours', 'one', 'two', 'IN', '', 'Secret@123', '1234']
+  for (const [index, field] of fields().entries()) {
+    if (field.type === 'checkbox') field.click()
+    else field.value = typed[index] ?? ''
+  }
+}
+
+test('what was typed is there again after the page was reloaded for an update, passwords and codes apart', async () => {
+  typeEverything()
+  keepTyped(document)
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Secret@123|1234/)
+  document.body.innerHTML = '<main></main>'
+  restoreTyped(document)
+  tellAlive()
+  const told: string[] = []
+  document.body.addEventListener('input', ({ target }) => told.push((target as HTMLInputElement).value))
+  // A screen behind login draws its form only when its data has come.
+  document.body.innerHTML = form
+  await expect.poll(values).toEqual(['A logo', 'Warm colours', 'one', 'two', 'IN', true, '', ''])
+  expect(told).toContain('A logo')
+})
+
+test('it is filled in once, and on no other page', () => {
+  typeEverything()
+  keepTyped(document)
+  const elsewhere = sessionStorage.getItem('typed-before-reload')?.replace(location.pathname, '/elsewhere') ?? ''
+  document.body.innerHTML = form
+  sessionStorage.setItem('typed-before-reload', elsewhere)
+  restoreTyped(document)
+  restoreTyped(document)
+  tellAlive()
+  expect(values()).toEqual(['', '', '', '', '', false, '', ''])
+})

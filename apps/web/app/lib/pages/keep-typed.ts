@@ -1,0 +1,83 @@
+import { aliveEvent } from './before-alive.ts'
+import { storeIfRoom } from '#lib/session/page-storage.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+interface Typed {
+  readonly address: string
+  /** Values by the names of their fields; of a box, whether it is ticked. */
+  readonly fields: readonly (readonly [name: string, value: string | boolean])[]
+}
+
+const storageKey = 'typed-before-reload'
+/** How long a field may take to appear after the reload, in milliseconds. */
+const patience = 10_000
+
+const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
+
+/** Passwords and codes are never written down, and files cannot be. */
+const isKept = (field: Field): boolean =>
+  !/password|file|hidden|submit|button/.test(field.type) &&
+  !/password|one-time-code/i.test(`${field.autocomplete} ${nameOf(field)}`)
+
+/** Names a field in a way that is the same after a reload: ids are made anew each time. */
+const nameOf = (field: Field): string =>
+  [field.type, field.dataset['path'] ?? field.name, field.ariaLabel ?? field.labels?.[0]?.textContent ?? ''].join('|')
+
+/** The fields of a page, of which those with the same name are told apart by their order. */
+function fieldsOf(page: Document): Map<string, Field> {
+  const seen = new Map<string, number>()
+  const fields = new Map<string, Field>()
+  for (const field of page.querySelectorAll<Field>('input, textarea, select')) {
+    const name = nameOf(field)
+    const before = seen.get(name) ?? 0
+    seen.set(name, before + 1)
+    if (isKept(field)) fields.set(`${name}|${before}`, field)
+  }
+  return fields
+}
+
+const addressOf = ({ location }: Document): string => location.pathname + location.search
+
+/** Keeps what is typed, ticked and chosen on a page through the reload that follows. */
+export function keepTyped(page: Document): void {
+  const fields = [...fieldsOf(page)].map(([name, field]) => [name, isBox(field) ? field.checked : field.value] as const)
+  const typed: Typed = { address: addressOf(page), fields }
+  storeIfRoom(sessionStorage, storageKey, JSON.stringify(typed))
+}
+
+function fill(field: Field, value: string | boolean): void {
+  if (typeof value === 'boolean') {
+    if (isBox(field) && field.checked !== value) field.click()
+    return
+  }
+  if (field.value === value) return
+  // React takes a value for typed only when it is set past React's own property.
+  Reflect.set(Object.getPrototypeOf(field) as Field, 'value', value, field)
+  for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }))
+}
+
+/** Fills in again what `keepTyped` kept of this address, each field once it appears. */
+export function restoreTyped(page: Document): void {
+  const kept = sessionStorage.getItem(storageKey)
+  if (kept === null) return
+  sessionStorage.removeItem(storageKey)
+  const { address, fields } = JSON.parse(kept) as Typed
+  if (address !== addressOf(page)) return
+  const missing = new Map(fields)
+  const restore = () => {
+    for (const [name, field] of fieldsOf(page)) {
+      const value = missing.get(name)
+      if (value === undefined || !missing.delete(name)) continue
+      fill(field, value)
+    }
+    if (missing.size === 0) appearing.disconnect()
+  }
+  const appearing = new MutationObserver(restore)
+  const begin = () => {
+    appearing.observe(page.body, { childList: true, subtree: true })
+    restore()
+    setTimeout(() => appearing.disconnect(), patience)
+  }
+  page.addEventListener(aliveEvent, begin, { once: true })
+}
