@@ -9,6 +9,12 @@ const person = {
   countryCode: '+225',
 } as const
 
+/** Logs out, and waits for the page that follows. */
+async function leave(page: Page): Promise<void> {
+  await logOut(page)
+  await page.waitForURL(({ pathname }) => pathname === '/')
+}
+
 /** Pastes into a field as a person does: the browser may cut it at the field's own limit. */
 async function paste(page: Page, label: string, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
@@ -26,7 +32,7 @@ test('a name and a number of Ivory Coast register, and the number logs in howeve
   await dialog.getByRole('textbox').first().focus()
   await page.keyboard.type(await codeSentTo(request, person.email))
   await page.waitForURL('**/profile')
-  await logOut(page)
+  await leave(page)
 
   for (const userName of ['+225 07 12 34 56 78', '00225 0712345678', '\u202d+225 07-12-34-56-78\u202c']) {
     await page.goto('/login?type=SELLER')
@@ -34,7 +40,7 @@ test('a name and a number of Ivory Coast register, and the number logs in howeve
     await page.getByRole('textbox', { name: 'Password' }).fill(password)
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     await page.waitForURL('**/profile')
-    await logOut(page)
+    await leave(page)
   }
 })
 
@@ -51,4 +57,22 @@ test('a paste that is too long stays in its field and is marked at once', async 
   await expect(page.getByText('Mobile Number cannot exceed 12 characters.')).toBeVisible()
   await paste(page, 'Full Name', 'Ines Rao')
   await expect(page.getByText('Full Name cannot exceed 50 characters.')).toHaveCount(0)
+})
+
+test('pages without a wallet load no tables of IBANs', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => void loaded.push(new URL(request.url()).pathname))
+  for (const address of ['/', '/login', '/register', '/search-users']) {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(loaded.some((path) => path.startsWith('/assets/'))).toBe(true)
+  expect(loaded.filter((path) => path.startsWith('/assets/payouts-'))).toEqual([])
+})
+
+test('a search that is too long keeps its words, and the results say what they are for', async ({ page }) => {
+  const words = 'tea room '.repeat(30).trim()
+  await page.goto(`/search-users?tab=SERVICES&searchValue=${encodeURIComponent(words)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${words.slice(0, 100)}”`)
+  await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toHaveValue(words)
 })

@@ -1,3 +1,4 @@
+import { firstCharacters } from '@market/contract/characters.ts'
 import type { searchListings, searchSellers } from '@market/contract/listings/endpoints.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
@@ -55,7 +56,7 @@ export function readSearch(query: URLSearchParams, viewerType: string | undefine
   const tab = isOneOf(tabs, asked) ? asked : (tabs[0] ?? 'SERVICES')
   const sort = query.get('sort')
   const page = pageOf(query)
-  const searchValue = (query.get('searchValue') ?? '').trim().slice(0, 100)
+  const searchValue = firstCharacters((query.get('searchValue') ?? '').trim(), 100)
   return {
     tab,
     searchValue,
@@ -63,7 +64,7 @@ export function readSearch(query: URLSearchParams, viewerType: string | undefine
     tags: ids(query.getAll('tag')),
     country: matching(query.get('country'), /^[A-Z]{2,3}$/),
     state: matching(query.get('state'), /^[A-Z]{2,3}-[\w-]{1,12}$/),
-    city: (query.get('city') ?? '').trim().slice(0, mostCityLetters),
+    city: firstCharacters((query.get('city') ?? '').trim(), mostCityLetters),
     ...prices(query),
     responseTime: hasResponseTimes(tab) ? count(query.get('responseTime')) : '',
     sort: isOneOf(sortingsFor({ searchValue }), sort) ? sort : null,

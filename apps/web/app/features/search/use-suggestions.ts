@@ -1,3 +1,4 @@
+import { firstCharacters } from '@market/contract/characters.ts'
 import { getSearchSuggestions } from '@market/contract/search/endpoints.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEndpoint } from '#lib/api/query.ts'
@@ -14,7 +15,7 @@ export function useSuggestions(words: string, open: boolean): readonly Suggestio
   const asks = open && words.trim().length >= fewestLetters && settled.length >= fewestLetters
   const found = useEndpoint(
     getSearchSuggestions,
-    { searchTerm: settled.slice(0, 100) },
+    { searchTerm: firstCharacters(settled, 100) },
     { enabled: asks, keepPrevious: true, staleTime: freshMs },
   )
   return asks ? (found.data?.records ?? []) : []
