@@ -29,7 +29,7 @@ export function FaqPanel() {
         <div>
           <h2>FAQ</h2>
           <p className={classes.quiet}>
-            {faqs.data ? `${faqs.data.total} of ${limits.faqs}` : `Up to ${limits.faqs}`} FAQs often
+            {faqs.data ? `${faqs.data.total} of ${limits.faqs}` : `Up to ${limits.faqs}`} questions buyers often ask
           </p>
         </div>
         {(faqs.data?.total ?? 0) > 0 && (
