@@ -11,6 +11,7 @@ import { seedReference } from '#modules/reference/public.ts'
 import { type Clock, createClock } from '#platform/clock.ts'
 import type { Config, Secrets } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
+import { createDevelopmentClock, type DevelopmentClock } from '#platform/development-clock.ts'
 import { devTools } from '#platform/dev-tools.ts'
 import { AppError } from '#platform/errors.ts'
 import { createFileStore } from '#platform/files/create-file-store.ts'
@@ -69,7 +70,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const modules = createModules({ config, secrets, database, clock, files })
   const reach: Reach = { origin: config.publicUrl ?? reachableOrigin(config), live: undefined }
   const runtime = runtimeOf(modules, { database, clock, log, secrets }, reach)
-  const answers = keepAnswers(options, database, runtime)
+  const developmentClock = createDevelopmentClock(database, clock, log)
+  if (!config.production) await developmentClock.follow()
+  const channels = config.production ? [] : [developmentClock.channel]
+  const answers = keepAnswers({ ...options, channels }, database, runtime)
   await runtime.command(runtime.asSystem, seedReference)
 
   const identify = (token: string) => authenticate(database, clock, token)
@@ -121,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     origin,
     settle,
   }
-  await registerRoutes(server, parts, { modules, kept: answers.kept, proxies, pages: options.pages })
+  await registerRoutes(server, parts, { modules, kept: answers.kept, proxies, pages: options.pages, developmentClock })
 
   return {
     server,
@@ -175,6 +179,7 @@ function runtimeOf(modules: readonly Module[], { secrets, ...base }: Base, reach
 }
 
 interface Routing extends Pick<AppOptions, 'pages'> {
+  readonly developmentClock: DevelopmentClock
   readonly modules: readonly Module[]
   readonly kept: KeptAnswers
   readonly proxies: Proxies
@@ -195,7 +200,7 @@ async function registerRoutes(server: FastifyInstance, parts: ServerParts, routi
     server,
     bindings.map((binding) => binding.endpoint),
   )
-  if (!config.production) await server.register(async (scope) => devTools(scope, parts))
+  if (!config.production) await server.register(async (scope) => devTools(scope, parts, routing.developmentClock))
   for (const module of modules) await module.plugin?.(server, parts)
   await pages?.(server, parts)
   server.all('/api/*', (_, reply) => reply.status(404).send(failure(new AppError('NOT_FOUND'))))

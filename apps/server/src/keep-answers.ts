@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { outdatedBy } from './public-changes.ts'
 import { createChangeRelay } from '#platform/change-relay.ts'
-import { listenToDatabase } from '#platform/database/database-listener.ts'
+import { type Channel, listenToDatabase } from '#platform/database/database-listener.ts'
 import type { Database } from '#platform/database/database.ts'
 import { KeptAnswers } from '#platform/http/kept-answers.ts'
 import type { Runtime } from '#platform/runtime.ts'
@@ -9,12 +9,18 @@ import type { Runtime } from '#platform/runtime.ts'
 interface Needs {
   readonly connectionString: string
   readonly log: Logger
+  /** Heard on the same connection. */
+  readonly channels?: readonly Channel[]
   /** Called with the tags of what has changed; with none when anything may have. */
   readonly onPublicChange?: (tags: readonly string[] | undefined) => void
 }
 
 /** What visitors are answered is kept until somebody changes it, here or in another process. */
-export function keepAnswers({ connectionString, log, onPublicChange }: Needs, database: Database, runtime: Runtime) {
+export function keepAnswers(
+  { connectionString, log, channels = [], onPublicChange }: Needs,
+  database: Database,
+  runtime: Runtime,
+) {
   const kept = new KeptAnswers()
   const forget = (tags: readonly string[] | 'everything') => {
     const given = tags === 'everything' ? undefined : tags
@@ -34,7 +40,7 @@ export function keepAnswers({ connectionString, log, onPublicChange }: Needs, da
     forget('everything')
   }
   const settingsChanged = { name: 'settings_changed', hear: forgetSettings, missed: forgetSettings }
-  const listener = listenToDatabase(connectionString, [relay.channel, settingsChanged], log)
+  const listener = listenToDatabase(connectionString, [relay.channel, settingsChanged, ...channels], log)
   return {
     kept,
     async stop() {

@@ -1,4 +1,5 @@
 import { platformCleanUp } from '#platform/jobs/clean-up.ts'
+import { startClockCheck } from '#platform/clock-check.ts'
 import { startSweeper } from '#platform/deadlines/deadline-sweeper.ts'
 import { startJobWorker } from '#platform/jobs/job-worker.ts'
 import { messageSenders, type StillWanted } from '#platform/messages/message-senders.ts'
@@ -23,6 +24,7 @@ export async function startWork(modules: readonly Module[], parts: Needs) {
   const deadlines = modules.flatMap((module) => module.deadlines ?? [])
   const sweeper = startSweeper(runtime, deadlines, clock)
   const jobs = [...modules.flatMap((module) => module.jobs ?? []), ...messages.handlers, platformCleanUp]
+  const clockCheck = startClockCheck(database, clock, log)
   const worker = await startJobWorker({ pool: database.pool, connectionString, runtime, handlers: jobs, log })
   return {
     checkMail: () => messages.check(),
@@ -31,7 +33,7 @@ export async function startWork(modules: readonly Module[], parts: Needs) {
       await dispatcher.drain()
     },
     async stop() {
-      for (const part of [sweeper, dispatcher, worker]) await part.stop()
+      for (const part of [sweeper, dispatcher, worker, clockCheck]) await part.stop()
       await messages.close()
     },
   }

@@ -3,6 +3,8 @@ export interface Clock {
   now(): Date
   /** Moves the program's clock forward by so many milliseconds; never back. */
   advance(milliseconds: number): void
+  /** Moves it to so many milliseconds ahead of the machine's clock, unless it is further ahead already. */
+  moveTo(offset: number): void
   offset(): number
 }
 
@@ -15,9 +17,15 @@ export function createClock(offset = 0): Clock {
       if (milliseconds < 0) throw new RangeError('The clock only moves forward')
       ahead += milliseconds
     },
+    moveTo(offset) {
+      ahead = Math.max(ahead, offset)
+    },
     offset: () => ahead,
   }
 }
+
+/** The time of the machine, in milliseconds, however far the program's clock was moved. */
+export const machineTime = (clock: Clock): number => clock.now().getTime() - clock.offset()
 
 export const seconds = 1000
 export const minutes = 60 * seconds

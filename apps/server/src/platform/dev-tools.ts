@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { DevelopmentClock } from './development-clock.ts'
 import { AppError } from './errors.ts'
 import { success } from './http/envelope.ts'
 import { refusingFromAfar } from './http/from-afar.ts'
@@ -29,7 +30,11 @@ function recipientOf(to: string | undefined): string | undefined {
 }
 
 /** What exists outside production only, for the network of this machine: the local outbox and the movable clock (RULES 10). */
-export async function devTools(app: FastifyInstance, parts: ServerParts): Promise<void> {
+export async function devTools(
+  app: FastifyInstance,
+  parts: ServerParts,
+  developmentClock: DevelopmentClock,
+): Promise<void> {
   const { database, clock, settle } = parts
   app.addHook('onRequest', refusingFromAfar(parts, 'NOT_FOUND'))
 
@@ -50,7 +55,7 @@ export async function devTools(app: FastifyInstance, parts: ServerParts): Promis
   app.post('/api/dev/clock', async (request) => {
     const parsed = parseSent(advance, request.body)
     if (!parsed.success) throw new AppError('VALIDATION', {}, { advanceMs: 'Please give milliseconds, 0 or more.' })
-    clock.advance(parsed.data.advanceMs)
+    await developmentClock.advance(parsed.data.advanceMs)
     await settle()
     return success('The clock has moved.', { now: clock.now().toISOString() })
   })

@@ -110,6 +110,9 @@ export const getOverview = endpoint({
         .describe('deadlines that cannot be fired and are tried again by themselves, by their kind'),
       ledgerDisagreements: z.number().int().describe('what the last check of the ledger found'),
       failedJobs: z.array(failedJobs).describe('jobs that have used up their tries, by their kind'),
+      differingClocks: z
+        .array(z.object({ process: z.string().describe("'host:pid'"), seconds: z.number().int() }))
+        .describe("processes whose clock differs from the database's, by so many seconds; negative: it is slow"),
       losses: losses.describe(
         `card payments that went back further than their wallets in the last ${lossesShownDays} days`,
       ),

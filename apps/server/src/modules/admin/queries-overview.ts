@@ -46,6 +46,11 @@ const countOverdue = (overdue: Date) => sql<Overdue>`select
   (select count(*) from outbox where pending <> '{}' and at < ${overdue}) as "overdueFacts",
   coalesce((select jsonb_array_length(disagreements) from ledger_checks order by id desc limit 1), 0) as "ledgerDisagreements"`
 
+/** A process that does not report any more has ended. */
+const differingClocks = sql<{ process: string; seconds: number }>`
+  select process, round(ahead_ms / 1000.0)::int as seconds from differing_clocks
+  where seen_at > now() - interval '2 minutes' order by process`
+
 interface Booked {
   status: string
   day: string
@@ -176,6 +181,7 @@ export function createOverview() {
       })),
       trouble: {
         ...overdue,
+        differingClocks: await read(ctx, differingClocks),
         failedJobs: (await findFailedJobs(ctx)).map(presentFailed),
         failingDeadlines: (await findFailingDeadlines(ctx)).map(presentFailing),
         losses: presentLosses(await findLosses(ctx)),

@@ -118,6 +118,7 @@ test('the overview counts people, bookings, money and what waits, once in half a
     overdueFacts: 0,
     failedJobs: [],
     failingDeadlines: [],
+    differingClocks: [],
     losses: { count: 0, amount: 0, payments: [] },
   })
   expect(overview.days).toHaveLength(30)

@@ -222,6 +222,17 @@ export interface DevOutboxTable {
   html: string | null
 }
 
+export interface DevelopmentClockTable {
+  id: Generated<boolean>
+  ahead_ms: number
+}
+
+export interface DifferingClocksTable {
+  process: string
+  ahead_ms: number
+  seen_at: Generated<Date>
+}
+
 export interface DisputeProposalsTable {
   dispute_id: string
   to_buyer_cents: Cents
@@ -902,6 +913,8 @@ export interface DB {
   countries: CountriesTable
   deadlines: DeadlinesTable
   dev_outbox: DevOutboxTable
+  development_clock: DevelopmentClockTable
+  differing_clocks: DifferingClocksTable
   dispute_proposals: DisputeProposalsTable
   disputes: DisputesTable
   email_undos: EmailUndosTable

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@market/contract/errors.ts'
 import { sql } from 'kysely'
-import { type Clock, later, minutes } from '../clock.ts'
+import { type Clock, later, machineTime, minutes, seconds } from '../clock.ts'
 import type { AnyDeadline } from './deadlines.ts'
 import { AppError, isDatabaseAway } from '../errors.ts'
 import { repeatWhenAsked } from '../concurrency/repeat-when-asked.ts'
@@ -25,17 +25,32 @@ interface Due extends Place {
   readonly subject_id: string
 }
 
+interface DueBy extends Place {
+  /** When the command will judge. */
+  readonly now: Date
+  readonly machineNow: Date
+  /** How far the program's clock was moved, in milliseconds. */
+  readonly ahead: number
+  readonly kinds: readonly string[]
+}
+
+/** A process whose clock differs from the database's by more fires no deadlines: what they do cannot be undone. */
+const greatestDifference = 60 * seconds
+
 const beginning: Place = { due: '-infinity', id: 0 }
 
 /**
+ * Takes what is due by the clock of the database, and by our own, which the command judges by.
+ *
  * The next after the one that was taken before: what has been taken stays in the index until that is cleaned, and from
  * the beginning each would be read past all before it.
  */
-const takeDue = defineStatement<{ now: Date; kinds: readonly string[]; due: string; id: number }, Due>(
-  (_, { now, kinds, due, id }) => sql<Due>`
+const takeDue = defineStatement<DueBy, Due>(
+  (_, { now, machineNow, ahead, kinds, due, id }) => sql<Due>`
     delete from deadlines where id = (
       select id from deadlines
-      where due_at <= ${now} and kind = any(${kinds}::text[]) and (due_at, id) > (${due}::timestamptz, ${id}::bigint)
+      where due_at <= least(${now}::timestamptz, now() + ${ahead}::bigint * interval '1 millisecond')
+        and abs(extract(epoch from now() - ${machineNow}::timestamptz)) <= ${sql.lit(greatestDifference / seconds)} and kind = any(${kinds}::text[]) and (due_at, id) > (${due}::timestamptz, ${id}::bigint)
       order by due_at, id limit 1 for update skip locked
     ) returning id, kind, subject_id, due_at::text as due`,
   readInOrderMark,
@@ -77,8 +92,9 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
   function fireOne(after: Place, taken: (place: Place) => void): Promise<Place | undefined> {
     // Not later than the moment at which the command judges: it would find that the deadline it took is not due yet.
     const now = clock.now()
+    const machineNow = new Date(machineTime(clock))
     return runtime.command(runtime.asSystem, async (ctx) => {
-      const [row] = await takeDue.execute(ctx.tx, { now, kinds, ...after })
+      const [row] = await takeDue.execute(ctx.tx, { now, machineNow, ahead: clock.offset(), kinds, ...after })
       if (row === undefined) return undefined
       const { due, id } = row
       taken({ due, id })

@@ -18,6 +18,7 @@ function show(losses: object) {
     ledgerDisagreements: 0,
     failedJobs: [],
     failingDeadlines: [],
+    differingClocks: [],
     losses,
   }
   const overview = { users: [], listings: [], bids: [], bookings: [], money: [], waiting: [], days: [], trouble }

@@ -63,7 +63,15 @@ export function Overview() {
 }
 
 function Trouble({
-  trouble: { ledgerDisagreements, overdueDeadlines, overdueFacts, failedJobs, failingDeadlines, losses },
+  trouble: {
+    ledgerDisagreements,
+    overdueDeadlines,
+    overdueFacts,
+    failedJobs,
+    failingDeadlines,
+    losses,
+    differingClocks,
+  },
 }: Pick<Answer, 'trouble'>) {
   const overdue = [
     ...(ledgerDisagreements > 0 ? [`The ledger has ${counted(ledgerDisagreements, 'disagreement')}`] : []),
@@ -72,7 +80,11 @@ function Trouble({
       ? [counted(overdueFacts, 'fact has not been delivered', 'facts have not been delivered')]
       : []),
   ]
-  if (overdue.length + failedJobs.length + failingDeadlines.length + losses.count === 0)
+  const clocks = differingClocks.map(
+    ({ process, seconds }) =>
+      `The clock of ${process} is ${counted(Math.abs(seconds), 'second')} ${seconds > 0 ? 'ahead of' : 'behind'} the database's. Set it right: beyond a minute it fires no deadlines.`,
+  )
+  if (clocks.length + overdue.length + failedJobs.length + failingDeadlines.length + losses.count === 0)
     return (
       <Notice tone="green">
         All systems normal. Deadlines, events, jobs, email and push are up to date, and the ledger balances.
@@ -81,6 +93,11 @@ function Trouble({
   return (
     <div role="alert" className={classes.stack}>
       {losses.count > 0 && <Losses {...losses} />}
+      {clocks.map((clock) => (
+        <Notice key={clock} tone="red">
+          {clock}
+        </Notice>
+      ))}
       {overdue.length > 0 && <Notice tone="red">{overdue.join(', ')}.</Notice>}
       {failingDeadlines.map((failing) => (
         <FailingDeadlines key={failing.deadline} {...failing} />
