@@ -106,6 +106,25 @@ test.each([
   await screen.findByText(`That is no longer possible. ${why}`)
 })
 
+test.each([
+  ['an accepted bid', { type: 'Accepted', actions: ['viewBooking'], bookingId: 'k1' }, 'Open'],
+  ['a rejected bid', { type: 'Rejected', actions: [] }, 'Open'],
+  ['a bid of a Closed job', { actions: [] }, 'Closed'],
+])('%s keeps Accept and Reject, disabled, and asks for no payment', (_, facts, status) => {
+  const blockedBecause = 'There is nothing left to answer.'
+  render(
+    <TestApp>
+      <ReceivedBids job={{ ...jobWith([{ ...bid, ...facts, blockedBecause }]), status }} />
+    </TestApp>,
+  )
+  for (const name of ['Accept for $200.00', 'Reject']) {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name })
+    expect(button.disabled).toBe(true)
+    expect(button.getAttribute('aria-describedby')).toBe(screen.getByText(blockedBecause).id)
+  }
+  expect(screen.queryByText(/You pay/)).toBeNull()
+})
+
 /** As the frame around every screen does. */
 const Viewer = () => <p>{useEndpoint(getProfile, {}).data ? 'The profile was read' : ''}</p>
 

@@ -170,18 +170,13 @@ function BidRow({ job, bids, bid, onAsk }: BidProps) {
             <StatusBadge state={bid.type} />
           )}
         </div>
-        <p className={classes.quiet}>
-          You pay {formatDollars(bid.bidAmount)}; {bid.user.fullName} receives {formatDollars(bid.sellerReceives)} of
-          it.
-        </p>
-        {bid.bookingId !== null && bid.actions.includes('viewBooking') ? (
-          <div className={classes.buttons}>
-            <Button to={paths.bookingDetails(bid.bookingId)}>Go to Booking</Button>
-            <ContactBidder bid={bid} />
-          </div>
-        ) : (
-          <Answers bids={bids} bid={bid} onAsk={onAsk} />
+        {job.status === 'Open' && bid.type === 'Pending' && (
+          <p className={classes.quiet}>
+            You pay {formatDollars(bid.bidAmount)}; {bid.user.fullName} receives {formatDollars(bid.sellerReceives)} of
+            it.
+          </p>
         )}
+        <Answers bids={bids} bid={bid} onAsk={onAsk} />
       </div>
     </Card>
   )
@@ -231,8 +226,8 @@ function Bidder({ bid: { user, type, created, updated } }: { bid: ReceivedBid })
 }
 
 /**
- * Accept, Reject and Contact, by the bid's `actions`; of a bid that was answered only what goes on. Among several bids no
- * button urges more than the others.
+ * Accept, Reject and Contact, by the bid's `actions`; Accept and Reject stay, disabled, when there is nothing left to
+ * answer (SPEC 4). Among several bids no button urges more than the others.
  */
 function Answers({ bids, bid, onAsk }: Omit<BidProps, 'job'>) {
   const reasonId = useId()
@@ -240,17 +235,13 @@ function Answers({ bids, bid, onAsk }: Omit<BidProps, 'job'>) {
   const isOneOfMany =
     bids.total > bids.records.length || bids.records.filter(({ actions }) => actions.includes('accept')).length > 1
   const may = (action: BidAction) => bid.actions.includes(action)
-  if (bid.type !== 'Pending') {
-    return (
-      <div className={classes.buttons}>
-        <ContactBidder bid={bid} />
-      </div>
-    )
-  }
   const why = blockedBecause === null ? {} : { title: blockedBecause, 'aria-describedby': reasonId }
   return (
     <>
       <div className={classes.buttons}>
+        {bid.bookingId !== null && may('viewBooking') && (
+          <Button to={paths.bookingDetails(bid.bookingId)}>Go to Booking</Button>
+        )}
         <Button
           variant={isOneOfMany ? 'light' : 'filled'}
           disabled={!may('accept')}
