@@ -5,12 +5,12 @@ import { supportAnswered } from './events.ts'
 /** The user hears of an answer of the staff (RULES 8). */
 export const notices = [
   on(supportAnswered, 'support.notices', async (ctx, fact) => {
-    const { userId, preview } = fact.payload
+    const { userId, text } = fact.payload
     await notify(ctx, fact, {
       to: userId,
       type: 'support',
       title: 'Answer from support',
-      description: preview,
+      description: text,
       senderId: fact.actorId,
     })
   }),

@@ -49,13 +49,14 @@ test('what a user writes reaches all staff, and the answer reaches the user alon
   expect(await desk.hears('new-support')).toEqual(asked)
 
   const { threadId } = asked
-  const answered = await desk.call(sendSupport, { threadId, ...text('Which one?') } as never)
+  const whole = 'Which one? Please send its name, and say which browser and which device you use.'
+  const answered = await desk.call(sendSupport, { threadId, ...text(whole) } as never)
   expect(answered).toMatchObject({ seq: 2, senderType: 'ADMIN', senderName: 'Ada Park', receiverType: 'BUYER' })
   expect(await user.hears('new-support')).toEqual(answered)
   await market.settle()
   expect((await market.call(getUserNotifications, {}, { token: buyer.token })).records[0]).toMatchObject({
     title: 'Answer from support',
-    description: 'Which one?',
+    description: whole,
     metaData: { type: 'support' },
   })
   expect([third.heard('new-support'), (await third.call(supportHistory, {})).thread]).toEqual([[], null])

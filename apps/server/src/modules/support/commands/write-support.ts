@@ -5,7 +5,6 @@ import type { SupportMessage } from '@market/contract/support/schema.ts'
 import type { sendSupport } from '@market/contract/support/sockets.ts'
 import { staffIds } from '#modules/admin/public.ts'
 import { findPeople } from '#modules/accounts/public.ts'
-import { previewOf } from '#modules/chat/public.ts'
 import { claimFiles } from '#modules/uploads/public.ts'
 import { tellAct, tellNoAct } from '#platform/acts.ts'
 import { type Ctx, person } from '#platform/context.ts'
@@ -60,7 +59,7 @@ async function store(ctx: Ctx, thread: ThreadRow, input: Input): Promise<number>
       before: { status: thread.status, messages: thread.last_seq, assignee: thread.assignee_id },
       after: { status: 'Open', messages: seq, assignee: thread.assignee_id ?? me.id },
     })
-    ctx.emit(supportAnswered, { threadId: thread.id, userId: thread.user_id, preview: previewOf(text) })
+    ctx.emit(supportAnswered, { threadId: thread.id, userId: thread.user_id, text })
   }
   return seq
 }
