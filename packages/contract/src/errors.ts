@@ -1,4 +1,5 @@
 import { counted } from './numbers.ts'
+import { insufficientBalance } from './wallet/balance.ts'
 import { asSentence, resetDead, stateLabel, waitInWords } from './words.ts'
 
 /** A value that a sentence can name. */
@@ -11,6 +12,10 @@ interface ErrorEntry {
 }
 
 const refuse = (status: number, message: ErrorEntry['message']): ErrorEntry => ({ status, message })
+
+/** What to do about an address of another account: a person who is signed in has no use for its login. */
+const insteadOfTaken = (what: string, { isSignedIn }: Details): string =>
+  isSignedIn === true ? `Please use another ${what}.` : 'Please log in instead.'
 
 /** Every way a call can refuse, with its status and its sentence (RULES 1). One closed list: an unknown code does not compile. */
 export const errorCatalogue = {
@@ -54,9 +59,9 @@ export const errorCatalogue = {
   TOOK_TOO_LONG: refuse(503, 'This took too long and was stopped. Nothing was changed. Please try again in a moment.'),
 
   // accounts
-  EMAIL_TAKEN: refuse(409, 'This email address already has an account. Please log in instead.'),
+  EMAIL_TAKEN: refuse(409, (d) => `This email address already has an account. ${insteadOfTaken('address', d)}`),
   STAFF_EMAIL_TAKEN: refuse(409, 'A staff member already uses this email address.'),
-  PHONE_TAKEN: refuse(409, 'This mobile number already has an account. Please log in instead.'),
+  PHONE_TAKEN: refuse(409, (d) => `This mobile number already has an account. ${insteadOfTaken('number', d)}`),
   WRONG_CREDENTIALS: refuse(400, 'The email, mobile number or password is not correct.'),
   STAFF_WRONG_CREDENTIALS: refuse(400, 'The email or password is not correct.'),
   DEMO_AT_HOME: refuse(
@@ -192,7 +197,7 @@ export const errorCatalogue = {
   CLIENT_ID_USED: refuse(409, 'This client id already belongs to another message.'),
 
   // money
-  INSUFFICIENT_BALANCE: refuse(409, 'Insufficient balance. Please add more funds to proceed.'),
+  INSUFFICIENT_BALANCE: refuse(409, insufficientBalance),
   WALLET_TOO_SMALL: refuse(409, 'This user’s wallet holds less than that.'),
   PAYOUT_ACCOUNT_MISSING: refuse(
     409,

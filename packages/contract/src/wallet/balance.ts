@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import { centsFromDollars } from '../money.ts'
 import { formatDollars } from '../numbers.ts'
 
+/** Says that a wallet cannot pay for something (SPEC 5). */
+export const insufficientBalance = 'Insufficient balance. Please add more funds to proceed.'
+
 /** What is said of an amount that a wallet of so many dollars does not hold (SPEC 5). */
 export const exceedsBalance = (dollars: number): string => `Amount exceeds wallet balance (${formatDollars(dollars)})`
 

@@ -28,12 +28,14 @@ export async function changeAddress(
   await removeUnverified(ctx, account.type, [address])
   const to =
     address.kind === 'email' ? { email: address.email } : { country_code: address.countryCode, phone: address.phone }
-  await refusingTaken(() =>
-    ctx.tx
-      .updateTable('users')
-      .set({ ...to, ...verifiedNow(ctx, address), updated_at: ctx.now })
-      .where('id', '=', account.id)
-      .execute(),
+  await refusingTaken(
+    () =>
+      ctx.tx
+        .updateTable('users')
+        .set({ ...to, ...verifiedNow(ctx, address), updated_at: ctx.now })
+        .where('id', '=', account.id)
+        .execute(),
+    { isSignedIn: true },
   )
   const before = addressHeld(account, address.kind)
   if (before !== null && before.text !== address.text) await giveUp(ctx, account, before)

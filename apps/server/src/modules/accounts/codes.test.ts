@@ -435,11 +435,12 @@ test('a phone changes with its code; one that another account has is refused', a
   const taken = { countryCode: '+91', phone: other.user.phone ?? '' }
   expect(await market.refusal(updateContactInfo, taken, { token })).toMatchObject({
     status: 409,
-    message: 'This mobile number already has an account. Please log in instead.',
+    message: 'This mobile number already has an account. Please use another number.',
     data: { code: 'PHONE_TAKEN' },
   })
   expect(await market.refusal(updateContactInfo, { email: other.user.email }, { token })).toMatchObject({
     status: 409,
+    message: 'This email address already has an account. Please use another address.',
     data: { code: 'EMAIL_TAKEN' },
   })
   // A seller's number is free among buyers: one account per user type.

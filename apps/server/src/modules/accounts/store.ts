@@ -1,4 +1,5 @@
 import type { UserType } from '@market/contract/accounts/schema.ts'
+import type { Details } from '@market/contract/errors.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
@@ -110,11 +111,11 @@ export async function removeUnverified(ctx: Ctx, type: UserType, addresses: read
 }
 
 /** Runs a write of an email or phone; one that another account has is refused. */
-export const refusingTaken = <Result>(write: () => Promise<Result>): Promise<Result> =>
+export const refusingTaken = <Result>(write: () => Promise<Result>, details: Details = {}): Promise<Result> =>
   refusing(
     {
-      users_email_taken: () => new AppError('EMAIL_TAKEN'),
-      users_phone_taken: () => new AppError('PHONE_TAKEN'),
+      users_email_taken: () => new AppError('EMAIL_TAKEN', details),
+      users_phone_taken: () => new AppError('PHONE_TAKEN', details),
     },
     write,
   )

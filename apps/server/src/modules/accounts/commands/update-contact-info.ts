@@ -21,7 +21,7 @@ export async function updateContactInfo(
   // Said early for the form's sake; the unique index decides when the code is entered.
   const holder = await findAccount(ctx.tx, role, address.text)
   if (holder !== undefined && holder.id !== id && isVerified(holder))
-    throw new AppError(address.kind === 'email' ? 'EMAIL_TAKEN' : 'PHONE_TAKEN')
+    throw new AppError(address.kind === 'email' ? 'EMAIL_TAKEN' : 'PHONE_TAKEN', { isSignedIn: true })
   const verificationType = address.kind === 'email' ? 'UPDATE_EMAIL' : 'UPDATE_PHONE'
   return ctx.inTransaction(async (inner) => {
     const issued = await issueCode(inner, { type: role, verificationType, address }, id)
