@@ -92,7 +92,11 @@ export function AdminSignIn() {
         {demo && (
           <Button
             variant="default"
-            onClick={() => form.setValues({ ...empty, userName: demo.userName, password: demo.password })}
+            disabled={signIn.isPending}
+            onClick={() => {
+              form.setValues({ ...empty, userName: demo.userName, password: demo.password })
+              signIn.mutate({ userName: demo.userName, password: demo.password })
+            }}
           >
             Use the demo account
           </Button>

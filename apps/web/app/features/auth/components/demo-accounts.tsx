@@ -2,8 +2,13 @@ import { type DemoAccount, useDemoAccounts } from '../api.ts'
 import classes from './auth-card.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** Fills in an account of the demo marketplace; not there outside it. */
-export function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) => void }) {
+interface DemoAccountsProps {
+  onChoose: (account: DemoAccount) => void
+  busy: boolean
+}
+
+/** Signs in with an account of the demo marketplace; not there outside it. */
+export function DemoAccounts({ onChoose, busy }: DemoAccountsProps) {
   const accounts = useDemoAccounts().filter(({ type }) => type === 'BUYER' || type === 'SELLER')
   if (accounts.length === 0) return null
   return (
@@ -13,7 +18,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) =>
       </h2>
       <div className={classes.demoButtons}>
         {accounts.map((account) => (
-          <Button key={account.userName} variant="default" size="sm" onClick={() => onChoose(account)}>
+          <Button key={account.userName} variant="default" size="sm" disabled={busy} onClick={() => onChoose(account)}>
             {account.label}
           </Button>
         ))}

@@ -124,6 +124,16 @@ describe('the login', () => {
     )
   })
 
+  it('signs in with a demo account at one press', async () => {
+    const account = { label: 'Demo seller', userName: 'seller@demo.test', password: 'Demo@1234', type: 'SELLER' }
+    handlers['/api/dev/demo-accounts'] = () => ok({ records: [account] })
+    handlers['/api/auth/login'] = () => ok({ token: 't', user: { id: 'u', type: 'SELLER', step: 4, actions: [] } })
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Demo seller' }))
+    await waitFor(() => expect(readSession()?.token).toBe('t'))
+    expect(sent).toMatchObject([{ userName: 'seller@demo.test', password: 'Demo@1234', type: 'SELLER' }])
+  })
+
   it('stays with the type of account that it was sent for until the answer is there', async () => {
     let answer: (given: Answer) => void = () => undefined
     handlers['/api/auth/login'] = () => new Promise<Answer>((resolve) => (answer = resolve))

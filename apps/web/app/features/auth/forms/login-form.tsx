@@ -103,9 +103,11 @@ export function LoginForm() {
         </form>
       </AccountTypeTabs>
       <DemoAccounts
+        busy={logInNow.isPending}
         onChoose={({ userName, password, type: accountType }) => {
           setType(accountType)
           form.setValues({ userName, password })
+          logInNow.mutate({ userName, password, type: accountType, deviceToken: readDeviceToken() })
         }}
       />
       <VerificationDialog
