@@ -7,7 +7,7 @@ import { requireStep } from '#features/onboarding/require-step.ts'
 
 export const meta = () => [{ title: pageTitle('Answer what buyers ask') }]
 
-export const clientLoader = () => requireStep(2)
+export const clientLoader = () => requireStep(2, 'faq')
 
 export default function OnboardingFaq() {
   return (

@@ -7,7 +7,7 @@ import { requireStep } from '#features/onboarding/require-step.ts'
 
 export const meta = () => [{ title: pageTitle('Show your work') }]
 
-export const clientLoader = () => requireStep(3)
+export const clientLoader = () => requireStep(3, 'portfolio')
 
 export default function OnboardingPortfolio() {
   return (

@@ -1,0 +1,29 @@
+import { afterEach, expect, test } from 'vitest'
+import { endSession, startSession } from '#lib/session/session.ts'
+import { requireStep } from './require-step.ts'
+
+afterEach(() => endSession())
+
+/** Where a seller at a step is led from a step of onboarding; null when it opens. */
+function ledFrom(step: number, tab: string, own: number): string | null {
+  startSession({ token: 't', user: { id: 's1', type: 'SELLER', step: own, actions: [] } as never }, false)
+  try {
+    return requireStep(step, tab)
+  } catch (redirection) {
+    return (redirection as Response).headers.get('location')
+  }
+}
+
+test.each([
+  [1, 'profile'],
+  [2, 'faq'],
+  [3, 'portfolio'],
+])('a seller who has finished is led from step %s to My Account', (step, tab) => {
+  expect(ledFrom(step, tab, 4)).toBe(`/my-account?tab=${tab}`)
+})
+
+test('a seller in onboarding may look at earlier steps, and not at later ones', () => {
+  expect(ledFrom(1, 'profile', 2)).toBeNull()
+  expect(ledFrom(2, 'faq', 2)).toBeNull()
+  expect(ledFrom(3, 'portfolio', 2)).toBe('/faq')
+})
