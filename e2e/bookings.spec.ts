@@ -136,6 +136,9 @@ test('a cancellation in two steps shows both sides their dollars; a counter is a
   await counter.getByRole('textbox', { name: 'Counter amount' }).fill('60')
   await expect(counter).toContainText('Without an answer within 48 hours your counter is accepted')
   await counter.getByRole('button', { name: 'Send counter' }).click()
+  const sent = sellerPage.getByRole('dialog', { name: 'Counter sent' })
+  await expect(sent).toContainText('Counter of $60.00 sent to Bea Lindqvist.')
+  await sent.getByRole('button', { name: 'OK' }).click()
 
   await expect(next(buyerPage)).toContainText('Emil Novak has answered the cancellation with a counter: $60.00')
   await press(buyerPage, 'Accept settlement')

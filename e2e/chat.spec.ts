@@ -192,6 +192,8 @@ test('an offer is sent, countered, accepted and paid into a booking, live on bot
   await expect(buyer.getByText('Amount exceeds wallet balance ($500.00)')).toBeVisible()
   await buyer.getByRole('dialog').getByLabel('Counter amount').fill('300')
   await confirm(buyer, 'Send counter')
+  await expect(buyer.getByRole('dialog', { name: 'Counter sent' })).toContainText('Counter of $300.00 sent to ')
+  await confirm(buyer, 'OK')
 
   await expect(offer(seller)).toContainText('Countered')
   await offer(seller).getByRole('button', { name: 'Accept' }).click()
@@ -246,6 +248,7 @@ test('a counter that is being typed stays while messages push its offer out of v
   await expect(counter).toHaveValue(/150/)
   await confirm(buyer, 'Send counter')
   await expect(buyer.getByText(/^Counter of \$150\.00 sent to /)).toBeVisible()
+  await confirm(buyer, 'OK')
 })
 
 test('on a phone a toast leaves the newest offer free', async () => {

@@ -19,11 +19,14 @@ interface BookingCommandOptions {
   form?: FieldErrorTarget
   draft?: Draft
   failed?: string
+  /** The screen says itself what was done. */
+  quiet?: boolean
 }
 
-const commandOptions = ({ form, failed, draft, onDone }: BookingCommandOptions) => ({
+const commandOptions = ({ form, failed, quiet, draft, onDone }: BookingCommandOptions) => ({
   ...(form ? { form } : {}),
   ...(failed ? { failed } : {}),
+  ...(quiet ? { quiet } : {}),
   onSuccess: () => {
     draft?.forget()
     onDone?.()

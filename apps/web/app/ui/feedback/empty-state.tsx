@@ -15,6 +15,10 @@ interface EmptyStateProps {
   next?: NextStep
 }
 
+/** What a search that finds nothing says (SPEC 8), with `No Results Found` as the title. */
+export const nothingFound =
+  'Oops! It seems we couldn’t find any results for your search. Try tweaking your keywords or check back later!'
+
 /** An empty place: a drawing, what it is, and the next step. */
 export function EmptyState({ figure, title, children, next }: EmptyStateProps) {
   return (

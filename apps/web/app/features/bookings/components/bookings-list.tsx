@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { EmptyState, nothingFound } from '#ui/feedback/empty-state.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
@@ -83,7 +83,7 @@ function NoBookings({ type, narrowed }: BookingsListProps & { narrowed: boolean 
         title="No Results Found"
         next={{ label: 'Show all', to: paths.jobBooking({ tab: type }) }}
       >
-        No booking here fits this search.
+        {nothingFound}
       </EmptyState>
     )
   }

@@ -1,5 +1,7 @@
 import { counterPropose } from '@market/contract/bookings/endpoints.ts'
 import { counterForm } from '@market/contract/bookings/schema.ts'
+import { useState } from 'react'
+import { useMember } from '#lib/session/session.ts'
 import { useContractForm } from '#lib/forms/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -7,6 +9,7 @@ import { type BookingDetail, useBookingCommand, useBookingDraft } from '../api.t
 import { refundLimits } from '../settlement.ts'
 import classes from '#ui/overlays/dialog-form.module.css'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
+import { CounterSentDialog } from '../../offers/components/counter-sent-dialog.tsx'
 import { SettlementAmount } from './settlement-amount.tsx'
 
 interface CounterDialogProps {
@@ -17,21 +20,51 @@ interface CounterDialogProps {
 
 /** Answering a proposed settlement with another refund, once (SPEC 4). */
 export function CounterDialog({ opened, onClose, booking }: CounterDialogProps) {
+  const viewer = useMember()
+  const [sent, setSent] = useState<{ amount: number; opened: boolean } | null>(null)
+  const other = booking.buyerId === viewer.id ? booking.seller : booking.buyer
   return (
-    <Dialog opened={opened} onClose={onClose} title="Counter the settlement" size={560}>
-      <Counter booking={booking} onDone={onClose} />
-    </Dialog>
+    <>
+      <Dialog opened={opened} onClose={onClose} title="Counter the settlement" size={560}>
+        <Counter
+          booking={booking}
+          onDone={onClose}
+          onSent={(amount) => {
+            onClose()
+            setSent({ amount, opened: true })
+          }}
+        />
+      </Dialog>
+      {sent && (
+        <CounterSentDialog
+          counter={{ amount: sent.amount, to: other.fullName }}
+          opened={sent.opened}
+          onClose={() => setSent({ ...sent, opened: false })}
+        />
+      )}
+    </>
   )
 }
 
-function Counter({ booking, onDone }: { booking: BookingDetail; onDone: () => void }) {
+interface CounterProps {
+  booking: BookingDetail
+  onDone: () => void
+  onSent: (amount: number) => void
+}
+
+function Counter({ booking, onDone, onSent }: CounterProps) {
   const proposed = booking.settlementAmountProposed ?? 0
   const form = useContractForm({
     schema: counterForm(refundLimits(booking)),
     initialValues: { amount: proposed.toFixed(2) },
   })
   const draft = useBookingDraft(booking.id, 'counter', form)
-  const counter = useBookingCommand(counterPropose, { form, draft, onDone })
+  const counter = useBookingCommand(counterPropose, {
+    form,
+    draft,
+    quiet: true,
+    onDone: () => onSent(Number(form.values.amount)),
+  })
   const isLow = Number(form.values.amount) < booking.settlementMinimum
   return (
     <form

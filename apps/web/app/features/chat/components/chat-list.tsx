@@ -6,7 +6,7 @@ import { useNow } from '#lib/formats/clock.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useMember } from '#lib/session/session.ts'
 import { classList } from '#theme/class-list.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { EmptyState, nothingFound } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { type ChatEntry, otherOf, useChatList } from '../api.ts'
 import { momentLabel, previewOf } from '../labels.ts'
@@ -113,7 +113,13 @@ function ChatLine({ chat, viewerId, isOpen, onOpen }: ChatLineProps) {
 }
 
 function NoChats({ searching, type }: { searching: boolean; type: string }) {
-  if (searching) return <EmptyState figure="search" title="No Result Found" />
+  if (searching) {
+    return (
+      <EmptyState figure="search" title="No Results Found">
+        {nothingFound}
+      </EmptyState>
+    )
+  }
   return type === 'SELLER' ? (
     <EmptyState figure="chat" title="No chats yet">
       A chat opens once you accept a buyer's request, or when you work together.

@@ -8,6 +8,7 @@ import { CounterOfferDialog } from '../forms/counter-offer-dialog.tsx'
 import { offerState, offerWaits } from '../labels.ts'
 import { type OfferQuestion, OpenOfferDialog, type ShowOffer } from '../use-offer-dialogs.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
+import { CounterSentDialog, type SentCounter } from './counter-sent-dialog.tsx'
 import { OfferDetails } from './offer-details.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 
@@ -33,6 +34,7 @@ export function OfferDialogs({ messages, children }: OfferDialogsProps) {
   const viewer = useMember()
   const [viewed, setViewed] = useState<Asked<'view'> | null>(null)
   const [asked, setAsked] = useState<Asked<Exclude<OfferQuestion, 'view'>> | null>(null)
+  const [sent, setSent] = useState<{ counter: SentCounter; opened: boolean } | null>(null)
   const open = useCallback<ShowOffer>(({ id }, what) => {
     const show = (opened: boolean) =>
       what === 'view' ? setViewed({ id, what, opened }) : setAsked({ id, what, opened })
@@ -61,7 +63,20 @@ export function OfferDialogs({ messages, children }: OfferDialogsProps) {
         />
       )}
       {asked && askedOffer && (
-        <AskedDialog what={asked.what} offer={askedOffer} opened={asked.opened} onClose={() => setAsked(closed)} />
+        <AskedDialog
+          what={asked.what}
+          offer={askedOffer}
+          opened={asked.opened}
+          onClose={() => setAsked(closed)}
+          onSent={(counter) => setSent({ counter, opened: true })}
+        />
+      )}
+      {sent && (
+        <CounterSentDialog
+          counter={sent.counter}
+          opened={sent.opened}
+          onClose={() => setSent({ ...sent, opened: false })}
+        />
       )}
     </OpenOfferDialog>
   )
@@ -77,10 +92,11 @@ interface AskedDialogProps {
   offer: Offer
   opened: boolean
   onClose: () => void
+  onSent: (counter: SentCounter) => void
 }
 
-function AskedDialog({ what, ...dialog }: AskedDialogProps) {
-  if (what === 'counter') return <CounterOfferDialog {...dialog} />
+function AskedDialog({ what, onSent, ...dialog }: AskedDialogProps) {
+  if (what === 'counter') return <CounterOfferDialog {...dialog} onSent={onSent} />
   if (what === 'pay') return <PayDialog {...dialog} />
   return <AnswerDialog answer={what} {...dialog} />
 }

@@ -1,4 +1,5 @@
 import { formatDollars } from '@market/contract/numbers.ts'
+import { insufficientBalance } from '@market/contract/wallet/balance.ts'
 import { useWorth } from '#lib/formats/fee.ts'
 import type { Viewer } from '#lib/session/session.ts'
 import { MissingMoney } from '../../wallet/components/missing-money.tsx'
@@ -23,7 +24,9 @@ export function PriceNote({ viewer, price, receiver }: { viewer: Viewer; price: 
           `You pay ${formatDollars(worth.price)}. ${receiver} gets ${formatDollars(worth.sellerReceives)} after the fee. `}
         Your wallet holds {formatDollars(viewer.walletAmount)}. Nothing is taken before you pay.
       </p>
-      {worth !== null && <MissingMoney price={worth.price} wallet={viewer.walletAmount} />}
+      {worth !== null && (
+        <MissingMoney price={worth.price} wallet={viewer.walletAmount} sentence={insufficientBalance} />
+      )}
     </>
   )
 }

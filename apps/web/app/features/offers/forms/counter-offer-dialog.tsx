@@ -12,24 +12,26 @@ import { AmountInput } from '#ui/forms/amount-input.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import classes from '#ui/overlays/dialog-form.module.css'
+import type { SentCounter } from '../components/counter-sent-dialog.tsx'
 import { MissingMoney } from '../../wallet/components/missing-money.tsx'
 
 interface CounterOfferDialogProps {
   offer: Offer
   opened: boolean
   onClose: () => void
+  onSent: (counter: SentCounter) => void
 }
 
 /** Answering an offer with another price, once (RULES 6). */
-export function CounterOfferDialog({ offer, opened, onClose }: CounterOfferDialogProps) {
+export function CounterOfferDialog({ offer, opened, onClose, onSent }: CounterOfferDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Counter amount">
-      <CounterForm offer={offer} onClose={onClose} />
+      <CounterForm offer={offer} onClose={onClose} onSent={onSent} />
     </Dialog>
   )
 }
 
-function CounterForm({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+function CounterForm({ offer, onClose, onSent }: Omit<CounterOfferDialogProps, 'opened'>) {
   const viewer = useMember()
   const form = useContractForm({
     schema: offerCounterForm,
@@ -39,9 +41,11 @@ function CounterForm({ offer, onClose }: { offer: Offer; onClose: () => void }) 
   const draft = useDraft(`counter.${viewer.id}.${offer.id}`, form)
   const counter = useCommand(counterOffer, {
     form,
-    onSuccess: () => {
+    quiet: true,
+    onSuccess: ({ amount }) => {
       draft.forget()
       onClose()
+      onSent({ amount, to: senderOf(offer).fullName })
     },
   })
   const worth = useWorth(form.values.price)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { paths } from '@market/contract/paths.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { EmptyState, nothingFound } from '#ui/feedback/empty-state.tsx'
 import { CardGrid } from '#ui/layout/layout.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
@@ -93,7 +93,7 @@ function Nothing({ search }: { search: Search }) {
     : { label: 'Show everything', to: paths.search({ tab: search.tab }) }
   return (
     <EmptyState figure="search" title="No Results Found" {...(filtered || search.searchValue !== '' ? { next } : {})}>
-      Oops! It seems we couldn’t find any results for your search. Try tweaking your keywords or check back later!
+      {nothingFound}
     </EmptyState>
   )
 }

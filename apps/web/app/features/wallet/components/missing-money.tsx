@@ -19,16 +19,18 @@ interface MissingMoneyProps {
   wallet: number
   /** The button beside it leads there. */
   withoutLink?: boolean
+  /** Said before the amount that is missing. */
+  sentence?: string
 }
 
 /** Says what a wallet lacks for a price, and leads to where just that is added; nothing where it lacks nothing. */
-export function MissingMoney({ price, wallet, withoutLink = false }: MissingMoneyProps) {
+export function MissingMoney({ price, wallet, withoutLink = false, sentence }: MissingMoneyProps) {
   const missing = missingFor(price, wallet)
   const { path } = useToAdd(missing)
   if (missing === 0) return null
   return (
     <Notice tone="amber" live action={!withoutLink && <Link to={path}>Add money</Link>}>
-      You need {formatDollars(missing)} more in your wallet.
+      {sentence} You need {formatDollars(missing)} more in your wallet.
     </Notice>
   )
 }

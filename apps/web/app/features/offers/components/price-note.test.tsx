@@ -1,0 +1,33 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Viewer } from '#lib/session/session.ts'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { PriceNote } from './price-note.tsx'
+
+beforeEach(() => {
+  const settings = { platformFee: 10, maxFeePercent: 20, minPercentForSettle: 10 }
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: settings }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (price: string) =>
+  render(
+    <TestApp>
+      <PriceNote viewer={{ type: 'BUYER', walletAmount: 100 } as Viewer} price={price} receiver="Ana" />
+    </TestApp>,
+  )
+
+test('an offer above the wallet says that the balance is insufficient, and leads to adding money', async () => {
+  show('150')
+  await screen.findByText(/^Insufficient balance\. Please add more funds to proceed\./)
+  expect(screen.getByRole('link', { name: 'Add money' }).getAttribute('href')).toContain('50')
+})
+
+test('an offer within the wallet says nothing of that', async () => {
+  show('100')
+  await screen.findByText(/^You pay \$100\.00/)
+  expect(screen.queryByText(/Insufficient balance/)).toBeNull()
+})
