@@ -176,13 +176,6 @@ const repeats: readonly Mutant[] = [
     tests: [`${test}/money-calls.test.ts`, `${test}/asked-anew.test.ts`],
   },
   {
-    fault: 'a webhook acts every time it arrives',
-    file: `${modules}/payments/commands/receive-webhook.ts`,
-    find: 'if (first.numInsertedOrUpdatedRows !== 1n) return false',
-    replace: '',
-    tests: [`${modules}/payments/payments.test.ts`, `${modules}/payments/stripe/stripe.test.ts`],
-  },
-  {
     fault: 'connects of a bid are returned twice',
     file: `${modules}/connects/commands/return-connects.ts`,
     find: 'if (count === 0 || (await wereReturned(ctx.tx, bidId))) return false',
@@ -285,7 +278,7 @@ const rights: readonly Mutant[] = [
     file: `${modules}/bookings/commands/update-bid-status.ts`,
     find: "if (job.owner_id !== person(ctx).id || job.kind !== 'JOB')",
     replace: "if (job.kind !== 'JOB')",
-    tests: [`${test}/authorisation.test.ts`, `${test}/hiring-refusals.test.ts`],
+    tests: [`${modules}/bookings/commands/update-bid-status.test.ts`],
   },
   {
     fault: 'a bid of one job is accepted through another',

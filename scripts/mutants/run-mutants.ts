@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { say } from '../project.mjs'
 import { vitestCounts } from '../test-counts.mjs'
 import { mutants } from './mutants.ts'
 
@@ -48,8 +49,8 @@ for (const [index, mutant] of mutants.entries()) {
   const survives = problem !== null || !isFound(index, mutant.tests)
   if (survives) survivors++
   else found++
-  console.log(`${survives ? 'SURVIVES' : 'found   '}  ${mutant.fault}${problem === null ? '' : `: ${problem}`}`)
+  say(`${survives ? 'SURVIVES' : 'found   '}  ${mutant.fault}${problem === null ? '' : `: ${problem}`}`)
 }
-console.log(`\n${found} found, ${survivors} survived`)
+say(`\n${found} found, ${survivors} survived`)
 process.exitCode = survivors === 0 ? 0 : 1
 rmSync(dirname(report), { recursive: true })

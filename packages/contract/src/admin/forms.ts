@@ -12,7 +12,7 @@ export type StaffLevel = z.infer<typeof staffLevel>
 export const ownersOnly = ['OWNER_ONLY', 'STAFF_SUSPENDED'] as const
 
 /** The longest texts of the console, in characters. */
-export const adminLimits = { note: 1000, decision: 1000, code: 6 } as const
+const adminLimits = { note: 1000, decision: 1000, code: 6 } as const
 
 /** Apps show the digits in two groups. */
 const withoutBlanks = (code: string): string => code.replaceAll(/\s/g, '')

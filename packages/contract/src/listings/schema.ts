@@ -81,7 +81,7 @@ export const personCard = z.object({
 export type PersonCard = z.infer<typeof personCard>
 
 /** What the caller may do from the card of a seller in a list of sellers; the rest stands on the profile. */
-export const sellerCardActions = ['favourite', 'contact'] as const
+const sellerCardActions = ['favourite', 'contact'] as const
 export type SellerCardAction = (typeof sellerCardActions)[number]
 
 /** A seller in a list, with how the caller stands to them. */

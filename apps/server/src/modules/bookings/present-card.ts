@@ -89,7 +89,7 @@ export async function presentCards(ctx: Ctx, bookings: readonly BookingRow[]): P
   })
 }
 
-export const presentImage = (ctx: Ctx, { id, filename }: Pick<StoredFile, 'id' | 'filename'>) => ({
+const presentImage = (ctx: Ctx, { id, filename }: Pick<StoredFile, 'id' | 'filename'>) => ({
   id,
   url: fileUrl(ctx, filename),
   thumbnail: thumbnailUrl(ctx, filename),

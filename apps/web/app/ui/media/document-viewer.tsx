@@ -51,7 +51,7 @@ function Document({ name, url, renew }: DocumentProps) {
   }
   return (
     <div className={classes.viewer}>
-      {shown.state === 'loading' ? <Skeleton height="60dvh" /> : <Pages name={name} link={shown.link} />}
+      {shown.state === 'loading' ? <Skeleton height={480} /> : <Pages name={name} link={shown.link} />}
       <div className={classes.ways}>
         <a className={classes.way} href={savedFrom(url, name)} download={name}>
           <Download size={18} aria-hidden="true" /> Download

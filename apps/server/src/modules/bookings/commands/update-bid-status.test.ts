@@ -130,3 +130,13 @@ test('the fee that the seller saw with their amount is that of the booking, what
     await changeSetting(market, 'platformFee', 1000)
   }
 })
+
+test.each(['ACCEPT', 'REJECT'] as const)('a buyer cannot %s a bid on the job of another buyer', async (status) => {
+  const { buyer, seller } = await twoPeople(market)
+  const { buyer: stranger } = await twoPeople(market)
+  const job = await postJob(market, buyer)
+  const bid = await placeBid(market, seller, job, 180)
+  const answer = { JobId: job.id, bidId: bid.id, status }
+  expect(await market.refusal(updateBidStatus, answer, { token: stranger.token })).toMatchObject({ status: 404 })
+  expect(await typeOfOnlyBid(seller.token)).toBe('Pending')
+})
