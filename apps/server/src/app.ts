@@ -196,10 +196,8 @@ async function registerRoutes(server: FastifyInstance, parts: ServerParts, routi
   if (config.demo) await demoRoutes(server, parts)
   registerBindings(server, runtime, bindings, { publicUrl, kept, proxies, inTurn, checkAnswers })
   registerHealth(server, parts)
-  await registerApiDocs(
-    server,
-    bindings.map((binding) => binding.endpoint),
-  )
+  const endpoints = bindings.map((binding) => binding.endpoint)
+  await registerApiDocs(server, { endpoints, hideConsole: config.production })
   if (!config.production) await server.register(async (scope) => devTools(scope, parts, routing.developmentClock))
   for (const module of modules) await module.plugin?.(server, parts)
   await pages?.(server, parts)

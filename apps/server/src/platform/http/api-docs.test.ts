@@ -1,13 +1,27 @@
+import { adminSignIn } from '@market/contract/admin/endpoints.ts'
+import { listPeople } from '@market/contract/admin/endpoints-people.ts'
+import type { SessionId, UserId } from '@market/contract/ids.ts'
 import { addAmount } from '@market/contract/wallet/endpoints.ts'
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { type Actor, type Person, visitor } from '../context.ts'
 import { registerApiDocs } from './api-docs.ts'
+
+const operator = (suspendedReason: string | null): Person => ({
+  kind: 'person',
+  id: 'operator' as UserId,
+  role: 'ADMIN',
+  sessionId: 'session' as SessionId,
+  step: 4,
+  confirmedAt: new Date(0),
+  suspendedReason,
+})
 
 test.each(['json', 'yaml'])(
   'the document is written once as %s, and answered from memory from then on',
   async (kind) => {
     const app = Fastify()
-    await registerApiDocs(app, [addAmount])
+    await registerApiDocs(app, { endpoints: [addAmount], hideConsole: false })
     const ask = () => app.inject({ url: `/api/docs/${kind}` })
     const first = await ask()
     expect(first.statusCode).toBe(200)
@@ -22,3 +36,36 @@ test.each(['json', 'yaml'])(
     await app.close()
   },
 )
+
+describe('in production', () => {
+  const actors: Record<string, Actor> = {
+    owner: operator(null),
+    suspended: operator('Left the company'),
+    buyer: { ...operator(null), role: 'BUYER' },
+  }
+  const documentFor = async (who: string | undefined, kind: string) => {
+    const app = Fastify()
+    app.decorateRequest('actor')
+    app.addHook('onRequest', async (request) => {
+      request.actor = actors[String(request.headers.authorization)] ?? visitor
+    })
+    await registerApiDocs(app, { endpoints: [addAmount, adminSignIn, listPeople], hideConsole: true })
+    const headers = who === undefined ? {} : { authorization: who }
+    // The first answer is kept: it must not be what others are shown.
+    if (who !== 'owner') await app.inject({ url: `/api/docs/${kind}`, headers: { authorization: 'owner' } })
+    const { body } = await app.inject({ url: `/api/docs/${kind}`, headers })
+    await app.close()
+    return body
+  }
+
+  test.each(['json', 'yaml'])('only an operator reads of the console in the document as %s', async (kind) => {
+    for (const who of [undefined, 'buyer', 'suspended']) {
+      const document = await documentFor(who, kind)
+      expect(document).toContain('/api/wallets/add-amount')
+      expect(document).not.toContain('/api/admin')
+    }
+    const whole = await documentFor('owner', kind)
+    for (const path of ['/api/wallets/add-amount', '/api/admin/sign-in', '/api/admin/users'])
+      expect(whole).toContain(path)
+  })
+})

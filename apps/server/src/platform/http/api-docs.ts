@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { Endpoint } from '@market/contract/endpoint.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openApiDocument } from './openapi.ts'
 
 /** The document, whose paths are put together when somebody first reads them: with their schemas they weigh 8 MB. */
@@ -13,35 +13,74 @@ function laterDocument(endpoints: readonly Endpoint[]): object {
   })
 }
 
+const routePrefix = '/api/docs'
+const documents: ReadonlySet<string> = new Set([`${routePrefix}/json`, `${routePrefix}/yaml`])
+
+const isOfConsole = ({ path, audience }: Endpoint): boolean => audience === 'admin' || /^\/admin(\/|$)/.test(path)
+
+const isOperator = ({ actor }: FastifyRequest): boolean =>
+  actor?.kind === 'person' && actor.role === 'ADMIN' && actor.suspendedReason === null
+
+interface Documented {
+  readonly endpoints: readonly Endpoint[]
+  /** Leaves the console out for everybody but operators. */
+  readonly hideConsole: boolean
+}
+
 interface Answer {
   readonly type: string
   readonly bytes: Buffer
 }
 
-/** The document is the same for everybody, and to write it takes so long that others would wait for it. */
-function keepDocuments(docs: FastifyInstance): void {
+/** Writing a document takes so long that others would wait for it, so each is written once. */
+function keepDocuments(docs: FastifyInstance, variantOf: (request: FastifyRequest) => string): void {
   const kept = new Map<string, Answer>()
-  docs.addHook('onRequest', async ({ routeOptions }, reply) => {
-    const answer = kept.get(routeOptions.url ?? '')
+  const keyOf = (request: FastifyRequest) => `${variantOf(request)} ${request.routeOptions.url}`
+  docs.addHook('onRequest', async (request, reply) => {
+    const answer = kept.get(keyOf(request))
     if (answer !== undefined) return reply.type(answer.type).send(answer.bytes)
   })
-  docs.addHook('onSend', async ({ routeOptions: { url } }, reply, payload) => {
-    if (url === undefined || !documents.has(url) || kept.has(url) || typeof payload !== 'string') return
-    kept.set(url, { type: String(reply.getHeader('content-type')), bytes: Buffer.from(payload) })
+  docs.addHook('onSend', async (request, reply, payload) => {
+    const isDocument = documents.has(request.routeOptions.url ?? '') && typeof payload === 'string'
+    const key = keyOf(request)
+    if (!isDocument || kept.has(key)) return
+    kept.set(key, { type: String(reply.getHeader('content-type')), bytes: Buffer.from(payload) })
   })
 }
 
-const routePrefix = '/api/docs'
-const documents: ReadonlySet<string> = new Set([`${routePrefix}/json`, `${routePrefix}/yaml`])
+/** Answers operators with the whole document, at the addresses where everybody else reads what is public. */
+function answerOperators(docs: FastifyInstance, endpoints: readonly Endpoint[]): void {
+  const whole = laterDocument(endpoints)
+  docs.addHook('onRequest', async (request, reply) => {
+    const { url } = request.routeOptions
+    if (url === undefined || !documents.has(url) || !isOperator(request)) return
+    // JSON is YAML too.
+    const type = url.endsWith('json') ? 'application/json; charset=utf-8' : 'application/x-yaml'
+    return reply.type(type).send(JSON.stringify(whole))
+  })
+}
 
-/** Documentation of the API at `/api/docs`, from the contract; the document itself at `/api/docs/json`. */
-export async function registerApiDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
+/** Keeps caches between here and the reader from handing the operator's document to others. */
+const varyByReader = (docs: FastifyInstance): void =>
+  void docs.addHook('onRequest', async (request, reply) => {
+    void reply.header('vary', 'authorization')
+    if (isOperator(request)) void reply.header('cache-control', 'no-store')
+  })
+
+/**
+ * Documentation of the API at `/api/docs`, from the contract; the document itself at `/api/docs/json`. With `hideConsole`
+ * only an operator's token shows the calls of the console.
+ */
+export async function registerApiDocs(app: FastifyInstance, { endpoints, hideConsole }: Documented): Promise<void> {
+  const shown = hideConsole ? endpoints.filter((endpoint) => !isOfConsole(endpoint)) : endpoints
   await app.register(swagger, {
     mode: 'static',
-    specification: { document: laterDocument(endpoints) as never },
+    specification: { document: laterDocument(shown) as never },
   })
   await app.register(async (docs) => {
-    keepDocuments(docs)
+    if (hideConsole) varyByReader(docs)
+    keepDocuments(docs, (request) => (hideConsole && isOperator(request) ? 'whole' : 'public'))
+    if (hideConsole) answerOperators(docs, endpoints)
     await docs.register(swaggerUi, { routePrefix, staticCSP: true })
   })
 }
