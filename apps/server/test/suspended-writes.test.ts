@@ -195,6 +195,7 @@ test('the same calls are right: without a suspension each of them is accepted, o
 test('what a suspended person may still write is their access, support, running bookings and their own data', () => {
   expect(namesWhere(({ audience, whenSuspended }) => audience !== 'public' && whenSuspended === true)).toEqual([
     'accounts.changePassword',
+    'accounts.confirmIdentity',
     'accounts.deleteAccount',
     'accounts.endSession',
     'accounts.logOut',
