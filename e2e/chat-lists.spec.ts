@@ -155,7 +155,7 @@ test('pictures are pasted and documents dropped, and go with the message', async
   await page.reload()
   await expect(page.getByRole('button', { name: 'Remove pasted.png' })).toBeVisible()
   await write(page, 'Both of them')
-  await expect(log(other).getByRole('button', { name: 'Open the picture pasted.png' })).toBeVisible()
+  await expect(log(other).getByRole('button', { name: 'Open the image pasted.png' })).toBeVisible()
   await expect(log(other).getByRole('link', { name: /dropped\.pdf/ })).toBeVisible()
   await expect(said(other, 'Both of them')).toBeVisible()
 })

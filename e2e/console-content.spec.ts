@@ -78,7 +78,7 @@ test('a page that a colleague saves meanwhile is said to be changed, and what wa
   await title.fill('Asked often')
   await marketOf(request).send('PUT', '/admin/content/pages', { ...faqs, title: 'Questions' }, session.token)
   // It comes by itself, before anything is sent.
-  const notice = page.getByRole('status').filter({ hasText: 'Somebody else has changed this' })
+  const notice = page.getByRole('status').filter({ hasText: 'Someone else changed this' })
   await expect(notice).toContainText('Questions')
   await page.getByRole('button', { name: 'Save page' }).click()
   await expect(toast(page, 'Someone else changed this since you opened it. Nothing was saved.')).toBeVisible()

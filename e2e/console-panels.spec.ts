@@ -57,7 +57,7 @@ test('what somebody else decides meanwhile is said where it stands open, and off
     const panel = await openRow(page, address, text)
     if (label !== null) await panel.getByRole('textbox', { name: label }).fill(typed)
     await market.send('POST', decision[0], decision[1], session.token)
-    await expect(panel.getByRole('status')).toContainText('This has left the list: it has been decided')
+    await expect(panel.getByRole('status')).toContainText('This is no longer in the list: it was decided')
     for (const name of acts) await expect(panel.getByRole('button', { name })).toBeDisabled()
     await expect(panel.getByText('Approve once the bank has paid')).toHaveCount(0)
     if (label !== null) await expect(panel.getByRole('textbox', { name: label })).toHaveValue(typed)

@@ -46,7 +46,10 @@ async function services() {
   return inOrder('node scripts/ensure-services.ts')
 }
 
-/** The same on the oldest PostgreSQL of the system, where there is one; a developer's run need not wait for it. */
+/**
+ * Runs the modules and the platform, which hold all SQL, on the oldest PostgreSQL of the system. The tests over several
+ * modules try the program, which is the same on every PostgreSQL. A developer's run need not wait for it.
+ */
 async function olderPostgresTests() {
   if (!process.env.CI && process.argv.length === 2) return { ok: true, skipped: 'runs in CI, or when named' }
   const report = join(reports, 'older-postgres.json')
@@ -57,7 +60,7 @@ async function olderPostgresTests() {
     '--reporter=json',
     '--reporter=default',
     `--outputFile.json=${report}`,
-    'apps/server',
+    'apps/server/src',
   ])
   return existsSync(report) || code !== 0
     ? { ok: code === 0, counts: vitestCounts(report) }
