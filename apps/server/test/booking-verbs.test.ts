@@ -54,7 +54,7 @@ const answering = ['acceptSettlement', 'rejectSettlement'] as const
 /** These concern no money; what answers the others names its dollars. */
 const moneyless: readonly string[] = ['addMilestone', 'review']
 
-/** RULES 7, read as a table of who may do what. */
+/** product-rules: Bookings, read as a table of who may do what. */
 const situations: readonly Situation[] = [
   {
     name: 'a service just bought',
@@ -183,7 +183,7 @@ async function everythingOf(id: Id) {
 }
 
 describe.each(situations)('$name', (situation) => {
-  test('offers exactly what RULES 7 allows', async () => {
+  test('offers exactly what product-rules: Bookings allows', async () => {
     const id = await situation.make(people)
     for (const role of ['buyer', 'seller'] as const) {
       const { actions } = await readBooking(market, people[role], id)

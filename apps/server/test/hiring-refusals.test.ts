@@ -53,7 +53,7 @@ const jobWithBid = async (owner: Someone = people.owner) => {
   return { job, bid: await placeBid(market, people.bidder, job, 60) }
 }
 
-/** What is wrong, the call, its status and its sentence (SPEC 4, SPEC 5, RULES 4). */
+/** What is wrong, the call, its status and its sentence (product-rules: States, Form rules, product-rules: Connects and bids). */
 const refusals: readonly (readonly [what: string, scene: Scene, status: number, sentence: string])[] = [
   [
     'a bid on a closed job',

@@ -145,7 +145,7 @@ const bidVerbs: Partial<Record<Verb, 'bidder' | 'jobOwner'>> = {
 }
 const roleOfBid: Record<RoleName, string> = { owner: 'jobOwner', bidder: 'bidder', otherBuyer: '', rival: '' }
 
-/** Whether the process tables and SPEC 4 allow somebody a verb. */
+/** Whether the process tables and product-rules: States allow somebody a verb. */
 function isAllowed(verb: Verb, who: RoleName, { job, bid, except = [] }: Situation): boolean {
   if (except.includes(verb)) return false
   if (verb in bidVerbs) {

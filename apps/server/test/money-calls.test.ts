@@ -91,7 +91,7 @@ describe('one key at once with two bodies, six times each', () => {
   )
 })
 
-/** Each with its sentence; what is priced, as an offer, has one of its own for nothing and less (SPEC 5). */
+/** Each with its sentence; what is priced, as an offer, has one of its own for nothing and less (product-rules: Form rules). */
 const refusedAmounts = [
   [0, 'The amount must be at least 1.', 'The amount must be greater than 0.'],
   [-1, 'The amount must be at least 1.', 'The amount must be greater than 0.'],

@@ -108,7 +108,7 @@ beforeAll(async () => {
   )
 }, 600_000)
 
-/** RULES 5, written down a second time: min($10, 20 % of the price), down to the cent. */
+/** product-rules: Wallet and ledger, written down a second time: min($10, 20 % of the price), down to the cent. */
 const feeOf = (price: number) => Math.min(1000, (price - (price % 5)) / 5)
 
 function endDeal(deal: Deal, toBuyer: number, toSeller: number, fee: number): void {

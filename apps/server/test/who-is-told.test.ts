@@ -137,7 +137,7 @@ async function tellings(since: string): Promise<Map<string, string>> {
     const { records } = await market.call(getUserNotifications, { skip: 1, limit: 50 }, { token })
     for (const { id, metaData, senderId, senderType, created } of records) {
       if (created < since) continue
-      // SPEC 6: shown only when the sender's type differs from the viewer's.
+      // product-rules: Roles: shown only when the sender's type differs from the viewer's.
       expect(senderType).not.toBe(user.type)
       const isOfClock = senderId === null && metaData.type === 'offer'
       const path = notificationPath({ ...metaData, senderId } as never, user.type)

@@ -4,7 +4,7 @@ const file = (name: string) => `routes/${name}.tsx`
 const screen = (path: string, name: string): RouteConfigEntry => route(path, file(name))
 const area = (name: string, screens: RouteConfigEntry[]): RouteConfigEntry => layout(file(name), screens)
 
-// One line per route, alphabetical within its group: path as in SPEC 2, file in routes/.
+// One line per route, alphabetical within its group: path as in product-rules: Screens, file in routes/.
 export default [
   // Public, drawn by the server, full width.
   area('public-layout', [

@@ -3,7 +3,7 @@ import { centsFromDollars, hasAtMostTwoDecimals } from './money.ts'
 import { notWritten, numberWritten } from './numbers.ts'
 import { codeInput } from './text.ts'
 
-/** The highest amount of dollars a field takes: ten digits (SPEC 9). */
+/** The highest amount of dollars a field takes: ten digits (product-rules: Limits). */
 export const maxDollars = 9_999_999_999
 
 /** The least of a price, and of what is added to a wallet or taken from it, in dollars. */
@@ -24,7 +24,7 @@ export const numberInput = (required: string) =>
 /** How many connects something costs or holds, sent back as it was shown. */
 export const connectsSeen = z.number(notWhole).int(notWhole)
 
-/** SPEC 5: the sentence for a text that is no amount. */
+/** product-rules: Form rules: the sentence for a text that is no amount. */
 export const notAnAmount = 'Please enter a valid number.'
 
 const usualSentences = {
@@ -42,7 +42,7 @@ interface AmountSentences {
   positive?: string
 }
 
-/** Reads '12.50' or 12.5 from a form or a call, into Cents; the words of a refusal belong to the field (SPEC 5). */
+/** Reads '12.50' or 12.5 from a form or a call, into Cents; the words of a refusal belong to the field (product-rules: Form rules). */
 export function amountInput(sentences: AmountSentences, least = leastDollars) {
   const say = { ...usualSentences, ...sentences }
   return z

@@ -18,7 +18,7 @@ const cleaners: ReadonlySet<unknown> = new Set([cleanText, cleanCode, normalizeP
 const chosenOrGiven =
   /\.(\w*(Id|Url|url|image|avatar|banner|resume|slug|location|after|kind|account|act|job|token|Token|ticket|attempt|state|code|password|currentPassword)|orderId|month|pagination|id)$/
 
-/** What a program sends in place of a person: fields that count for nothing (RULES 2 'Social sign-in'). */
+/** What a program sends in place of a person: fields that count for nothing (product-rules: Accounts). */
 const countsForNothing = /^accounts\.logInSocially\.(fullName|email|socialId)$/
 
 interface Def {

@@ -28,7 +28,7 @@ export interface CallContract<Input extends z.ZodType = z.ZodType, Output extend
   readonly message?: string
   /** Every visitor gets the same answer, so that it may be kept for some seconds; a write forgets it. */
   readonly sameForVisitors?: true
-  /** Moves money: takes an `idempotency-key` (RULES 1). */
+  /** Moves money: takes an `idempotency-key` (product-rules: API conventions). */
   readonly movesMoney?: true
   /** Makes a record each time: takes an `idempotency-key` too, so that who never heard the answer can try again. */
   readonly makesRecord?: true
@@ -37,7 +37,7 @@ export interface CallContract<Input extends z.ZodType = z.ZodType, Output extend
    * CONFIRM_IDENTITY. A function decides by what was sent.
    */
   readonly fresh?: true | ((sent: Readonly<Record<string, unknown>>) => boolean)
-  /** A suspended user may still call it (RULES 2). */
+  /** A suspended user may still call it (product-rules: Accounts). */
   readonly whenSuspended?: true
 }
 
@@ -46,9 +46,9 @@ export interface Endpoint<
   Output extends z.ZodType = z.ZodType,
 > extends CallContract<Input, Output> {
   readonly method: Method
-  /** Below `/api`, as SPEC 7 spells it; `{id}` marks a path parameter that is also a field of the input. */
+  /** Below `/api`, as product-rules: Call shapes spells it; `{id}` marks a path parameter that is also a field of the input. */
   readonly path: string
-  /** A GET of SPEC.md that changes state: also bound as POST, never cached (RULES 1). */
+  /** A GET of SPEC.md that changes state: also bound as POST, never cached (product-rules: API conventions). */
   readonly changesState?: true
   /** Larger bodies than the usual limit, in bytes. */
   readonly bodyLimit?: number
@@ -69,7 +69,7 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
   return definition
 }
 
-/** The envelope of every answer, errors included (RULES 1). */
+/** The envelope of every answer, errors included (product-rules: API conventions). */
 export interface Envelope<Data> {
   success: boolean
   message: string

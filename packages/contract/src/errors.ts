@@ -17,7 +17,7 @@ const refuse = (status: number, message: ErrorEntry['message']): ErrorEntry => (
 const insteadOfTaken = (what: string, { isSignedIn }: Details): string =>
   isSignedIn === true ? `Please use another ${what}.` : 'Please log in instead.'
 
-/** Every way a call can refuse, with its status and its sentence (RULES 1). One closed list: an unknown code does not compile. */
+/** Every way a call can refuse, with its status and its sentence (product-rules: API conventions). One closed list: an unknown code does not compile. */
 export const errorCatalogue = {
   // the call itself
   VALIDATION: refuse(400, 'Please correct the marked fields.'),

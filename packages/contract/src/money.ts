@@ -59,7 +59,7 @@ export interface FeeSettings {
   readonly maxFeePercent: number
 }
 
-/** The fee of a booking: min(platformFee, price x maxFeePercent %), rounded down to the cent (RULES 5). */
+/** The fee of a booking: min(platformFee, price x maxFeePercent %), rounded down to the cent (product-rules: Wallet and ledger). */
 export function bookingFee(price: Cents, { platformFee, maxFeePercent }: FeeSettings): Cents {
   return cents(Math.min(platformFee, percentDown(price, maxFeePercent)))
 }

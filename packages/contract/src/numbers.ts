@@ -19,7 +19,7 @@ const signed = (value: number, size: string): string => `${value < 0 ? minusSign
 /** A number with its thousands apart: 12345 -> '12,345', -0.5 -> '−0.5'. */
 export const formatNumber = (value: number): string => signed(value, grouped(String(Math.abs(value))))
 
-/** Dollars as people read them: 1234.5 -> '$1,234.50', -3 -> '−$3.00' (SPEC 9: two decimals). */
+/** Dollars as people read them: 1234.5 -> '$1,234.50', -3 -> '−$3.00' (product-rules: Limits: two decimals). */
 export const formatDollars = (dollars: number): string => signed(dollars, `$${grouped(Math.abs(dollars).toFixed(2))}`)
 
 /** '1 review', '12 reviews'. */

@@ -1,10 +1,10 @@
-/** The largest page a list answers (RULES 1). */
+/** The largest page a list answers (product-rules: API conventions). */
 export const maxPageSize = 100
 
 /** The last page that can be asked for. */
 export const lastPage = 1_000_000
 
-/** Page sizes of SPEC 9. */
+/** Page sizes of product-rules: Limits. */
 export const pageSizes = {
   search: 10,
   postedJobs: 6,

@@ -12,7 +12,7 @@ export const pageNumber = z.coerce
   .max(lastPage, notAPage)
   .default(1)
 
-/** The size of a page, capped at 100 (RULES 1). */
+/** The size of a page, capped at 100 (product-rules: API conventions). */
 export const listLimit = (defaultLimit: number) =>
   z.coerce
     .number({ error: notASize })
@@ -21,7 +21,7 @@ export const listLimit = (defaultLimit: number) =>
     .transform((n) => Math.min(n, maxPageSize))
     .default(defaultLimit)
 
-/** `skip` is the page number from 1, `limit` its size, capped at 100 (RULES 1). */
+/** `skip` is the page number from 1, `limit` its size, capped at 100 (product-rules: API conventions). */
 export const pageInput = (defaultLimit: number) => ({
   skip: pageNumber,
   limit: listLimit(defaultLimit),

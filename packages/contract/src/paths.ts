@@ -14,7 +14,7 @@ const withQuery = (path: string, query: Query = {}): string => {
 const at = (path: string) => (query?: Query) => withQuery(path, query)
 const atId = (path: string) => (id: string, query?: Query) => withQuery(`${path}/${encodeURIComponent(id)}`, query)
 
-/** Every address of the product, SPEC 2. Nothing else spells one, but for the beginnings that robots.txt closes. */
+/** Every address of the product, product-rules: Screens. Nothing else spells one, but for the beginnings that robots.txt closes. */
 export const paths = {
   home: at('/'),
   login: at('/login'),
@@ -71,11 +71,11 @@ export const paths = {
   adminScreen: (screen: string, query?: Query) => withQuery(`/admin/${screen}`, query),
 } as const
 
-/** A click on a person: a seller sees buyers' pages, everybody else sellers' (SPEC 2). */
+/** A click on a person: a seller sees buyers' pages, everybody else sellers' (product-rules: Screens). */
 export const personPath = (viewerType: string | null | undefined, id: string): string =>
   viewerType === 'SELLER' ? paths.buyerDetails(id) : paths.sellerDetails(id)
 
-/** Where a login leads: an open onboarding step for a seller, the dashboard for everybody else (SPEC 2). */
+/** Where a login leads: an open onboarding step for a seller, the dashboard for everybody else (product-rules: Screens). */
 export function homeOf(user: { type: string; step: number }): string {
   if (user.type === 'ADMIN') return paths.admin()
   if (user.type !== 'SELLER') return paths.dashboard()

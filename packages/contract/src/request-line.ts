@@ -15,7 +15,7 @@ const pathParameter = /\{(\w+)\}/g
 
 /**
  * Spells a call: path parameters are taken out of the input, the rest goes into the query of a GET or DELETE and into
- * the body of anything else. A GET that changes state travels as POST (RULES 1). Lists repeat their key in a query.
+ * the body of anything else. A GET that changes state travels as POST (product-rules: API conventions). Lists repeat their key in a query.
  */
 export function requestLine(endpoint: EndpointFacts, input: unknown): RequestLine {
   const fields = new Map(Object.entries((input ?? {}) as Record<string, unknown>))

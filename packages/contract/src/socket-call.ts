@@ -15,7 +15,7 @@ export interface SocketCall<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
 > extends CallContract<Input, Output> {
-  /** As SPEC 7 'Real-time channel' spells it. */
+  /** As product-rules: Call shapes spells it. */
   readonly event: string
   readonly rate: CallRate
   /** Calls of one connection run one after the other, as they were sent. */

@@ -1,7 +1,7 @@
 const hour = 3_600_000
 const day = 24 * hour
 
-/** The times that a booking keeps from when it was made, each a setting of the same name (RULES 7). */
+/** The times that a booking keeps from when it was made, each a setting of the same name (product-rules: Bookings). */
 const bookingTermNames = [
   'declineWithin',
   'settlementAnswer',

@@ -5,7 +5,7 @@ import { counted } from './numbers.ts'
 /** What somebody wrote, as a sentence that others may follow: with a full stop at its end. */
 export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
-/** A state as people read it: as the API spells it, but for its 'WithDrawn' (SPEC 4). */
+/** A state as people read it: as the API spells it, but for its 'WithDrawn' (product-rules: States). */
 export const stateLabel = (state: string): string => (state === 'WithDrawn' ? 'Withdrawn' : state)
 
 /** How long somebody is asked to wait, in the largest unit of which it is more than two: '90 seconds', '58 minutes'. */

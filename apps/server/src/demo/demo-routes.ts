@@ -16,7 +16,7 @@ const signIns: ReadonlySet<string | undefined> = new Set(
 )
 
 /**
- * What the login page of the demo offers (RULES 10). Everybody knows the one password of its people, so it opens nothing
+ * What the login page of the demo offers (product-rules: Embedded defaults). Everybody knows the one password of its people, so it opens nothing
  * from afar, and nothing under another site's host name. To be called before the calls are bound.
  */
 export async function demoRoutes(app: FastifyInstance, parts: ServerParts): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { actorId, type Ctx } from './context.ts'
 
-/** What an act of the operator was about, for the audit log (RULES 9). */
+/** What an act of the operator was about, for the audit log (product-rules: Operators). */
 export interface Act {
   /** The kind of record and its id: `user`, `listing`, `setting`. */
   readonly target?: readonly [kind: string, id: string]

@@ -1,4 +1,4 @@
-/** The one place that asks for the time. Outside production it can be moved forward (RULES 10). */
+/** The one place that asks for the time. Outside production it can be moved forward (product-rules: Embedded defaults). */
 export interface Clock {
   now(): Date
   /** Moves the program's clock forward by so many milliseconds; never back. */

@@ -29,7 +29,7 @@ function recipientOf(to: string | undefined): string | undefined {
   return wanted !== undefined && /^\d{6,}$/.test(wanted) ? `+${wanted}` : wanted
 }
 
-/** What exists outside production only, for the network of this machine: the local outbox and the movable clock (RULES 10). */
+/** What exists outside production only, for the network of this machine: the local outbox and the movable clock (product-rules: Embedded defaults). */
 export async function devTools(
   app: FastifyInstance,
   parts: ServerParts,

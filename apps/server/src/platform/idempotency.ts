@@ -64,7 +64,7 @@ export class AnsweredBefore extends Error {
 
 /**
  * Runs a money command once per key: the same key answers what the first call answered (it throws `AnsweredBefore`), with
- * another body it is refused. Two calls at once wait for each other on the row (RULES 1 'Retried calls').
+ * another body it is refused. Two calls at once wait for each other on the row (product-rules: API conventions).
  *
  * The command begins without waiting for the key, which saves a round trip: the database runs what it sends after the
  * key is taken, and undoes it when the key turns out to be used.

@@ -14,7 +14,7 @@ interface KeptAs {
   readonly text: string
 }
 
-/** What the operator may change (RULES 1: every number is a setting), as the program keeps it. */
+/** What the operator may change (product-rules: API conventions: every number is a setting), as the program keeps it. */
 export type MarketSettings = {
   readonly [Name in SettingName]: KeptAs[(typeof settingDefinitions)[Name]['kind']]
 }

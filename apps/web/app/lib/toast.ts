@@ -2,7 +2,7 @@ import type { NotificationData } from '@mantine/notifications'
 import { useSyncExternalStore } from 'react'
 import { messageOf } from '#lib/api/errors.ts'
 
-/** Toasts last five seconds (SPEC 9). */
+/** Toasts last five seconds (product-rules: Limits). */
 export const toastMs = 5000
 
 let wanted = false

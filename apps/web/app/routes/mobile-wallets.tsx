@@ -54,7 +54,7 @@ function wayOn(viewer: Viewer | null) {
   return { label: 'Go to my wallet', to: paths.wallets() }
 }
 
-/** The wallet inside another program, such as a phone's: no login, no shell, no lists (SPEC 2). */
+/** The wallet inside another program, such as a phone's: no login, no shell, no lists (product-rules: Screens). */
 export default function MobileWallets({ loaderData }: Route.ComponentProps) {
   const viewer = useViewer()
   // Who comes from another screen of ours has the address of this one only now.

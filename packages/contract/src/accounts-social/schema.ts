@@ -16,7 +16,7 @@ const opaque = (required: string) => z.string({ error: required }).min(1, requir
 const proofMissing = 'Please sign in with the provider first.'
 
 /**
- * The payload of SPEC 3 with the proof of RULES 2: what the page that opened the popup holds, and what the popup came
+ * The payload of product-rules: Records with the proof of product-rules: Accounts: what the page that opened the popup holds, and what the popup came
  * back with. `socialId` and `email` count for nothing without it.
  */
 export const socialLogin = z.object({

@@ -20,7 +20,7 @@ const accountActions = [
 ] as const
 export type AccountAction = (typeof accountActions)[number]
 
-/** The signed-in person's own record (SPEC 3 User/session). */
+/** The signed-in person's own record (product-rules: Records User/session). */
 export const ownUser = z.object({
   id: userId,
   type: z.enum(roles),

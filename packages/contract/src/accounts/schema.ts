@@ -13,14 +13,14 @@ export const userTypes = ['BUYER', 'SELLER'] as const
 export const userType = z.enum(userTypes, { error: 'Please choose buyer or seller.' })
 export type UserType = z.infer<typeof userType>
 
-/** Every role a session can carry; ADMIN has its own sign-in (RULES 9). */
+/** Every role a session can carry; ADMIN has its own sign-in (product-rules: Operators). */
 export const roles = ['BUYER', 'SELLER', 'ADMIN'] as const
 export type Role = (typeof roles)[number]
 
 export const genders = ['Male', 'Female', 'Other'] as const
 const gender = z.enum(genders, { error: 'Gender is required.' })
 
-/** The longest values of SPEC 9 and RULES 2. */
+/** The longest values of product-rules: Limits and Accounts. */
 export const limits = {
   fullName: 50,
   /** No address that mail can be sent to is longer. */
@@ -54,7 +54,7 @@ export const countryCode = codeInput('Please enter your country code.')
 const phoneInvalid = 'Please enter a valid mobile number.'
 
 /**
- * A mobile number as people write it, into digits: at most `max` without its country code (SPEC 9). One with a plus
+ * A mobile number as people write it, into digits: at most `max` without its country code (product-rules: Limits). One with a plus
  * brings a country code of its own. Whether its country has such numbers is for the server to say.
  */
 const phoneNumber = (max: number, required: string, tooLong: string) =>
@@ -74,7 +74,7 @@ const leastPassword = 8
 const passwordTooShort = `Password must be at least ${leastPassword} characters.`
 const passwordTooLong = `Password cannot exceed ${limits.password} characters.`
 
-/** What every form that sets a password asks of it (RULES 2): its name, the rule, and the sentence of a refusal. */
+/** What every form that sets a password asks of it (product-rules: Accounts): its name, the rule, and the sentence of a refusal. */
 export const passwordRules: readonly (readonly [label: string, rule: RegExp, refusal: string])[] = [
   [`At least ${leastPassword} characters`, new RegExp(`^.{${leastPassword},}$`, 'su'), passwordTooShort],
   ['A lowercase letter', /[a-z]/, 'Password must contain a lowercase letter.'],
@@ -102,7 +102,7 @@ export const typedPassword = (required = 'Password is required.') =>
 
 export const heldPassword = (required?: string) => typedPassword(required).min(1, required ?? 'Password is required.')
 
-/** Login's user name: a phone number (optional plus, 2 to 15 digits, not starting with 0) or an email (SPEC 5). */
+/** Login's user name: a phone number (optional plus, 2 to 15 digits, not starting with 0) or an email (product-rules: Form rules). */
 const userName = textInput('Username is required.')
   .overwrite((name) => (isPhoneNumber(compactPhone(name)) ? compactPhone(name) : name))
   .min(1, 'Username is required.')
@@ -118,7 +118,7 @@ export const deviceToken = ifGiven(
   z.string({ error: 'Not a valid device token.' }).max(4096, 'Not a valid device token.'),
 )
 
-/** The file name that `/utils/s3-upload-urls` gave (RULES 11). */
+/** The file name that `/utils/s3-upload-urls` gave (product-rules: Call shapes). */
 export const storedFile = (required: string) => z.string({ error: required }).min(1, required).max(200)
 
 /** A born-on day; whether it is long enough ago is for who knows the time (`lastBirth`). */
@@ -126,7 +126,7 @@ export const dateOfBirth = dayInput('Date of birth is required.')
 
 export const tooYoung = 'Your age must be greater than 10 years.'
 
-/** The last day on which somebody was born who is ten years old now (SPEC 9). */
+/** The last day on which somebody was born who is ten years old now (product-rules: Limits). */
 export function lastBirth(now: Date): string {
   const tenYearsAgo = new Date(now)
   tenYearsAgo.setUTCFullYear(now.getUTCFullYear() - 10)
@@ -151,7 +151,7 @@ export const namedTag = z.object({ id: tagId, name: z.string(), tag_id: tagId, t
 /** The tags of a record, and their ids alone as its form takes them. */
 export const tagFields = { tags: z.array(namedTag), tagIds: z.array(tagId) }
 
-/** A price range option as it comes back everywhere (RULES 11). */
+/** A price range option as it comes back everywhere (product-rules: Call shapes). */
 export const priceRangeOut = z.object({ id: priceRangeId, minPrice: dollarsOut, maxPrice: dollarsOut })
 
 const whatFor = { error: 'Please say what the code is for.' }
@@ -187,7 +187,7 @@ const registrationFields = {
   confirmPassword,
   avatar: ifGiven(storedFile('Please upload an image.')),
   agreeTerms: ticked('You must agree to the terms and conditions.'),
-  /** SPEC 3 does not name it among what is sent: the form asks for it, and a call may leave it out. */
+  /** product-rules: Records does not name it among what is sent: the form asks for it, and a call may leave it out. */
   agreeSms: ticked('You must agree to receive SMS verification messages.').optional(),
   deviceToken,
 }
@@ -273,13 +273,13 @@ export const passwordChange = z
     },
   })
 
-/** Asked of buyers who register alone (SPEC 5): not every country has postal codes. */
+/** Asked of buyers who register alone (product-rules: Form rules): not every country has postal codes. */
 const cityAndZipcode = {
   city: optionalLine('City', limits.city).optional(),
   zipcode: optionalLine('Zipcode', limits.zipcode).overwrite(asciiDigits).optional(),
 }
 
-/** Account edit of SPEC 5; a seller's gender lives in the other details. */
+/** Account edit of product-rules: Form rules; a seller's gender lives in the other details. */
 export const profileEdit = z.object({
   fullName,
   gender: gender.optional(),
@@ -290,13 +290,13 @@ export const profileEdit = z.object({
   bio: optionalText('Bio', limits.bio),
 })
 
-/** The tags of a seller, a job or a service (SPEC 5: at least one). */
+/** The tags of a seller, a job or a service (product-rules: Form rules: at least one). */
 export const chosenTags = z
   .array(tagInput, { error: 'Please choose at least one tag.' })
   .min(1, 'Please choose at least one tag.')
   .max(20, 'Please choose at most 20 tags.')
 
-/** A buyer's gender is part of the account's edit; a seller's is not (SPEC 5, SPEC 6 'Edit gender'). */
+/** A buyer's gender is part of the account's edit; a seller's is not (product-rules: Form rules, Roles). */
 export const buyerProfileEdit = profileEdit.extend({ gender })
 
 const sellerDetails = {
@@ -314,7 +314,7 @@ const sellerDetails = {
     .max(limits.responseHours),
 }
 
-/** Onboarding step 1 (SPEC 3 'Seller profile step'). */
+/** Onboarding step 1 (product-rules: Records). */
 export const sellerProfile = z.object({ ...sellerDetails, countryId, stateId, ...cityAndZipcode, bio })
 export const otherDetails = z.object(sellerDetails)
 

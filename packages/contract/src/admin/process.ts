@@ -1,6 +1,6 @@
 import { defineProcess } from '../process.ts'
 
-/** A correction of a wallet by the operator, or a refund to a card; a large one waits for a second person (RULES 5). */
+/** A correction of a wallet by the operator, or a refund to a card; a large one waits for a second person (product-rules: Wallet and ledger). */
 export const adjustmentProcess = defineProcess({
   name: 'wallet adjustment',
   states: ['Waiting', 'Posted', 'Refused'],

@@ -44,7 +44,7 @@ export interface SettingDefinition {
 }
 
 /**
- * What the operator may change, in the order of the screen (RULES 3 to 7, 9). Constants are what a click should not
+ * What the operator may change, in the order of the screen (product-rules: Listings and search to 7, 9). Constants are what a click should not
  * weaken (lives and tries of codes and sessions, limits of calls and uploads) and what SPEC gives to a form or a call.
  */
 export const settingDefinitions = {
@@ -311,7 +311,7 @@ function textProblem(value: SettingValue, { least = 0, most = 200 }: Pick<Settin
 
 /**
  * The arithmetic by which a fee and a least refund contradict each other; null when they do not. The fee weighs most
- * where it is its highest share of the price, so that price decides, or the lowest of a booking (RULES 5).
+ * where it is its highest share of the price, so that price decides, or the lowest of a booking (product-rules: Wallet and ledger).
  */
 export function settlementContradiction(
   settings: FeeSettings & { readonly minPercentForSettle: number },

@@ -1,6 +1,6 @@
 import { defineProcess } from '../process.ts'
 
-/** A seller's bid on a job (SPEC 4 'Bid type', RULES 4). */
+/** A seller's bid on a job (product-rules: States, Connects and bids). */
 export const bidProcess = defineProcess({
   name: 'bid',
   states: ['Pending', 'Accepted', 'Rejected', 'WithDrawn'],

@@ -4,7 +4,7 @@ const parties = ['buyer', 'seller'] as const
 const unansweredSettlement = '{settlementAnswer} without an answer'
 const completionAnswer = '{completionAnswerOfBuyer} if the seller asked, {completionAnswerOfSeller} if the buyer asked'
 
-/** A booking (SPEC 4 'Booking status', RULES 7). What it was before a cancellation or dispute has its own verb back. */
+/** A booking (product-rules: States, Bookings). What it was before a cancellation or dispute has its own verb back. */
 export const bookingProcess = defineProcess({
   name: 'booking',
   states: ['Ongoing', 'Amidst-Cancellation', 'Amidst-Completion-Process', 'In-dispute', 'Cancelled', 'Completed'],
@@ -59,7 +59,7 @@ export const bookingProcess = defineProcess({
 })
 
 /**
- * The proposal to cancel for a refund (SPEC 4 'Cancellation settlement status'). Before a counter the other side
+ * The proposal to cancel for a refund (product-rules: States). Before a counter the other side
  * answers, after one the canceller does; a counter below the minimum is never accepted by silence.
  */
 export const settlementProcess = defineProcess({
@@ -89,7 +89,7 @@ export const settlementProcess = defineProcess({
   },
 })
 
-/** The request to call the work done (SPEC 4 'Completion process'). It lapses when the booking ends another way. */
+/** The request to call the work done (product-rules: States). It lapses when the booking ends another way. */
 export const completionProcess = defineProcess({
   name: 'completion',
   states: ['Pending', 'Accepted', 'Rejected'],
@@ -108,7 +108,7 @@ export const completionProcess = defineProcess({
   },
 })
 
-/** A dispute before the operator (SPEC 4 'Dispute', RULES 7). Nobody can withdraw one that the system opened. */
+/** A dispute before the operator (product-rules: States, Bookings). Nobody can withdraw one that the system opened. */
 export const disputeProcess = defineProcess({
   name: 'dispute',
   states: ['Open', 'WithDrawn', 'Decided'],
@@ -121,7 +121,7 @@ export const disputeProcess = defineProcess({
   },
 })
 
-/** A step of the work that the seller plans (SPEC 4 'Milestones'); it has no state column, only a history. */
+/** A step of the work that the seller plans (product-rules: States); it has no state column, only a history. */
 export const milestoneProcess = defineProcess({
   name: 'milestone',
   states: ['Planned', 'Deleted'],

@@ -20,7 +20,7 @@ const bookingSources = ['service', 'bid', 'offer'] as const
 
 export const otherReason = 'Other, I have another reason'
 
-/** The reasons of SPEC 9; 'Other' wants typed text. */
+/** The reasons of product-rules: Limits; 'Other' wants typed text. */
 export const cancellationReasons = [
   'Failure to meet milestones or deadlines or poor quality',
   'Non-adherence to requirements and communication issues',
@@ -37,7 +37,7 @@ export const cancellationReason = requiredText('Reason', longestReason, missingR
   missingReason,
 )
 
-/** Milestone form (SPEC 5). Whether days may lie ahead is the setting `allowFutureMilestones`, judged on the server. */
+/** Milestone form (product-rules: Form rules). Whether days may lie ahead is the setting `allowFutureMilestones`, judged on the server. */
 export const milestoneForm = z
   .object({
     milestoneId: ifGiven(milestoneId),
@@ -62,7 +62,7 @@ export const disputeForm = z.object({
   files: z.array(fileIn, { error: noDocument }).max(10, 'You can upload a maximum of 10 media files only.'),
 })
 
-/** Why a completion is rejected (RULES 7). */
+/** Why a completion is rejected (product-rules: Bookings). */
 export const rejectionForm = z.object({ reason: requiredText('Reason', longestReason) })
 
 /** What 'Mark as Complete' asks for: the proof. */
@@ -93,13 +93,13 @@ interface RefundLimits {
 
 const asWritten = (amount: Cents) => formatDollars(dollarsFromCents(amount))
 
-/** Why a refund cannot be proposed (SPEC 5); null when it can. */
+/** Why a refund cannot be proposed (product-rules: Form rules); null when it can. */
 export function whyNotProposed(refund: Cents, { minimum, maximum }: RefundLimits): string | null {
   if (refund > maximum) return `Settlement amount cannot exceed the maximum value of ${asWritten(maximum)}.`
   return refund < minimum ? `Settlement amount must be at least the minimum value of ${asWritten(minimum)}.` : null
 }
 
-/** Why a refund cannot answer a proposed one, for which there is no minimum (RULES 7); null when it can. */
+/** Why a refund cannot answer a proposed one, for which there is no minimum (product-rules: Bookings); null when it can. */
 export const whyNotCountered = (refund: Cents, { maximum }: Pick<RefundLimits, 'maximum'>): string | null =>
   refund > maximum ? `Counter amount cannot exceed the maximum value of ${asWritten(maximum)}.` : null
 
@@ -153,7 +153,7 @@ export const milestone = z.object({
   actions: z.array(z.enum(['edit', 'delete'])),
 })
 
-/** What happens by itself if nobody acts (RULES 7). */
+/** What happens by itself if nobody acts (product-rules: Bookings). */
 export const nextDeadline = z.object({
   event: z.enum(clockEvents),
   at: timestamp,

@@ -13,21 +13,21 @@ export interface Split {
   readonly fee: Cents
 }
 
-/** Work that is accepted pays the seller the price less the fee (RULES 7). */
+/** Work that is accepted pays the seller the price less the fee (product-rules: Bookings). */
 export const completionSplit = ({ price, fee }: FrozenPrice): Split => ({
   toBuyer: zeroCents,
   toSeller: cents(price - fee),
   fee,
 })
 
-/** A declined booking goes back whole, without a fee (RULES 7). */
+/** A declined booking goes back whole, without a fee (product-rules: Bookings). */
 export const declineSplit = ({ price }: FrozenPrice): Split => ({
   toBuyer: price,
   toSeller: zeroCents,
   fee: zeroCents,
 })
 
-/** At settlement R: buyer R, seller price - fee - R, platform fee (RULES 5). */
+/** At settlement R: buyer R, seller price - fee - R, platform fee (product-rules: Wallet and ledger). */
 export function settlementSplit({ price, fee }: FrozenPrice, refund: Cents): Split {
   if (refund < 0 || refund > price - fee) throw new RangeError(`Not a refund of this booking: ${refund}`)
   return { toBuyer: refund, toSeller: cents(price - fee - refund), fee }
@@ -38,7 +38,7 @@ export const isWholeSplit = ({ price }: FrozenPrice, { toBuyer, toSeller, fee }:
   toBuyer >= 0 && toSeller >= 0 && fee >= 0 && toBuyer + toSeller + fee === price
 
 /**
- * The refunds that may be proposed (RULES 5), by the least percent that the booking keeps. A fee that was kept from
+ * The refunds that may be proposed (product-rules: Wallet and ledger), by the least percent that the booking keeps. A fee that was kept from
  * before the booking may leave less room than that: then the least is all that the fee leaves.
  */
 export function settlementLimits({ price, fee }: FrozenPrice, minPercentForSettle: number) {

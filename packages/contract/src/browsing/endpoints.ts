@@ -10,7 +10,7 @@ import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { timestamp } from '../text.ts'
 
-/** A seller or buyer as others see them (SPEC 2 'Profile pages'). */
+/** A seller or buyer as others see them (product-rules: Screens). */
 const publicProfile = personCard.extend({
   category: z.object({ id: categoryId, title: z.string() }).nullable(),
   banner: z.string().nullable(),
@@ -39,7 +39,7 @@ const publicProfile = personCard.extend({
   isReported: z.boolean(),
   isChatConnected: z.boolean(),
   isChatRequested: z.boolean().describe('a request between the two waits for its answer'),
-  chatRequest: z.boolean().describe('the same, as SPEC 3 calls it on a person'),
+  chatRequest: z.boolean().describe('the same request, under the name that user records use'),
   actions: z.array(z.enum(['edit', 'favourite', 'report', 'contact'])),
 })
 export type PublicProfile = z.infer<typeof publicProfile>

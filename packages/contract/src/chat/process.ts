@@ -1,6 +1,6 @@
 import { defineProcess } from '../process.ts'
 
-/** A buyer's request to chat with a seller (SPEC 4 'Chat request', RULES 6). */
+/** A buyer's request to chat with a seller (product-rules: States, Chat and offers). */
 export const chatRequestProcess = defineProcess({
   name: 'chat request',
   states: ['Pending', 'Accepted', 'Rejected', 'WithDrawn'],

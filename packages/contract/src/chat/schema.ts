@@ -11,7 +11,7 @@ import { chatRequestProcess } from './process.ts'
 export const chatLimits = {
   request: 250,
   text: 4000,
-  /** Characters of the latest message in the list (SPEC 9). */
+  /** Characters of the latest message in the list (product-rules: Limits). */
   preview: 30,
   fileName: 200,
   search: 100,
@@ -23,7 +23,7 @@ export type MessageType = (typeof messageTypes)[number]
 /** What is stored when it is sent as a message; an offer gets its message from its own form. */
 export const sentMessageTypes = ['TEXT', 'IMAGE', 'DOCUMENT'] as const
 
-/** `sellerId` and the words that ask for a chat (SPEC 5: required, 1 to 250 characters). */
+/** `sellerId` and the words that ask for a chat (product-rules: Form rules: required, 1 to 250 characters). */
 export const chatRequestForm = z.object({ sellerId: userId, message: requiredText('Message', chatLimits.request) })
 
 export const chatUser = z.object({
@@ -140,7 +140,7 @@ export const chatHistoryPage = z.object({
 })
 export type ChatHistoryPage = z.infer<typeof chatHistoryPage>
 
-/** The text, or the file name that the upload call gave. An empty or white-space text is refused (SPEC 5). */
+/** The text, or the file name that the upload call gave. An empty or white-space text is refused (product-rules: Form rules). */
 export const messageValue = requiredText('A message', chatLimits.text, 'Please write a message.')
 
 const notAType = 'You can only send text, images (png, jpg, jpeg) and PDF documents.'

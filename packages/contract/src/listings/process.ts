@@ -1,6 +1,6 @@
 import { defineProcess } from '../process.ts'
 
-/** A job or service (SPEC 4 'Job or service status', RULES 3). */
+/** A job or service (product-rules: States, Listings and search). */
 export const listingProcess = defineProcess({
   name: 'listing',
   states: ['Open', 'Booked', 'Closed'],

@@ -19,7 +19,7 @@ export const [noDocument, noImage] = ['Please upload a document.', 'Please uploa
 
 const documentName = requiredText('Document name', 200)
 export const documentIn = z.object({ name: documentName, url: fileAddress(noDocument) }, { error: noDocument })
-/** A picture or a document: of a picture nothing but its address is sent (RULES 11 'files in any body'). */
+/** A picture or a document: of a picture nothing but its address is sent (product-rules: Call shapes). */
 export const fileIn = documentIn.extend({ name: ifGiven(documentName) })
 export const imageIn = z.object({ url: fileAddress(noImage) }, { error: noImage })
 export const documentOut = z.object({ id: fileId, name: z.string(), url: z.string() })
@@ -44,7 +44,7 @@ const common = {
 
 const notSent = (message: string) => z.undefined({ error: message }).optional()
 
-/** 'Post job' of SPEC 5: a price range, never a price. */
+/** 'Post job' of product-rules: Form rules: a price range, never a price. */
 export const jobForm = z.object({
   ...common,
   priceRange: z.uuid({ error: 'Price Range is required' }).pipe(priceRangeId),
@@ -57,7 +57,7 @@ export const servicePrice = amountInput({
   positive: 'The amount must be greater than 0.',
 })
 
-/** 'Post service' of SPEC 5: a price, never a price range. */
+/** 'Post service' of product-rules: Form rules: a price, never a price range. */
 export const serviceForm = z.object({
   ...common,
   price: servicePrice,
@@ -90,7 +90,7 @@ export const sellerCard = personCard.extend({
   isFavourite: z.boolean(),
   isChatConnected: z.boolean(),
   isChatRequested: z.boolean().describe('a request between the two waits for its answer'),
-  chatRequest: z.boolean().describe('the same, as SPEC 3 calls it on a person'),
+  chatRequest: z.boolean().describe('the same request, under the name that user records use'),
   actions: z.array(z.enum(sellerCardActions)),
 })
 

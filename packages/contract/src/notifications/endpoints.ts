@@ -7,7 +7,7 @@ import { pageSizes } from '../page-sizes.ts'
 import { timestamp } from '../text.ts'
 import { notificationChannels, notificationGroups } from './groups.ts'
 
-/** Where a click goes (SPEC 2 'Notification click targets', RULES 8). */
+/** Where a click goes (product-rules: Screens, Notifications). */
 export const notificationTypes = [
   'bid-submit',
   'bid-update',

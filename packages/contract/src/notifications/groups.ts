@@ -1,6 +1,6 @@
 import type { NotificationType } from './endpoints.ts'
 
-/** What a person switches mail and push on and off for; all on by default (RULES 8). */
+/** What a person switches mail and push on and off for; all on by default (product-rules: Notifications). */
 export const notificationGroups = ['bids', 'bookings', 'chat', 'money', 'account'] as const
 export type NotificationGroup = (typeof notificationGroups)[number]
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { UserId } from '../ids.ts'
 import type { NotificationTarget } from './target.ts'
 
-/** A push as the service worker gets it (SPEC 3 'Push payload'); `path` is where a click leads, `unread` the badge. */
+/** A push as the service worker gets it (product-rules: Records); `path` is where a click leads, `unread` the badge. */
 export interface PushPayload {
   readonly id: string
   readonly title: string
@@ -17,7 +17,7 @@ export interface PushPayload {
 const base64url = (bytes: number) =>
   z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'This is not a push subscription.')
 
-/** What a browser's `PushSubscription` turns into as JSON; `deviceToken` carries it as text (SPEC 8). */
+/** What a browser's `PushSubscription` turns into as JSON; `deviceToken` carries it as text (product-rules: Error texts). */
 const pushSubscription = z.object({
   endpoint: z.url({ error: 'This is not a push subscription.' }).max(2000),
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),

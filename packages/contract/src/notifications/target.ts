@@ -5,7 +5,7 @@ import type { Notification } from './endpoints.ts'
 export type NotificationTarget = Notification['metaData'] & { readonly senderId: UserId | null }
 
 /**
- * Where a click on a notification, a push or the button of a mail leads, by type and role (SPEC 2, RULES 8). What
+ * Where a click on a notification, a push or the button of a mail leads, by type and role (product-rules: Screens, Notifications). What
  * somebody caused in a chat opens the conversation with them on its tab.
  */
 export function notificationPath(target: NotificationTarget, viewerType: string | undefined): string {

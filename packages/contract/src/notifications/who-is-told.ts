@@ -16,7 +16,7 @@ import type { paymentProcess } from '../wallet/process.ts'
 import type { withdrawalProcess } from '../withdrawals/process.ts'
 import type { NotificationType } from './endpoints.ts'
 
-/** Who hears of a transition. The other side is both sides when the program or the operator acted (RULES 8). */
+/** Who hears of a transition. The other side is both sides when the program or the operator acted (product-rules: Notifications). */
 type Hears = 'buyer' | 'seller' | 'other side' | 'owner'
 
 interface Told {
@@ -152,7 +152,7 @@ const adjustment: Decisions<typeof adjustmentProcess> = {
   refuse: nobody('nothing has moved'),
 }
 
-/** RULES 8 as data, by the name of the process and its verb. */
+/** product-rules: Notifications as data, by the name of the process and its verb. */
 export const whoIsTold: Readonly<Record<string, Readonly<Record<string, Decision>>>> = {
   listing,
   bid,

@@ -1,7 +1,7 @@
 import { defineProcess } from '../process.ts'
 
 /**
- * An offer inside a chat (SPEC 4 'Offer status', RULES 6). One counter: it is the receiver's, and the sender answers it.
+ * An offer inside a chat (product-rules: States, Chat and offers). One counter: it is the receiver's, and the sender answers it.
  * The buyer of the two pays, whichever of them sent it.
  */
 export const offerProcess = defineProcess({

@@ -1,6 +1,6 @@
 import { defineProcess } from '../process.ts'
 
-/** A user's thread with the operator's staff (RULES 6 'Support chat'); it never ends, it is only put aside. */
+/** A user's thread with the operator's staff (product-rules: Chat and offers); it never ends, it is only put aside. */
 export const supportThreadProcess = defineProcess({
   name: 'support thread',
   states: ['Open', 'Closed'],

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 const uploadTypes = ['png', 'pdf', 'doc', 'docx'] as const
 export type UploadType = (typeof uploadTypes)[number]
 
-/** Megabytes a file of each type may have (SPEC 5, RULES 6). */
+/** Megabytes a file of each type may have (product-rules: Form rules, Chat and offers). */
 export const uploadLimits: Record<UploadType, number> = { png: 5, pdf: 10, doc: 10, docx: 10 }
 
 /** The content type to send with the PUT of each type. */

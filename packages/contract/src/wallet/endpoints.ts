@@ -96,7 +96,7 @@ export const getWalletStatement = endpoint({
   whenSuspended: true,
 })
 
-/** SPEC 3 'Payment result'. */
+/** product-rules: Records. */
 const paymentResult = z.object({
   orderId: z.string(),
   amount: dollarsOut,

@@ -1,6 +1,6 @@
 import { defineProcess } from '../process.ts'
 
-/** A top-up at the payment provider (RULES 5). */
+/** A top-up at the payment provider (product-rules: Wallet and ledger). */
 export const paymentProcess = defineProcess({
   name: 'payment',
   states: ['Pending', 'Paid', 'Failed', 'Abandoned'],

@@ -56,7 +56,7 @@ const iban = code('IBAN', withdrawalLimits.iban).superRefine((value, issue) => {
 
 const swift = code('SWIFT', withdrawalLimits.swift).refine(isBic, 'Please enter a SWIFT code of 8 or 11 characters.')
 
-/** SPEC 5 'Withdrawal': each field, and the country that IBAN and SWIFT must be of. */
+/** product-rules: Form rules: each field, and the country that IBAN and SWIFT must be of. */
 export const withdrawRequest = z
   .object({
     amount: topUpAmount,

@@ -58,7 +58,7 @@ function expectLengths(texts: readonly string[], max: number): void {
 }
 
 describe('people', () => {
-  it('have names of letters and spaces, and fields within the limits of SPEC 5', () => {
+  it('have names of letters and spaces, and fields within the limits of product-rules: Form rules', () => {
     expect(people.filter((person) => !/^[A-Za-z ]{1,50}$/.test(person.fullName))).toEqual([])
     expectLengths(
       people.map((person) => person.city),
@@ -148,7 +148,7 @@ describe('people', () => {
 })
 
 describe('listings', () => {
-  it('keep to the limits of SPEC 5', () => {
+  it('keep to the limits of product-rules: Form rules', () => {
     expectLengths(
       listings.map((listing) => listing.title),
       50,
@@ -240,7 +240,7 @@ describe('offers and chats', () => {
     }
   })
 
-  it('run forward in time and stay within the limits of SPEC 5', () => {
+  it('run forward in time and stay within the limits of product-rules: Form rules', () => {
     expect(repeated(conversations.map(({ key }) => key))).toEqual([])
     expectLengths(
       chats.map(({ request }) => request),

@@ -1,4 +1,4 @@
-/** The admin settings that the demo starts with: the defaults of RULES 5 and 7. */
+/** The admin settings that the demo starts with: the defaults of product-rules: Wallet and ledger and 7. */
 export const settings = {
   platformFee: 10,
   minPercentForSettle: 10,

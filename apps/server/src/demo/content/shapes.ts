@@ -205,7 +205,7 @@ export interface BookingContent {
   readonly outcome: BookingOutcome
 }
 
-/** What happened last. `hoursAgo` keeps clear of the deadlines of RULES 7, so nothing falls due while seeding. */
+/** What happened last. `hoursAgo` keeps clear of the deadlines of product-rules: Bookings, so nothing falls due while seeding. */
 type BookingOutcome =
   | { readonly status: 'Ongoing'; readonly completionRejected?: RefusedCompletion }
   | {
@@ -225,7 +225,7 @@ type BookingOutcome =
 export interface CancellationContent {
   readonly by: 'buyer' | 'seller'
   readonly reason: string
-  /** Refund to the buyer, as percent of the price, between the bounds of RULES 5. */
+  /** Refund to the buyer, as percent of the price, between the bounds of product-rules: Wallet and ledger. */
   readonly refundPercent: number
   readonly counterPercent?: number
   readonly hoursAgo: number

@@ -11,7 +11,7 @@ import { codePlace, digitsOf } from '#platform/messages/verification-code.ts'
 import type { Address } from './addresses.ts'
 import { countGuess, forgetGuess, type Guessed, requireCodesOpen } from './wrong-codes.ts'
 
-/** RULES 2. */
+/** product-rules: Accounts. */
 const codeLife = 10 * minutes
 const maxTries = 5
 const resendAfter = 30 * seconds
@@ -69,7 +69,7 @@ function writeCode(ctx: Ctx, kind: Address['kind']): Pick<Message, 'subject' | '
 
 /**
  * Makes a code and sends it. Without a user nothing is sent and nothing will be right, yet all that is done until the
- * answer is the same, so that nobody learns which addresses have an account (RULES 2).
+ * answer is the same, so that nobody learns which addresses have an account (product-rules: Accounts).
  */
 export async function issueCode(ctx: Ctx, about: CodeFor, user: UserId | null) {
   await checkPace(ctx, about)

@@ -34,7 +34,7 @@ export async function bookingFigures(tx: Tx, userId: UserId): Promise<BookingFig
 
 const reviewsShown = 5
 
-/** The reviews of a seller that a profile shows (SPEC 9). */
+/** The reviews of a seller that a profile shows (product-rules: Limits). */
 export async function latestReviews(ctx: Ctx, seller: UserId): Promise<OwnUser['reviews']> {
   const rows = await ctx.tx
     .selectFrom('reviews')

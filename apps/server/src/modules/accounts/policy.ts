@@ -40,7 +40,7 @@ export function requireNotSuspended({ suspended_at, suspended_reason: reason }: 
   if (suspended_at !== null) throw new AppError('SUSPENDED', { reason: reason ?? 'please contact support' })
 }
 
-/** Refuses a seller who has not finished onboarding; `details.step` is the step to go to (RULES 2). */
+/** Refuses a seller who has not finished onboarding; `details.step` is the step to go to (product-rules: Accounts). */
 export function requireCompleteProfile(ctx: Ctx): void {
   const { role, step } = person(ctx)
   if (isOnboarding({ type: role, step })) throw new AppError('PROFILE_INCOMPLETE', { step })
@@ -61,7 +61,7 @@ interface Facts {
 const isMissingSomething = ({ type, email, phone, countryId }: Facts): boolean =>
   email === null || phone === null || (type === 'BUYER' && countryId === null)
 
-/** What a seller may do with an own question or piece of work; who is suspended reads them (RULES 2). */
+/** What a seller may do with an own question or piece of work; who is suspended reads them (product-rules: Accounts). */
 export const entryActionsOf = ({ suspendedReason }: Pick<Person, 'suspendedReason'>): (typeof entryActions)[number][] =>
   suspendedReason === null ? [...entryActions] : []
 

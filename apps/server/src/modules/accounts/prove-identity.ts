@@ -64,7 +64,7 @@ async function exchange(ctx: Ctx, provider: SocialProvider, attempt: OpenAttempt
 }
 
 /**
- * Exchanges the code of a popup for an identity and checks its signature, issuer, audience, nonce and age (RULES 2).
+ * Exchanges the code of a popup for an identity and checks its signature, issuer, audience, nonce and age (product-rules: Accounts).
  * Refuses with SOCIAL_REFUSED, saying nothing of which check failed; the log says it.
  */
 export async function proveIdentity(

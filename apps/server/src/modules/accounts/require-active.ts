@@ -62,6 +62,6 @@ const lastLook = defineStatement<LastLook, never>(
     from own where deleted_at is not null or (suspended_at is not null and not ${allowSuspended}::boolean)`,
 )
 
-/** Fails at the end of a command when its caller left, or was suspended, while it waited (RULES 2). */
+/** Fails at the end of a command when its caller left, or was suspended, while it waited (product-rules: Accounts). */
 export const rejectUnavailableCaller = (tx: Tx, id: UserId, allowSuspended: boolean): CompiledQuery =>
   lastLook.with(tx, { id, allowSuspended })

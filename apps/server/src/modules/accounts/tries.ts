@@ -3,7 +3,7 @@ import { type Ctx, person } from '#platform/context.ts'
 import { networkOf } from '#platform/network-of.ts'
 import { countTry, forgetTries, forgiveTry, isRemembered, remember } from '#platform/rate-limit.ts'
 
-/** How often somebody may be wrong; from block to block the wait doubles (RULES 2). */
+/** How often somebody may be wrong; from block to block the wait doubles (product-rules: Accounts). */
 export const limits = {
   account: { limit: 10, window: 15 * minutes },
   /** From all addresses together that the owner has not signed in from. */

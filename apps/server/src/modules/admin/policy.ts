@@ -5,7 +5,7 @@ import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { findStaff } from './store.ts'
 
-/** Settings, staff and refunds to cards belong to owners (RULES 9); one may have been suspended since the call began. */
+/** Settings, staff and refunds to cards belong to owners (product-rules: Operators); one may have been suspended since the call began. */
 export async function requireOwner(ctx: Ctx): Promise<void> {
   const me = await findStaff(ctx.tx, person(ctx).id)
   if (me?.level !== 'owner') throw new AppError('OWNER_ONLY')

@@ -55,7 +55,7 @@ const toSeller = (ctx: Ctx, delivered: Delivered<BidFact>, words: { title: strin
   })
 }
 
-/** Who hears of a bid (RULES 8). Connects that come back with a rejection are told with it, once. */
+/** Who hears of a bid (product-rules: Notifications). Connects that come back with a rejection are told with it, once. */
 export const notices = [
   on(bidPlaced, 'bids.notices', (ctx, fact) =>
     toOwner(ctx, fact, 'bid-submit', {

@@ -39,7 +39,7 @@ function sidesAllow(verb: string, { owner_suspended_at, seller_suspended_at }: S
   return verb !== 'rebid' || owner_suspended_at === null
 }
 
-/** What somebody may do with a bid now (SPEC 4 'Bid type'); `tie`: how they and the other side are bound by chat. */
+/** What somebody may do with a bid now (product-rules: States); `tie`: how they and the other side are bound by chat. */
 export function bidActions(bid: ShownBid, job: Job, actor: Actor, tie: ChatTie): BidAction[] {
   const role = roleOn(bid, job, actor)
   if (role === null || actor.kind !== 'person' || actor.suspendedReason !== null) return []
@@ -78,7 +78,7 @@ export function returnsAt(
   return bid.unseen_at !== null && bid.unseen_at > now ? bid.unseen_at : null
 }
 
-/** A bid taken back so soon, before the buyer opened it, costs nothing (RULES 4). */
+/** A bid taken back so soon, before the buyer opened it, costs nothing (product-rules: Connects and bids). */
 export const isFreeToWithdraw = (
   bid: Pick<BidRow, 'created_at' | 'seen_at'>,
   freeWithdrawal: number,
@@ -108,7 +108,7 @@ export const givesBack: Record<RejectCause, (bid: Pick<BidRow, 'seen_at'>) => bo
 export const waitOf = (bid: Pick<BidRow, 'created_at'>, now: Date): string =>
   inWords(Math.floor((now.getTime() - bid.created_at.getTime()) / days) * days)
 
-/** Why connects came back, as the list of transactions says it (RULES 4); `within`: the time that decided it. */
+/** Why connects came back, as the list of transactions says it (product-rules: Connects and bids); `within`: the time that decided it. */
 export const whyReturned = (cause: ReturnCause, within: string): string =>
   ({
     withdrawn: `Returned, you withdrew your bid within ${within}`,

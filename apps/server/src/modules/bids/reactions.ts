@@ -11,7 +11,7 @@ const answer = (fact: Fact<ListingFact>, cause: Exclude<RejectCause, 'owner'>) =
     await giveBackRejected(ctx, listingId, cause)
   })
 
-/** A job that ended answers the bids that wait; connects go back, also those of bids rejected before (RULES 4). */
+/** A job that ended answers the bids that wait; connects go back, also those of bids rejected before (product-rules: Connects and bids). */
 export const reactions = [
   answer(jobClosed, 'job-closed'),
   answer(jobExpired, 'job-expired'),

@@ -6,7 +6,7 @@ import { planOnce } from '#platform/plan-once.ts'
 
 export type BidRow = Selectable<BidsTable>
 
-/** The kind of the deadline that gives connects back when the buyer has not opened a bid (RULES 4). */
+/** The kind of the deadline that gives connects back when the buyer has not opened a bid (product-rules: Connects and bids). */
 export const bidUnseen = 'bid-unseen'
 
 export const findBid = (tx: Tx, id: BidId): Promise<BidRow | undefined> =>
@@ -65,7 +65,7 @@ export const findTurnedDownForUpdate = (tx: Tx, job: ListingId): Promise<BidRow[
     .forUpdate()
     .execute()
 
-/** Whether somebody has bid on a job and did not take it back: they may not bid anew (RULES 4). */
+/** Whether somebody has bid on a job and did not take it back: they may not bid anew (product-rules: Connects and bids). */
 export async function hasBid(tx: Tx, job: ListingId, seller: UserId): Promise<boolean> {
   const bid = await tx
     .selectFrom('bids')

@@ -67,7 +67,7 @@ function cause({ by, reason = '' }: BookingFact, { other }: Reader): string {
   return `${other} wrote: “${words.length < reason.length ? `${words}…` : asSentence(reason)}”`
 }
 
-/** What people read, by RULES 8: every booking transition, reminder and milestone change. */
+/** What people read, by product-rules: Notifications: every booking transition, reminder and milestone change. */
 const texts: readonly (readonly [Fact<BookingFact>, string, Describe])[] = [
   [bookingStarted, 'New booking', (f, { other }) => `${other} booked ${work(f)} for ${say(f.price)}.`],
   [

@@ -61,7 +61,7 @@ export const canDeclineNow = (booking: BookingRow, hadMilestones: boolean, now: 
 export const canWithdrawNow = ({ terms }: BookingRow, row: SettlementRow | DisputeRow, now: Date): boolean =>
   now <= later(row.updated_at, terms.withdrawWithin)
 
-/** Until when the buyer may review (RULES 7); null unless the booking is completed. */
+/** Until when the buyer may review (product-rules: Bookings); null unless the booking is completed. */
 export const reviewUntil = ({ status, ended_at, terms }: BookingRow): Date | null =>
   status !== 'Completed' || ended_at === null ? null : later(ended_at, terms.reviewWithin)
 
@@ -172,7 +172,7 @@ export function bookingActions(standing: Standing, role: BookingRole | null, abo
 /** How far ahead of UTC the earliest clocks of the Earth are. */
 const earliestZone = 14 * hours
 
-/** The literal date rule of SPEC 5, which the setting `allowFutureMilestones` lifts. It is today where somebody's day is. */
+/** The literal date rule of product-rules: Form rules, which the setting `allowFutureMilestones` lifts. It is today where somebody's day is. */
 export function milestoneDayErrors(form: { startDate: string; endDate: string }, now: Date) {
   const today = later(now, earliestZone).toISOString().slice(0, 10)
   const wrong: Record<string, string> = {}

@@ -52,7 +52,7 @@ function processFields({ booking, settlement, completion, dispute }: Standing, f
   }
 }
 
-/** A booking opens the chat of its two people by itself (RULES 6). */
+/** A booking opens the chat of its two people by itself (product-rules: Chat and offers). */
 const openChat = { isChatConnected: true, isChatRequested: false }
 
 /** Whether the buyer's payment was kept, or went back when the booking was cancelled. */

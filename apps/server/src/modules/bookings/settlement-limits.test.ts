@@ -22,7 +22,7 @@ const market = useTestApp()
 
 interface Price {
   readonly price: number
-  /** The setting; the fee of a booking is never more than 20 % of its price (RULES 5). */
+  /** The setting; the fee of a booking is never more than 20 % of its price (product-rules: Wallet and ledger). */
   readonly platformFee: number
   readonly fee: number
   readonly minimum: number

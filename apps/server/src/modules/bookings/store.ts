@@ -82,7 +82,7 @@ const lockedBooking = defineStatement((tx, given: Given<{ id: BookingId }>) =>
   tx.selectFrom('bookings').selectAll().where('id', '=', given.id).forUpdate(),
 )
 
-/** Locks a booking: whoever does first wins, against people and timers alike (RULES 7). */
+/** Locks a booking: whoever does first wins, against people and timers alike (product-rules: Bookings). */
 export async function lockBooking(ctx: Ctx, id: BookingId): Promise<BookingRow> {
   const [row] = await lockedBooking.execute(ctx.tx, { id })
   if (row === undefined || !mayTouch(ctx, row)) throw new AppError('NOT_FOUND')
@@ -147,7 +147,7 @@ export async function insertFiles(
   await ctx.tx.insertInto('booking_files').values(rows).execute()
 }
 
-/** As part of a query, whether a booking ever had a milestone: one deleted counts (RULES 7 'before any milestone'). */
+/** As part of a query, whether a booking ever had a milestone: one deleted counts (product-rules: Bookings). */
 export const everHadMilestones = (id: RawBuilder<BookingId>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from transitions t where t.row_id = ${id} and t.process = ${milestoneProcess.name})`
 

@@ -17,7 +17,7 @@ const aboutRequest = (
 const toSeller = ({ buyerId, sellerId }: RequestFact) => ({ to: sellerId, senderId: buyerId })
 const toBuyer = ({ buyerId, sellerId }: RequestFact) => ({ to: buyerId, senderId: sellerId })
 
-/** Who hears of requests, and of messages that came while they were away (RULES 8). */
+/** Who hears of requests, and of messages that came while they were away (product-rules: Notifications). */
 export const notices = [
   aboutRequest(requestSent, 'New chat request', toSeller, (who) => `${who} would like to chat with you.`),
   on(requestAccepted, 'chat.notices', async (ctx, told) => {

@@ -73,7 +73,7 @@ interface Answered {
   readonly updated_at: Date
 }
 
-/** When the buyer may ask again, if not at once: some time after a rejection or withdrawal (RULES 6). */
+/** When the buyer may ask again, if not at once: some time after a rejection or withdrawal (product-rules: Chat and offers). */
 export const canAskAgainAt = ({ status, updated_at }: Answered, askAgainAfter: number): Date | null =>
   status === 'Rejected' || status === 'WithDrawn' ? later(updated_at, askAgainAfter) : null
 

@@ -10,7 +10,7 @@ import { type ChatRow, standingOf } from './store.ts'
 import type { ListedChat } from './store-lists.ts'
 import type { RequestRow } from './store-requests.ts'
 
-/** The beginning of a message, for lists (SPEC 9). */
+/** The beginning of a message, for lists (product-rules: Limits). */
 export const previewOf = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ')
   const begin = firstCharacters(line, chatLimits.preview)

@@ -83,7 +83,7 @@ export async function pageOfRequests(tx: Tx, page: RequestPage) {
   return { rows, total: counted.total }
 }
 
-/** Fewer replies than this say nothing about a seller (RULES 3). */
+/** Fewer replies than this say nothing about a seller (product-rules: Listings and search). */
 const fewestReplies = 5
 /** What was asked before these says little about how a seller answers now. */
 const latestMeasured = 100

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { defineListStatement, type Given } from '#platform/statement.ts'
 
 export interface ChatTie {
-  /** The two may write to each other: a request was accepted, or a booking or accepted bid binds them (RULES 6). */
+  /** The two may write to each other: a request was accepted, or a booking or accepted bid binds them (product-rules: Chat and offers). */
   readonly isChatConnected: boolean
   /** A request between them waits for its answer. */
   readonly isChatRequested: boolean

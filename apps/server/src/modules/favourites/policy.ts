@@ -2,7 +2,7 @@ import type { SellerCardAction } from '@market/contract/listings/schema.ts'
 import type { Actor } from '#platform/context.ts'
 
 /**
- * What the caller may do with a seller, on a card as on the profile (SPEC 6): a visitor is offered it and sent to /login by
+ * What the caller may do with a seller, on a card as on the profile (product-rules: Roles): a visitor is offered it and sent to /login by
  * the web; of people buyers who are not suspended may.
  */
 export function sellerCardActionsOf(actor: Actor, contactable: boolean): SellerCardAction[] {

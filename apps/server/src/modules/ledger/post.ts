@@ -13,7 +13,7 @@ export const walletOf = 'wallet:'
 export const platformOf = 'platform:'
 export const providerOf = 'provider:'
 
-/** The accounts of RULES 5. */
+/** The accounts of product-rules: Wallet and ledger. */
 export const account = {
   wallet: (user: UserId) => `${walletOf}${user}`,
   escrow: (booking: BookingId) => `${escrowOf}${booking}`,

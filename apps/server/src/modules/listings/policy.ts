@@ -31,7 +31,7 @@ function ownerActions(listing: Seen, commitments: Commitments): ListingAction[] 
 
 /**
  * What somebody may do with a listing now. A visitor is offered what a member could do: it leads to the login
- * (SPEC 2). Who has bid on a job and was turned down has bid: anew they may after a withdrawal alone (RULES 4).
+ * (product-rules: Screens). Who has bid on a job and was turned down has bid: anew they may after a withdrawal alone (product-rules: Connects and bids).
  */
 export function listingActions(
   listing: Seen,

@@ -15,7 +15,7 @@ import { type CardRow, findForCards } from './store-cards.ts'
 import { countBookings, findBookings, findExpiry, findFiles, findReviews } from './store-details.ts'
 import { findRelated } from './store-lists.ts'
 
-/** SPEC 9: at most 3 related items. */
+/** product-rules: Limits: at most 3 related items. */
 const relatedItems = 3
 
 async function presentFiles(ctx: Ctx, id: ListingId): Promise<Pick<Listing, 'documents' | 'images'>> {

@@ -47,7 +47,7 @@ export async function countBookings(tx: Tx, id: ListingId): Promise<number> {
   return count
 }
 
-/** SPEC 9: the first 5 reviews are shown. */
+/** product-rules: Limits: the first 5 reviews are shown. */
 const reviewsShown = 5
 
 /** What buyers said of a service that they booked, newest first. */

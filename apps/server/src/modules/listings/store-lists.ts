@@ -95,7 +95,7 @@ export async function findOpen(
 /** How many of the newest of its category are compared by their tags. */
 const compared = 50
 
-/** Up to so many open listings of the same kind: the same category first, then shared tags, then the newest (RULES 3). */
+/** Up to so many open listings of the same kind: the same category first, then shared tags, then the newest (product-rules: Listings and search). */
 export async function findRelated(
   tx: Tx,
   to: { id: ListingId; kind: ListingKind; category_id: CategoryId },

@@ -4,7 +4,7 @@ import type { ListingsTable } from '#platform/database/database-types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { defineStatement, type Given } from '#platform/statement.ts'
 
-/** The kind of the deadline that closes a job nobody was hired for (RULES 3). */
+/** The kind of the deadline that closes a job nobody was hired for (product-rules: Listings and search). */
 export const jobExpires = 'job-expires'
 
 export const listingColumns = [

@@ -18,7 +18,7 @@ export interface Notice {
   readonly bookingId?: BookingId | null
 }
 
-/** Tells one person of one fact, once however often the fact is delivered (RULES 8). */
+/** Tells one person of one fact, once however often the fact is delivered (product-rules: Notifications). */
 export async function notify(ctx: Ctx, { eventId, at }: Delivered<unknown>, notice: Notice): Promise<void> {
   if (notice.senderId !== notice.to) ctx.collect(notificationsToWrite, { eventId, at, notice })
 }

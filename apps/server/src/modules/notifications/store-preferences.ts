@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/context.ts'
 
 export type Preferences = Record<NotificationChannel, Record<NotificationGroup, boolean>>
 
-/** What a person gets by mail and by push; all of it unless they said otherwise (RULES 8). */
+/** What a person gets by mail and by push; all of it unless they said otherwise (product-rules: Notifications). */
 export async function preferencesOf(ctx: Ctx, user: UserId): Promise<Preferences> {
   const rows = await ctx.tx
     .selectFrom('notification_opt_outs')

@@ -12,7 +12,7 @@ interface Words {
 const words = (title: string, say: Words['say']): Words => ({ title, say })
 const amount = (fact: OfferFact) => formatDollars(fact.amount)
 
-/** What the other side reads, by RULES 8. A payment makes a booking, and that is told by its own notice. */
+/** What the other side reads, by product-rules: Notifications. A payment makes a booking, and that is told by its own notice. */
 const texts: Record<OfferVerb, Words | null> = {
   send: words('New offer', (f, who) => `${who} offers “${f.title}” for ${amount(f)}.`),
   counter: words('Offer countered', (f, who) => `${who} answers “${f.title}” with ${amount(f)}.`),

@@ -24,7 +24,7 @@ export function roleOn(offer: Sides, actor: Actor): RoleOf<typeof offerProcess> 
   return actor.kind === 'person' ? sideOf(offer, actor.id) : null
 }
 
-/** There is one counter: once there was one, the offer itself can only be accepted or rejected (RULES 6). */
+/** There is one counter: once there was one, the offer itself can only be accepted or rejected (product-rules: Chat and offers). */
 export const canCounter = (offer: Pick<OfferRow, 'counter_cents'>): boolean => offer.counter_cents === null
 
 /** What an answer means from each side: the receiver answers the offer, the sender its counter. */
@@ -46,7 +46,7 @@ export const otherOf = ({ sender_id, receiver_id }: Sides, user: UserId): UserId
 /** What leads to a booking: not with somebody suspended. Saying no always goes. */
 const dealings: readonly OfferVerb[] = ['accept', 'acceptCounter', 'counter', 'pay']
 
-/** What an offer's own state lets somebody do (SPEC 4 'Offer status'). */
+/** What an offer's own state lets somebody do (product-rules: States). */
 function verbsOn(offer: Standing, user: UserId): OfferVerb[] {
   const side = sideOf(offer, user)
   if (side === null) return []

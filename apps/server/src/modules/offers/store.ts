@@ -84,7 +84,7 @@ export const findForShow = (tx: Tx, ids: readonly OfferId[]) => shownById.execut
 
 export type ShownOffer = Awaited<ReturnType<typeof findForShow>>[number]
 
-/** The kind of the deadline at which an offer that waits expires (RULES 6). */
+/** The kind of the deadline at which an offer that waits expires (product-rules: Chat and offers). */
 export const offerExpiry = 'offer.expiry'
 
 /** Where the seller is, else the buyer: the country of an offer that names none. */

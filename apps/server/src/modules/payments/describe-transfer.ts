@@ -97,7 +97,7 @@ const words: Record<TransferKind, Words> = {
   },
 }
 
-/** What a line of the wallet was for, in words (RULES 5). */
+/** What a line of the wallet was for, in words (product-rules: Wallet and ledger). */
 export function describeTransfer(line: TransactionRow) {
   const { about, payoutType, sentence } = words[line.kind as TransferKind]
   return { about, payoutType, description: sentence(line) }

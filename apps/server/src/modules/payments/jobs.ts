@@ -5,7 +5,7 @@ import { reconcile } from './reconcile-job.ts'
 import { sendRefund } from './refund-job.ts'
 import { findPayment, findReversalByName } from './store.ts'
 
-/** The sweep: every payment that nobody came back from is asked about until it is settled (RULES 5). */
+/** The sweep: every payment that nobody came back from is asked about until it is settled (product-rules: Wallet and ledger). */
 export const jobs = (provider: PaymentProvider) => [
   handle(reconcile, async (ctx, { paymentId, isLast }) => {
     const payment = await ctx.inTransaction(({ tx }) => findPayment(tx, paymentId))

@@ -123,7 +123,7 @@ const bidsOf = async (ctx: Ctx, me: Person): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** The figures of the stat cards (SPEC 2 'Dashboard'). */
+/** The figures of the stat cards (product-rules: Screens). */
 export async function readDashboard(ctx: Ctx): Promise<OutputOf<typeof getDashboard>> {
   const me = person(ctx)
   const [figures, postedJobs, noOfBids, unreadChats, waiting] = await Promise.all([

@@ -4,7 +4,7 @@ import { sellerCardActionsOf } from '#modules/favourites/public.ts'
 import type { Actor } from '#platform/context.ts'
 
 /**
- * What the caller may do with a profile (SPEC 6). A visitor is offered it all and sent to /login by the web; who is
+ * What the caller may do with a profile (product-rules: Roles). A visitor is offered it all and sent to /login by the web; who is
  * suspended, or runs the marketplace, nothing.
  */
 export function actionsOn(

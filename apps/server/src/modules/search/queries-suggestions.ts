@@ -24,7 +24,7 @@ interface Found {
   readonly sellers: readonly UserId[]
 }
 
-/** What starts with the words. A seller looks for jobs only (SPEC 6). */
+/** What starts with the words. A seller looks for jobs only (product-rules: Roles). */
 async function startedBy({ tx }: Ctx, words: string, forJobs: boolean): Promise<Found> {
   const [categories, tags, titles, sellers] = await Promise.all([
     findCategories(tx, words, nearness.started, shown.categories),
@@ -68,7 +68,7 @@ async function present(ctx: Ctx, { categories, tags, titles, sellers }: Found): 
   return wholeList(records)
 }
 
-/** What somebody may be about to type: categories and tags, then titles, then people (RULES 3). */
+/** What somebody may be about to type: categories and tags, then titles, then people (product-rules: Listings and search). */
 export async function suggest(
   ctx: Ctx,
   { searchTerm }: ParsedInputOf<typeof getSearchSuggestions>,

@@ -31,7 +31,7 @@ const orders = {
   high_to_low: sql`l.min_cents desc, l.id desc`,
 }
 
-/** SPEC 9: low to high unless said otherwise; with words the best match comes first (RULES 3). */
+/** product-rules: Limits: low to high unless said otherwise; with words the best match comes first (product-rules: Listings and search). */
 function orderOf({ sorting }: ListingSearch, byWords: Search['order'] | null): Search['order'] {
   const chosen = sorting ?? (byWords === null ? 'low_to_high' : 'relevance')
   return chosen === 'relevance' ? (byWords ?? newest) : orders[chosen]

@@ -11,6 +11,6 @@ export const isAtBank = ({ sent_at: sentAt }: Pick<WithdrawalRow, 'sent_at'>): b
 export const isFrozen = ({ status, frozen_at: frozenAt }: Pick<WithdrawalRow, 'status' | 'frozen_at'>): boolean =>
   status === 'Pending' && frozenAt !== null
 
-/** Whether its seller may take a request back that is not decided: not from the bank, and not while suspended (RULES 2). */
+/** Whether its seller may take a request back that is not decided: not from the bank, and not while suspended (product-rules: Accounts). */
 export const mayTakeBack = (row: Pick<WithdrawalRow, 'sent_at'>, seller: Person): boolean =>
   !isAtBank(row) && seller.suspendedReason === null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { defineListStatement, defineStatement } from '../statement.ts'
 
-/** What happens by itself: the rows live in `deadlines`, the act is a command run as the system (RULES 7). */
+/** What happens by itself: the rows live in `deadlines`, the act is a command run as the system (product-rules: Bookings). */
 interface Deadline<Id extends string> {
   readonly kind: string
   readonly fire: (ctx: Ctx, id: Id) => Promise<void>

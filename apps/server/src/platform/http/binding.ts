@@ -32,6 +32,6 @@ export const steps = <E extends Endpoint>(
   run: (ctx: StepsCtx, input: ParsedInputOf<E>) => Promise<OutputOf<E>>,
 ): Binding => ({ endpoint, kind: 'steps', run: run as Binding['run'] })
 
-/** How an endpoint is asked: what changes state by GET also answers POST (RULES 1). */
+/** How an endpoint is asked: what changes state by GET also answers POST (product-rules: API conventions). */
 export const methodsOf = ({ method, changesState }: Endpoint): Endpoint['method'][] =>
   changesState === true ? [method, 'POST'] : [method]

@@ -10,7 +10,7 @@ import {
   suspensionFound,
 } from '../errors.ts'
 
-/** Turns anything thrown into a refusal that a person can read; a stack trace never leaves the server (RULES 1). */
+/** Turns anything thrown into a refusal that a person can read; a stack trace never leaves the server (product-rules: API conventions). */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isCallerGone(error)) return new AppError('UNAUTHENTICATED')

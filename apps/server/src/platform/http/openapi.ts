@@ -23,7 +23,7 @@ function parametersOf({ path }: Endpoint, method: Endpoint['method'], input: Rec
   ]
 }
 
-/** So that a retry does what was asked for once (RULES 1 'Retried calls'). */
+/** So that a retry does what was asked for once (product-rules: API conventions). */
 const idempotencyKey = {
   name: 'idempotency-key',
   in: 'header',

@@ -24,7 +24,7 @@ function amountOf(limit: number | bigint, origin: string): string {
 }
 
 /**
- * What is said of a field whose schema has no words of its own, so that no message is the validator's (RULES 1: a
+ * What is said of a field whose schema has no words of its own, so that no message is the validator's (product-rules: API conventions: a
  * sentence a person can act on).
  */
 export const plainSentence: z.core.$ZodErrorMap = (issue) => {

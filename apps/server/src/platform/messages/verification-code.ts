@@ -5,7 +5,7 @@ export const codePlace = '{code}'
 
 /**
  * The four digits of the verification code with this id. They follow from the id and the program's secret, so that no
- * table and no waiting job holds them (RULES 2).
+ * table and no waiting job holds them (product-rules: Accounts).
  */
 export const digitsOf = (sign: Sign, codeId: string): string =>
   String(Buffer.from(sign(`digits:${codeId}`), 'base64url').readUInt32BE() % 10_000).padStart(4, '0')

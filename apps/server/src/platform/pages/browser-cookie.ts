@@ -5,7 +5,7 @@ const lifeSeconds = 15 * 24 * 60 * 60
 const held = new RegExp(`(?:^|; *)${name}=([\\da-f-]{36})(?=;|$)`)
 
 /**
- * Names the browser for 15 days from this visit (SPEC 7, 9): by the identifier it sends, else by a new random one. It
+ * Names the browser for 15 days from this visit (product-rules: Call shapes, 9): by the identifier it sends, else by a new random one. It
  * opens nothing and is written down nowhere, so one that somebody made up does no harm.
  */
 export function browserCookie(sent: string | undefined, origin: string): string {

@@ -8,7 +8,7 @@ import { saveTable } from './save-table.ts'
 import { pageOf, positionOf } from './table-position.ts'
 
 const atOnce = 1000
-/** What a list that counts its pages answers at most (RULES 1). */
+/** What a list that counts its pages answers at most (product-rules: API conventions). */
 const atOnceNumbered = 100
 /** More rows than this are for a narrower search. */
 const mostRows = 100_000

@@ -6,7 +6,7 @@ import type { AskedCode, CodeTarget } from './components/code-panel.tsx'
 type Asked = Partial<Record<VerificationType, AskedCode | undefined>>
 
 interface Awaited {
-  /** One address, or the email and the number to choose between, the email first (SPEC 4); none while nothing is awaited. */
+  /** One address, or the email and the number to choose between, the email first (product-rules: States); none while nothing is awaited. */
   targets: readonly CodeTarget[]
   /** What came of asking for a code, by address, so that coming back to one asks for no second code. */
   asked: Asked

@@ -7,7 +7,7 @@ const onboardingSteps = [1, 2, 3]
 
 /**
  * Starts a session and leads on: a seller to an open onboarding step, everybody else to where they came from, else to
- * their dashboard (SPEC 2). Done when that is on the screen: until then the button that led there stays busy.
+ * their dashboard (product-rules: Screens). Done when that is on the screen: until then the button that led there stays busy.
  */
 export function useEnter(): (session: Session, keepLogin: boolean) => void | Promise<void> {
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ export interface Action {
   main?: true
   /** A way out rather than the next step: it stands below the others, quietly. */
   aside?: true
-  /** Why it cannot be used, where it is shown disabled (SPEC 4). */
+  /** Why it cannot be used, where it is shown disabled (product-rules: States). */
   why?: (booking: Pick<BookingDetail, 'terms'>) => string
 }
 
@@ -65,7 +65,7 @@ export function whyResting(booking: Pick<BookingDetail, 'status' | 'terms'>, nam
   return isOver(booking) && name !== 'review' ? `This booking is ${booking.status}.` : actionOf(name).why?.(booking)
 }
 
-/** Shown though it cannot be used, so that people learn where it is and why it rests (SPEC 4). */
+/** Shown though it cannot be used, so that people learn where it is and why it rests (product-rules: States). */
 function isResting(booking: Standing, name: ActionName, viewerType: string): boolean {
   switch (name) {
     case 'requestCompletion':

@@ -3,10 +3,10 @@ import type { StoredFile } from '#lib/forms/upload.ts'
 import { emptyFile, tooManyFiles } from '#ui/uploads/file-rules.ts'
 import { useUploads } from '#ui/uploads/use-uploads.ts'
 
-/** What becomes a message of a picture or a document; everything else is refused (RULES 6). */
+/** What becomes a message of a picture or a document; everything else is refused (product-rules: Chat and offers). */
 export const attachmentTypes = '.png,.jpg,.jpeg,.pdf'
 
-/** How many files go with one message (SPEC 9). */
+/** How many files go with one message (product-rules: Limits). */
 const mostFiles = 10
 
 const megabyte = 1024 * 1024
@@ -26,7 +26,7 @@ function attachmentRefusal(file: File): string | null {
   return file.size > 10 * megabyte ? 'The file is larger than 10 MB. Please upload a smaller one.' : null
 }
 
-/** Of a stored file: pictures are made PNG on their way (SPEC 9). */
+/** Of a stored file: pictures are made PNG on their way (product-rules: Limits). */
 export const isStoredPicture = ({ filename }: StoredFile): boolean => /\.png$/i.test(filename)
 
 /** Files beside the text that is being written: uploaded at once, kept with it, sent with it. */

@@ -4,7 +4,7 @@ import { pageSizes } from '@market/contract/page-sizes.ts'
 import { getBanners, getCategories, getPage, getTestimonials } from '@market/contract/reference/endpoints.ts'
 import { want } from '#lib/pages/page-data.ts'
 
-/** What the home page reads, once for the loader and once for its parts. Sizes of banners and testimonials: SPEC 7. */
+/** What the home page reads, once for the loader and once for its parts. Sizes of banners and testimonials: product-rules: Call shapes. */
 export const homeReads = {
   about: { slug: '3' },
   banners: { skip: 1, limit: 10 },

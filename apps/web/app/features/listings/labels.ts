@@ -53,7 +53,7 @@ export const serviceSortings = [
 /** The end of the id: its beginning is the same for everything of one day. */
 export const shortId = (id: string): string => id.slice(-8).toUpperCase()
 
-/** Until when an open job waits for bids before it closes by itself (RULES 3); nothing for everything else. */
+/** Until when an open job waits for bids before it closes by itself (product-rules: Listings and search); nothing for everything else. */
 export const bidsUntil = ({ expiresAt, status }: { expiresAt: string | null; status: string }) =>
   expiresAt !== null && status === 'Open'
     ? [{ label: 'Open for bids until', value: formatUniversalTime(expiresAt) }]

@@ -1,7 +1,7 @@
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { nounOf } from './labels.ts'
 
-/** What /post-job and /post-service edit, by their address or the state of the navigation (SPEC 2); nothing: a new post. */
+/** What /post-job and /post-service edit, by their address or the state of the navigation (product-rules: Screens); nothing: a new post. */
 export const editedIn = ({ search, state }: { search: string; state: unknown }): string | undefined =>
   new URLSearchParams(search).get('id') ?? (state as { id?: string } | null)?.id
 

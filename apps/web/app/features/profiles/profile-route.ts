@@ -4,7 +4,7 @@ import { pageMeta } from '#lib/pages/page-meta.ts'
 import { pageOf } from '#ui/navigation/page-of.ts'
 import { paths } from '@market/contract/paths.ts'
 
-/** SPEC 9: ten to a page, once all of them are asked for. */
+/** product-rules: Limits: ten to a page, once all of them are asked for. */
 const reviewsPerPage = 10
 
 /** The page of all reviews that an address asks for; null for the profile with its first five. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useEndpoint } from '#lib/api/query.ts'
 import type { DialCode } from '#ui/forms/phone-field.tsx'
 
-/** SPEC 9: the code that stands there at first. */
+/** product-rules: Limits: the code that stands there at first. */
 export const defaultDialCode = '+91'
 
 /** Every dial code as '+91'; countries that share one share its line. */

@@ -1,7 +1,7 @@
 import type { Sorting } from './search-address.ts'
 import type { SearchTab } from './search-tabs.ts'
 
-/** The names of the tabs, by who looks (SPEC 2). */
+/** The names of the tabs, by who looks (product-rules: Screens). */
 export function tabLabel(tab: SearchTab, viewerType: string | undefined): string {
   if (viewerType === 'SELLER') return 'Jobs'
   if (viewerType === 'BUYER') return tab === 'SELLER' ? 'Service Provider' : 'Services'

@@ -10,7 +10,7 @@ import { type SearchTab, tabsOf } from './search-tabs.ts'
 const sortings = ['relevance', 'low_to_high', 'high_to_low', 'newest'] as const
 export type Sorting = (typeof sortings)[number]
 
-/** A search as its address says it; every filter and the page live there (RULES 3). */
+/** A search as its address says it; every filter and the page live there (product-rules: Listings and search). */
 export interface Search {
   tab: SearchTab
   searchValue: string
@@ -42,7 +42,7 @@ function prices(query: URLSearchParams): Pick<Search, 'minPrice' | 'maxPrice'> {
 }
 const count = (typed: string | null): string => (typed !== null && /^[1-9]\d{0,3}$/.test(typed) ? typed : '')
 const matching = (typed: string | null, pattern: RegExp): string => (typed !== null && pattern.test(typed) ? typed : '')
-/** SPEC 5. */
+/** product-rules: Form rules. */
 const mostCityLetters = 31
 const ids = (values: readonly string[]) => [...new Set(values)].filter(isUuid).slice(0, 50)
 
@@ -76,7 +76,7 @@ export function readSearch(query: URLSearchParams, viewerType: string | undefine
 export const sortingsFor = ({ searchValue }: Pick<Search, 'searchValue'>): readonly Sorting[] =>
   sortings.filter((sorting) => sorting !== 'relevance' || searchValue !== '')
 
-/** Best match for words, else low to high (SPEC 9, RULES 3). */
+/** Best match for words, else low to high (product-rules: Limits, Listings and search). */
 export const sortingOf = (search: Search): Sorting =>
   search.sort ?? (search.searchValue === '' ? 'low_to_high' : 'relevance')
 

@@ -13,7 +13,7 @@ import { tabsOf } from '../search/search-tabs.ts'
 import classes from './footer.module.css'
 import { socialLinks } from './social-links.tsx'
 
-/** What can be looked for (SPEC 2); inactive for who may not. */
+/** What can be looked for (product-rules: Screens); inactive for who may not. */
 const discover = [
   { tab: 'BUYER', label: 'Browse Job' },
   { tab: 'SERVICES', label: 'Services' },

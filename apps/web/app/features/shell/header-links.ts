@@ -10,7 +10,7 @@ const providers: HeaderLink = { label: 'Service Provider', to: paths.search({ ta
 const jobs: HeaderLink = { label: 'Jobs', to: paths.search({ tab: 'BUYER' }) }
 
 /**
- * The links of the header: each role sees what it may search, and what it may post (SPEC 2 and 6); the
+ * The links of the header: each role sees what it may search, and what it may post (product-rules: Screens and 6); the
  * operator all three, as visitors.
  */
 export function headerLinks(type: string | undefined): readonly HeaderLink[] {

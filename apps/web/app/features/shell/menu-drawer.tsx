@@ -20,7 +20,7 @@ interface MenuDrawerProps {
   onLogout: () => void
 }
 
-/** The menu of small screens: the person and their places, or the ways in for a visitor (SPEC 2). */
+/** The menu of small screens: the person and their places, or the ways in for a visitor (product-rules: Screens). */
 export function MenuDrawer({ opened, onClose, onLogout }: MenuDrawerProps) {
   const viewer = useViewer()
   const member = useMarketMember()

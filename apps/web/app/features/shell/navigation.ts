@@ -32,7 +32,7 @@ const bookings: NavItem = {
 const chats: NavItem = { label: 'Chats', to: paths.chatListing(), icon: MessagesSquare, short: 'Chats' }
 const support: NavItem = { label: 'Contact/Support', to: paths.support(), icon: LifeBuoy }
 
-/** The sidebar of each role, in the order of SPEC 2. */
+/** The sidebar of each role, in the order of product-rules: Screens. */
 const sidebarItems: Record<'BUYER' | 'SELLER', readonly NavItem[]> = {
   BUYER: [
     dashboard,

@@ -50,7 +50,7 @@ function Unreachable({ error }: { error: unknown }) {
   )
 }
 
-/** The sentences of SPEC 2 and SPEC 8. */
+/** The sentences of product-rules: Screens and Error texts. */
 export function NotFound() {
   const viewer = useViewer()
   return (

@@ -3,7 +3,7 @@ import { api } from '#lib/api/api.ts'
 import { paths } from '@market/contract/paths.ts'
 import { endSession } from '#lib/session/session.ts'
 
-/** Ends the session on the server and here, and opens the home page (SPEC 4). */
+/** Ends the session on the server and here, and opens the home page (product-rules: States). */
 export function useLogout(): () => Promise<void> {
   return async () => {
     const ended = api.send(logOut, {})

@@ -5,7 +5,7 @@ import { dropSession, leaveSession, readSession } from '#lib/session/session.ts'
 import { paths } from '@market/contract/paths.ts'
 import { sayError } from '#lib/toast.ts'
 
-/** How long the message of a dead session stays before the login screen comes (SPEC 9). */
+/** How long the message of a dead session stays before the login screen comes (product-rules: Limits). */
 const loginRedirectMs = 2000
 
 let leaving = false
@@ -22,7 +22,7 @@ export const api = createApiClient({
 })
 
 /**
- * A dead session: say so, forget it, and go to the login screen after two seconds, once (SPEC 4, SPEC 8). The
+ * A dead session: say so, forget it, and go to the login screen after two seconds, once (product-rules: States, Error texts). The
  * address and what was typed stay, so that logging in again leads back to both.
  */
 export function leaveForLogin(message: string): void {

@@ -23,7 +23,7 @@ export class ApiError extends Error {
 export const networkError = (reason: string) =>
   new ApiError(`API request failed: ${reason}`, { code: 'NETWORK', status: 0 })
 
-/** What somebody acted on was on their screen a moment ago; 'No Result Found' is said of lists (SPEC 8). */
+/** What somebody acted on was on their screen a moment ago; 'No Result Found' is said of lists (product-rules: Error texts). */
 const noLongerHere = 'This is no longer here. It was deleted or removed.'
 
 /** The sentence to show for anything that was thrown. */
@@ -83,6 +83,6 @@ export const isUnheard = ({ code }: ApiError): boolean => code === 'NETWORK' || 
 /** The session is not fresh enough for a sensitive call; after a confirmation it is sent again. */
 export const needsIdentity = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFIRM_IDENTITY'
 
-/** The session has ended: that is said once, by `leaveForLogin`, and by no place of the page (SPEC 8). */
+/** The session has ended: that is said once, by `leaveForLogin`, and by no place of the page (product-rules: Error texts). */
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code === 'UNAUTHENTICATED'

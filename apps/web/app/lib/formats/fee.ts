@@ -9,7 +9,7 @@ export interface Worth {
   sellerReceives: number
 }
 
-/** What a typed price would bring its seller (RULES 5); null while nothing is typed that could be a price. */
+/** What a typed price would bring its seller (product-rules: Wallet and ledger); null while nothing is typed that could be a price. */
 export function worthOf(typed: string, settings: { platformFee: number; maxFeePercent: number }): Worth | null {
   if (!/^\d+(\.\d{1,2})?$/.test(typed) || Number(typed) < 1) return null
   const price = centsFromDollars(Number(typed))

@@ -88,7 +88,7 @@ function put(url: string, body: Blob, contentType: string, { signal, onProgress 
   })
 }
 
-/** A PNG of the picture, made smaller until it is near 1 MB (SPEC 9). */
+/** A PNG of the picture, made smaller until it is near 1 MB (product-rules: Limits). */
 async function toSmallPng(file: File): Promise<Blob> {
   if (file.type === 'image/png' && file.size <= bytesWanted) return file
   const picture = await createImageBitmap(file).catch(() => {

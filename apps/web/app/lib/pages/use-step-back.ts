@@ -19,7 +19,7 @@ export function useBackOr(list: string): () => void {
   }, [list, navigate])
 }
 
-/** A failed detail load goes back one step with the reason as a toast (SPEC 8); without a step, to the list. */
+/** A failed detail load goes back one step with the reason as a toast (product-rules: Error texts); without a step, to the list. */
 export function useStepBack(error: unknown, list: string): void {
   const back = useBackOr(list)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { storeIfRoom } from './page-storage.ts'
 
-/** Where this browser keeps its push subscription, as text (SPEC 8 'device token'). It outlives a session that ended, not a logout. */
+/** Where this browser keeps its push subscription, as text (product-rules: Error texts). It outlives a session that ended, not a logout. */
 export const deviceTokenKey = 'market.device-token'
 
 /** The device token that goes along with a login or registration; undefined where push was never allowed. */

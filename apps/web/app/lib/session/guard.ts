@@ -18,7 +18,7 @@ function requireReader(url: URL, viewerId: string, otherwise: string): void {
   throw redirect(url.pathname + (search.size === 0 ? '' : `?${search}`) + url.hash)
 }
 
-/** The screens that belong to one type of account (SPEC 2). */
+/** The screens that belong to one type of account (product-rules: Screens). */
 const owners = new Map<string, UserType>([
   [paths.bidList(), 'SELLER'],
   [paths.connects(), 'SELLER'],
@@ -43,7 +43,7 @@ function reasonOf(path: string) {
   return routeOf(path) === paths.postService() ? queryFor('post-service') : {}
 }
 
-/** The wallet of a token needs no login, and has a screen without the lists (SPEC 2 'Wallet'). */
+/** The wallet of a token needs no login, and has a screen without the lists (product-rules: Screens). */
 function requireOwnWallet(url: URL): void {
   if (routeOf(url.pathname) === paths.wallets() && url.searchParams.has('token'))
     // Back does not lead to a token.
@@ -52,7 +52,7 @@ function requireOwnWallet(url: URL): void {
 
 /**
  * Lets through whose page it is: visitors log in first, as its owner, and come back afterwards; others learn that it is
- * not theirs (SPEC 2).
+ * not theirs (product-rules: Screens).
  */
 export function requireMember(url: URL): void {
   requireOwnWallet(url)
@@ -78,7 +78,7 @@ export function requireAdmin(url: URL): void {
   throw redirect(paths.adminSignIn())
 }
 
-/** The home page and the screens of login and registration are for visitors (SPEC 2); the dashboard leads the operator on. */
+/** The home page and the screens of login and registration are for visitors (product-rules: Screens); the dashboard leads the operator on. */
 export function requireVisitor(): void {
   if (readSession()) throw redirect(paths.dashboard())
 }

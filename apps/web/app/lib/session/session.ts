@@ -41,7 +41,7 @@ function storedIn(storage: Storage): Session | null {
 }
 
 /**
- * Starts a session; `keepLogin` decides whether it outlives the browser's own (SPEC 4). What the same person had written
+ * Starts a session; `keepLogin` decides whether it outlives the browser's own (product-rules: States). What the same person had written
  * when their last one ended is still there, and nobody else's.
  */
 export function startSession(session: Session, keepLogin: boolean): void {
@@ -61,7 +61,7 @@ export function takeOverViewer(user: Viewer): boolean {
 }
 
 /**
- * Forgets everything stored, as logout asks for (SPEC 4), and gives up the pushes of this browser: who logs in next is
+ * Forgets everything stored, as logout asks for (product-rules: States), and gives up the pushes of this browser: who logs in next is
  * asked for themselves.
  */
 export function endSession(): void {

@@ -26,7 +26,7 @@ const patience = 200
 
 /**
  * Joins the tabs of this browser, and asks them for the session when this one has none. A login that is not to be kept
- * lasts as long as the browser's own session (SPEC 4), and a storage that does the same is each tab's alone.
+ * lasts as long as the browser's own session (product-rules: States), and a storage that does the same is each tab's alone.
  */
 export function joinTabs<Session>({ own, take, end }: Tab<Session>): Tabs | undefined {
   const channel = openChannel('market.session')

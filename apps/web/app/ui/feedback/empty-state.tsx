@@ -9,13 +9,13 @@ export type NextStep =
 
 interface EmptyStateProps {
   figure: FigureName
-  /** The sentence of SPEC 8. */
+  /** The sentence of product-rules: Error texts. */
   title: string
   children?: ReactNode
   next?: NextStep
 }
 
-/** What a search that finds nothing says (SPEC 8), with `No Results Found` as the title. */
+/** What a search that finds nothing says (product-rules: Error texts), with `No Results Found` as the title. */
 export const nothingFound =
   'Oops! It seems we couldn’t find any results for your search. Try tweaking your keywords or check back later!'
 

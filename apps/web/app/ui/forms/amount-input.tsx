@@ -10,7 +10,7 @@ interface AmountInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   onChange: (value: string) => void
 }
 
-/** SPEC 5: digits that can be typed. */
+/** product-rules: Form rules: digits that can be typed. */
 const maxDigits = 11
 
 function hasTooManyDigits(text: string): boolean {

@@ -15,7 +15,7 @@ interface CodeInputProps {
 /** Of any script: a keyboard may write no others. */
 const decimalDigits = /^\p{Nd}*$/u
 
-/** How many digits a verification code has (SPEC 9). */
+/** How many digits a verification code has (product-rules: Limits). */
 const codeLength = 4
 
 /** Four boxes for a verification code; a pasted code fills them all, and phones offer the one of the message. */

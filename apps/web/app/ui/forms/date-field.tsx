@@ -36,7 +36,7 @@ const ariaLabels = {
   previousDecade: 'Ten years before',
 }
 
-/** A day by picker only (SPEC 5); it opens with Enter, Space or a click, and arrows move in it. */
+/** A day by picker only (product-rules: Form rules); it opens with Enter, Space or a click, and arrows move in it. */
 export function DateField(props: DateFieldProps) {
   const { max, min, yearsAround, name, placeholder = 'Choose a day', valueFormat = 'D MMMM YYYY', ...field } = props
   const opensAt = yearsAround ?? max

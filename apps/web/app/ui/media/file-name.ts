@@ -1,6 +1,6 @@
 import { firstCharacters } from '@market/contract/characters.ts'
 
-/** How many characters of a document's name are shown (SPEC 9). */
+/** How many characters of a document's name are shown (product-rules: Limits). */
 const shownCharacters = 15
 
 /** 'requirements-of-the-project.pdf' -> 'requirements-of….pdf'. */

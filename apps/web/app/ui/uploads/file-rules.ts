@@ -9,7 +9,7 @@ interface FileRules {
 interface SortedFiles {
   /** What fits, in the order in which it was chosen. */
   taken: File[]
-  /** Why the others are not taken, in the words of SPEC 5; null when all are. */
+  /** Why the others are not taken, in the words of product-rules: Form rules; null when all are. */
   refusal: string | null
 }
 

@@ -7,7 +7,7 @@ import { useCountedUpload } from '#lib/forms/uploads-under-way.ts'
 const largestBytes = 5 * 1024 * 1024
 const noPicture = `Invalid file type. Please upload an image with a valid format. ${pictureFormats}`
 
-/** Why a picture cannot be taken, in the words of SPEC 5; null when it can. */
+/** Why a picture cannot be taken, in the words of product-rules: Form rules; null when it can. */
 function pictureRefusal(file: File): string | null {
   if (!isPictureThatWorks(file)) return noPicture
   if (file.size > largestBytes) return 'Image size exceeds the limit. Please upload an image smaller than 5 MB.'

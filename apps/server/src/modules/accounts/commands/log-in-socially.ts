@@ -22,7 +22,7 @@ type Input = ParsedInputOf<typeof endpoint>
 type Answer = OutputOf<typeof endpoint>
 
 /**
- * Finishes a sign-in with a provider (RULES 2). Who is known logs in; who is new gets an account; whose email has an
+ * Finishes a sign-in with a provider (product-rules: Accounts). Who is known logs in; who is new gets an account; whose email has an
  * account already is asked for a proof that it is theirs.
  */
 export const logInSocially =

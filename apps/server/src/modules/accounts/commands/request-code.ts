@@ -12,7 +12,7 @@ import { countNewAddress, limits, networkKey } from '../tries.ts'
 
 type Asked = ParsedInputOf<typeof endpoint>
 
-/** Sends a code to an address that may have one; who asks learns nothing about it (RULES 2). */
+/** Sends a code to an address that may have one; who asks learns nothing about it (product-rules: Accounts). */
 export async function requestCode(ctx: StepsCtx, input: Asked): Promise<OutputOf<typeof endpoint>> {
   const asked = addressOf(input)
   await countTry(ctx, networkKey(ctx, 'ask'), limits.codesAskedFor)

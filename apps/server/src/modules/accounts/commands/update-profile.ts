@@ -28,7 +28,7 @@ export async function updateProfile(
 
 async function saveEdit(ctx: Ctx, edit: Edit, before: Before): Promise<void> {
   const { id, role } = person(ctx)
-  // A seller's gender lives in the other details (SPEC 6 'Edit gender').
+  // A seller's gender lives in the other details (product-rules: Roles).
   const gender = role === 'BUYER' && edit.gender !== undefined ? { gender: edit.gender } : {}
   await ctx.tx
     .updateTable('users')

@@ -30,7 +30,7 @@ const opens: Record<EnteredType, (ctx: Ctx, account: Account, address: Address) 
   UPDATE_PHONE: takeNewAddress,
 }
 
-/** Takes a code: logs in, allows a new password, or changes the email or phone (RULES 11). */
+/** Takes a code: logs in, allows a new password, or changes the email or phone (product-rules: Call shapes). */
 export async function verifyCode(ctx: StepsCtx, input: ParsedInputOf<typeof endpoint>): Promise<Answer> {
   const entered = addressOf(input)
   const network = networkKey(ctx, 'code')

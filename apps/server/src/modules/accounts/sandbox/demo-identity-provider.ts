@@ -92,7 +92,7 @@ interface DemoIdentityProvider {
   readonly plugin: (app: FastifyInstance) => Promise<void>
 }
 
-/** Stands in for the companies that are not configured (RULES 10); it exists in the demo only, never in production. */
+/** Stands in for the companies that are not configured (product-rules: Embedded defaults); it exists in the demo only, never in production. */
 export function createDemoIdentityProvider(
   missing: readonly SocialType[],
   { publicUrl }: Pick<Config, 'publicUrl'>,

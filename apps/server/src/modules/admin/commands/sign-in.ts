@@ -9,7 +9,7 @@ import { chosenPasswordHash, saveChosenPassword } from '../choose-own-password.t
 import { checkCode, showSecret } from '../second-factor.ts'
 import { confirmSeed, findStaffByEmail, setSeed, type StaffRow } from '../store.ts'
 
-/** How long a session of the console lasts, used or not (RULES 9). */
+/** How long a session of the console lasts, used or not (product-rules: Operators). */
 const sessionLife = 12 * hours
 
 const isFailure = (error: unknown) =>

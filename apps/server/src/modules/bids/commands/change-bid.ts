@@ -13,7 +13,7 @@ import { lockOwnBid } from './lock-bid.ts'
 
 /**
  * Changes the amount of an own pending bid, with the fee that was shown for it; costs no connects and one of its changes
- * (RULES 4 'Re-bid').
+ * (product-rules: Connects and bids).
  */
 export async function changeBid(ctx: Ctx, { bidId, bidAmount, platformFee }: z.output<typeof changedBid>) {
   const { bid, job } = await lockOwnBid(ctx, bidId)

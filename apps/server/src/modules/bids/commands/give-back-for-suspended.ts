@@ -6,7 +6,7 @@ import { giveBack } from './give-back.ts'
 
 /**
  * Gives back what bids on the jobs of somebody suspended cost: nobody can answer them now. The bids themselves stand
- * (RULES 4).
+ * (product-rules: Connects and bids).
  */
 export async function giveBackForSuspended(ctx: Ctx, owner: UserId): Promise<void> {
   for (const bid of await findWaitingForSuspended(ctx.tx, owner)) {

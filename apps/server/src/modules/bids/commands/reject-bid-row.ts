@@ -34,7 +34,7 @@ export async function rejectBidRow(ctx: Ctx, bid: BidRow, role: 'jobOwner' | 'sy
   await reject(ctx, bid, await findJob(ctx.tx, bid.listing_id), { role, cause: 'owner' })
 }
 
-/** Rejects every bid of a job that waits for an answer, and gives connects back by RULES 4. The caller holds the job. */
+/** Rejects every bid of a job that waits for an answer, and gives connects back by product-rules: Connects and bids. The caller holds the job. */
 export async function rejectPendingBids(
   ctx: Ctx,
   listingId: ListingId,

@@ -12,7 +12,7 @@ import { lockOwnBid } from './lock-bid.ts'
 
 /**
  * Takes an own pending bid back. Soon and unopened its connects come back too, and so they do in the moment between the
- * end of its job and what follows from it (RULES 4).
+ * end of its job and what follows from it (product-rules: Connects and bids).
  */
 export async function withdrawBid(ctx: Ctx, { bidId }: { bidId: BidId }) {
   const { bid, job } = await lockOwnBid(ctx, bidId)

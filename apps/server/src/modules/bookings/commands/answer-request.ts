@@ -30,5 +30,5 @@ const actOf = ({ type, status, reason, amount }: Answer): Act =>
     Dispute: { Accepted: refuse, Rejected: refuse, WithDrawn: withdrawDispute },
   })[type][status]
 
-/** One call of SPEC 7 for seven verbs: the type and the status say which. */
+/** One call of product-rules: Call shapes for seven verbs: the type and the status say which. */
 export const answerRequest = (ctx: Ctx, input: Answer): Promise<Booking> => actOnBooking(ctx, input.id, actOf(input))

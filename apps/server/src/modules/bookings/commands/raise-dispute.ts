@@ -38,7 +38,7 @@ export const raiseDispute =
   async (ctx, standing) =>
     openDispute(ctx, standing, reason, files.length === 0 ? [] : await claimFiles(ctx, files, 'proof'))
 
-/** A rejected settlement that nobody resolved goes to the operator by itself (RULES 7). */
+/** A rejected settlement that nobody resolved goes to the operator by itself (product-rules: Bookings). */
 export const disputeRejectedSettlement: Act = (ctx, standing) =>
   openDispute(
     ctx,

@@ -76,7 +76,7 @@ const bookingRow = (ctx: Ctx, id: BookingId, from: Agreement): NewBooking => ({
 
 /**
  * Starts a booking, funds its escrow and opens the chat of its two people, all in the same transaction; there is no
- * other way to have one (RULES 5 and 6). The statements are sent together: purchases come in crowds.
+ * other way to have one (product-rules: Wallet and ledger and 6). The statements are sent together: purchases come in crowds.
  */
 export async function startBooking(ctx: Ctx, agreement: Agreement): Promise<Started> {
   const id = ctx.newId<BookingId>()

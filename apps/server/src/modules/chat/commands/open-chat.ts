@@ -30,7 +30,7 @@ export async function openChatOf(ctx: Ctx, request: RequestRow): Promise<ChatId 
 }
 
 /**
- * Opens the chat of two people whom a booking or an accepted bid has brought together (RULES 6); harmless when it is
+ * Opens the chat of two people whom a booking or an accepted bid has brought together (product-rules: Chat and offers); harmless when it is
  * open already. A request that waits is accepted with it.
  */
 export async function openChat(ctx: Ctx, pair: Pair): Promise<void> {

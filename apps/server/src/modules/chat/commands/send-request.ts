@@ -15,7 +15,7 @@ import { presentRequest } from '../queries.ts'
 import { findChat } from '../store.ts'
 import { findAskable, insertRequest, latestRequest } from '../store-requests.ts'
 
-/** Asks a seller for a chat: one request waits per pair, and after a no or a withdrawal some hours pass (RULES 6). */
+/** Asks a seller for a chat: one request waits per pair, and after a no or a withdrawal some hours pass (product-rules: Chat and offers). */
 export async function sendRequest(
   ctx: Ctx,
   { sellerId, message }: ParsedInputOf<typeof sendChatRequest>,

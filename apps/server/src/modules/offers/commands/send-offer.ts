@@ -62,7 +62,7 @@ async function insert(ctx: Ctx, form: Form): Promise<OfferRow> {
   })
 }
 
-/** Sends an offer into an open chat; it stands for some days (RULES 6). */
+/** Sends an offer into an open chat; it stands for some days (product-rules: Chat and offers). */
 export async function sendOffer(ctx: Ctx, form: Form): Promise<Offer> {
   await requireFunds(ctx, 'price', form.price)
   const offer = await insert(ctx, form)

@@ -15,7 +15,7 @@ const verbOf = { Paid: 'succeed', Failed: 'fail', Abandoned: 'abandon' } as cons
 
 /**
  * Brings a payment to where the provider says it is. Webhooks, the result page and the sweep all end here, in any order
- * and however often: the wallet is credited once (RULES 5).
+ * and however often: the wallet is credited once (product-rules: Wallet and ledger).
  */
 export async function settlePayment(ctx: Ctx, id: PaymentId, status: PaymentStatus): Promise<void> {
   const payment = await findPaymentForUpdate(ctx.tx, id)

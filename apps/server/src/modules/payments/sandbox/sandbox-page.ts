@@ -49,7 +49,7 @@ const page = (amount: string) =>
 <label><input type="checkbox" name="lost" value="true"> It is lost</label></details></form>`,
   )
 
-/** The payment page of the sandbox provider (RULES 11); it exists outside production only. */
+/** The payment page of the sandbox provider (product-rules: Call shapes); it exists outside production only. */
 export async function sandboxPage(
   app: FastifyInstance,
   parts: ServerParts,

@@ -4,7 +4,7 @@ import { fieldError } from '#platform/errors.ts'
 import { isSafeHtml } from '../safe-html.ts'
 
 export interface PageText {
-  /** 1 terms, 2 privacy, 3 home teaser, 4 about, 6 FAQ (SPEC 7). */
+  /** 1 terms, 2 privacy, 3 home teaser, 4 about, 6 FAQ (product-rules: Call shapes). */
   readonly id: number
   readonly slug: string
   readonly title: string

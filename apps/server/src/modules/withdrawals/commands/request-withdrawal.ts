@@ -14,7 +14,7 @@ import { presentWithdrawal } from '../present.ts'
 import { insertWithdrawal, lockRequestsOf } from '../store.ts'
 
 /**
- * Takes the amount out of the wallet at once and holds it for the operator (RULES 5). The balance is read for the
+ * Takes the amount out of the wallet at once and holds it for the operator (product-rules: Wallet and ledger). The balance is read for the
  * sentence alone: that the wallet cannot be overdrawn, also by two requests at once, is the ledger's to say.
  */
 export async function requestWithdrawal(

@@ -11,7 +11,7 @@ import { PortfolioPanel } from './portfolio-panel.tsx'
 import { PrivacyPanel } from './privacy-panel.tsx'
 import { SecurityPanel } from './security-panel.tsx'
 
-/** SPEC 2: everybody has the first two, sellers the next three as well; what reaches one outside the app comes last. */
+/** product-rules: Screens: everybody has the first two, sellers the next three as well; what reaches one outside the app comes last. */
 export function MyAccountTabs() {
   const seller = useMember().type === 'SELLER'
   return (

@@ -56,7 +56,7 @@ function PortfolioForm({ piece, onClose }: Pick<PortfolioDialogProps, 'piece' | 
       draft.forget()
       onClose()
     },
-    // SPEC 9: the toast for a saved portfolio is delayed by a second.
+    // product-rules: Limits: the toast for a saved portfolio is delayed by a second.
     toastAfter: 1000,
   })
   return (

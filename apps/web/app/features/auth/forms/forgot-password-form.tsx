@@ -15,7 +15,7 @@ import { Button } from '#ui/buttons/button.tsx'
 
 const schema = login.pick({ userName: true })
 
-/** Asks for the account, then for the code, and takes what was proved on to the new password (SPEC 4). */
+/** Asks for the account, then for the code, and takes what was proved on to the new password (product-rules: States). */
 export function ForgotPasswordForm() {
   const [type, setType] = useAccountType()
   const awaited = useAwaitedCodes('forgot-password')

@@ -38,7 +38,7 @@ export const emptyRegistration: RegistrationValues = {
   agreeSms: false,
 }
 
-/** The call's input: a seller gives no address yet (SPEC 5). */
+/** The call's input: a seller gives no address yet (product-rules: Form rules). */
 export function registrationOf(values: RegistrationValues, type: UserType): InputOf<typeof signUp> {
   const { avatar, countryId, stateId, city, zipcode, ...person } = values
   return {

@@ -13,7 +13,7 @@ interface UserNameFieldProps {
   error?: ReactNode
 }
 
-/** One field for both: it becomes a number with a dial code while only digits stand in it (SPEC 5). */
+/** One field for both: it becomes a number with a dial code while only digits stand in it (product-rules: Form rules). */
 export function UserNameField({ userName, onUserName, countryCode, onCountryCode, error }: UserNameFieldProps) {
   const codes = useDialCodes()
   const phone = isPhoneTyped(userName) && !compactPhone(userName).startsWith('+')

@@ -7,7 +7,7 @@ export interface UserNameValues extends Record<string, unknown> {
   countryCode: string
 }
 
-/** A mobile number is being typed, with whatever stands between its digits (SPEC 5). */
+/** A mobile number is being typed, with whatever stands between its digits (product-rules: Form rules). */
 export const isPhoneTyped = (text: string): boolean => isPhoneNumber(compactPhone(text))
 
 /** The call's `userName`: a number that brings no dial code of its own gets the chosen one. */

@@ -34,7 +34,7 @@ interface BidModalProps {
     connectForBid: number | null
     updated: string
   }
-  /** A pending bid to change; it costs no connects (RULES 4). */
+  /** A pending bid to change; it costs no connects (product-rules: Connects and bids). */
   rebid?: { id: string; bidAmount: number; remainRebidCount: number }
 }
 

@@ -23,7 +23,7 @@ import type { BidDetail } from '../api.ts'
 import { BidActions } from './bid-actions.tsx'
 import classes from './bid-screen.module.css'
 
-/** /bid-detail/:id, of the seller who bid; the buyer reads bids on their job. If the load fails it steps back (SPEC 2). */
+/** /bid-detail/:id, of the seller who bid; the buyer reads bids on their job. If the load fails it steps back (product-rules: Screens). */
 export function BidScreen({ id }: { id: string }) {
   const viewer = useMember()
   const { data: bid, error } = useEndpoint(getBid, { id })
@@ -107,7 +107,7 @@ function Lines({ bid }: { bid: BidDetail }) {
   )
 }
 
-/** Whether the buyer has opened it, and what follows if they never do (RULES 4). */
+/** Whether the buyer has opened it, and what follows if they never do (product-rules: Connects and bids). */
 function openedBy({ seen, connectsReturnAt, connectUsed }: BidDetail): string {
   if (seen) return 'Yes'
   if (connectsReturnAt === null) return 'Not yet'

@@ -31,7 +31,7 @@ interface AcceptBidDialogProps {
   bid: BidToAccept
 }
 
-/** Accepting a bid: the amount as seen goes into escrow and the booking starts (RULES 4). */
+/** Accepting a bid: the amount as seen goes into escrow and the booking starts (product-rules: Connects and bids). */
 export function AcceptBidDialog({ opened, onClose, jobId, bid }: AcceptBidDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={`Accept ${bid.user.fullName}'s bid`}>

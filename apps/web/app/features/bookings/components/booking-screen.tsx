@@ -24,7 +24,7 @@ import { CounterpartCard, PaymentCard, ReviewCard } from './side-cards.tsx'
 
 /** /booking-details/:id */
 export function BookingScreen({ id }: { id: string }) {
-  // What time allows changes without anybody acting too (SPEC 4).
+  // What time allows changes without anybody acting too (product-rules: States).
   const { data: booking, error } = useEndpoint(getBooking, { id }, { refetchInterval: readAnewForFiles })
   useStepBack(booking === undefined ? error : null, paths.jobBooking())
   return (

@@ -42,7 +42,7 @@ export function NextPanel({ booking }: { booking: BookingDetail }) {
   )
 }
 
-/** RULES 7: what happens by itself, when, and how many dollars each side then gets. */
+/** product-rules: Bookings: what happens by itself, when, and how many dollars each side then gets. */
 function IfNobodyActs({ booking }: { booking: BookingDetail }) {
   const viewer = useMember()
   const { buyer, seller } = partiesOf(booking, viewer.id)

@@ -18,7 +18,7 @@ import { Button } from '#ui/buttons/button.tsx'
 
 /**
  * The price, who paid it when, and how it parts when the work is accepted. Later that stands with what happens next, and
- * the platform's charge of this booking in a line of its own (SPEC 9); at the end it is what was taken.
+ * the platform's charge of this booking in a line of its own (product-rules: Limits); at the end it is what was taken.
  */
 export function PaymentCard({ booking }: { booking: BookingDetail }) {
   const viewer = useMember()
@@ -92,7 +92,7 @@ export function CounterpartCard({ booking }: { booking: BookingDetail }) {
   )
 }
 
-/** The review, once there is one (SPEC 4: hidden from a seller who has none yet). */
+/** The review, once there is one (product-rules: States: hidden from a seller who has none yet). */
 export function ReviewCard({ booking }: { booking: BookingDetail }) {
   const viewer = useMember()
   const { review, isRated } = booking

@@ -28,7 +28,7 @@ interface CancelDialogProps {
   booking: BookingDetail
 }
 
-/** A choice, and typed text when it is 'Other' (SPEC 5). */
+/** A choice, and typed text when it is 'Other' (product-rules: Form rules). */
 const reasonForm = z.discriminatedUnion(
   'choice',
   [
@@ -45,7 +45,7 @@ const titles: Record<Step, string> = {
   amount: 'How much should the buyer get back?',
 }
 
-/** Cancelling in two steps: the reason, then the refund that is proposed (SPEC 4). */
+/** Cancelling in two steps: the reason, then the refund that is proposed (product-rules: States). */
 export function CancelDialog({ opened, onClose, booking }: CancelDialogProps) {
   const [step, setStep] = useState<Step>('reason')
   return (

@@ -37,7 +37,7 @@ interface MilestoneFieldsProps {
 function MilestoneFields({ booking, milestone, onDone }: MilestoneFieldsProps) {
   const settings = useEndpoint(getAdminSetting, {}, { staleTime: 300_000 })
   const today = dayOf(serverNow())
-  // SPEC 5 wants days up to today, unless the operator allows plans.
+  // product-rules: Form rules wants days up to today, unless the operator allows plans.
   const latest = settings.data?.allowFutureMilestones === false ? today : undefined
   const base = { bookingId: booking.id, ...(milestone ? { milestoneId: milestone.id } : {}) }
   const form = useContractForm({

@@ -13,7 +13,7 @@ import classes from './chat-screen.module.css'
 import { Conversation } from './conversation.tsx'
 import { RequestList, useWaitingRequests } from './request-list.tsx'
 
-/** What navigation may carry along (SPEC 2): whom to talk to, and which tab to show. */
+/** What navigation may carry along (product-rules: Screens): whom to talk to, and which tab to show. */
 interface ChatState {
   userId?: string
   activeTabType?: string

@@ -20,7 +20,7 @@ interface ContactButtonProps extends Pick<ButtonLook, 'fullWidth' | 'variant' | 
   children: string
 }
 
-/** Leads to the chat, to the request that waits, or to the form that asks for a chat (SPEC 2). */
+/** Leads to the chat, to the request that waits, or to the form that asks for a chat (product-rules: Screens). */
 export function ContactButton({ person, tie, children, variant = 'default', ...look }: ContactButtonProps) {
   const viewer = useViewer()
   const loginFirst = useLoginFirst('contact')

@@ -132,7 +132,7 @@ interface EndingDialogsProps extends ConversationHeadProps {
   onClose: () => void
 }
 
-/** Clearing and deleting act for the one who does them only (RULES 6). */
+/** Clearing and deleting act for the one who does them only (product-rules: Chat and offers). */
 function EndingDialogs({ conversation, asking, onClose, onDeleted }: EndingDialogsProps) {
   const socket = useSocket()
   const client = useQueryClient()

@@ -104,7 +104,7 @@ export function Conversation({ otherId }: { otherId: string }) {
   )
 }
 
-/** SPEC 8: why nothing can be written here yet. */
+/** product-rules: Error texts: why nothing can be written here yet. */
 const blockedSentence = (type: string, reason: string | null): string =>
   reason ??
   (type === 'SELLER'

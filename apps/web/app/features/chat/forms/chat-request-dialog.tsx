@@ -26,7 +26,7 @@ interface ChatRequestDialogProps {
   onSent?: () => void
 }
 
-/** Asking a seller for a chat, in 1 to 250 characters (SPEC 5). What was typed stays until it is sent. */
+/** Asking a seller for a chat, in 1 to 250 characters (product-rules: Form rules). What was typed stays until it is sent. */
 export function ChatRequestDialog({ opened, onClose, seller, onSent }: ChatRequestDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={`Contact ${seller.fullName}`}>

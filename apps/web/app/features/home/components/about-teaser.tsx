@@ -9,7 +9,7 @@ import { homeReads } from '../api.ts'
 import classes from './about-teaser.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** SPEC 7: the teaser is cut at so many characters. */
+/** product-rules: Call shapes: the teaser is cut at so many characters. */
 const teaserLength = 570
 
 const steps = [

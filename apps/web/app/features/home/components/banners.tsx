@@ -6,7 +6,7 @@ import { Slider } from '#ui/media/slider.tsx'
 import { homeReads } from '../api.ts'
 import classes from './banners.module.css'
 
-/** SPEC 9: each stays five seconds. */
+/** product-rules: Limits: each stays five seconds. */
 const bannerMs = 5000
 
 export function Banners() {

@@ -29,7 +29,7 @@ const words = {
   SERVICE: { crumb: 'Services', tab: 'SERVICES', others: 'More services like this' },
 } as const
 
-/** A job or a service as everybody but its owner sees it (SPEC 2). */
+/** A job or a service as everybody but its owner sees it (product-rules: Screens). */
 export function ListingPage({ id }: { id: string }) {
   const listing = useEndpoint(getListing, { id })
   useLookingAt(id)

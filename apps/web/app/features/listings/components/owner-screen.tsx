@@ -26,7 +26,7 @@ interface OwnerScreenProps {
   children: (listing: ListingDetail) => ReactNode
 }
 
-/** An own job or service (SPEC 2 'Owner job or service detail'); everybody else is shown the public page. */
+/** An own job or service (product-rules: Screens); everybody else is shown the public page. */
 export function OwnerScreen({ kind, id, children }: OwnerScreenProps) {
   const viewer = useMember()
   const query = useEndpoint(getListing, { id })

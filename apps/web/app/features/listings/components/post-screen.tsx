@@ -16,7 +16,7 @@ import { emptyFields, fieldsOf } from '../forms/listing-fields.ts'
 import { ListingForm } from '../forms/listing-form.tsx'
 import { editedIn, postTitle } from '../post-title.ts'
 
-/** /post-job and /post-service: a new post, or an edit when the state or `?id=` names one (SPEC 2). */
+/** /post-job and /post-service: a new post, or an edit when the state or `?id=` names one (product-rules: Screens). */
 export function PostScreen({ kind }: { kind: ListingKind }) {
   const viewer = useMember()
   const id = editedIn(useLocation())

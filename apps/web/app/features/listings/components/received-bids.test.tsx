@@ -128,7 +128,7 @@ test.each([
 /** As the frame around every screen does. */
 const Viewer = () => <p>{useEndpoint(getProfile, {}).data ? 'The profile was read' : ''}</p>
 
-test('once a bid is rejected the record of its reader is read anew (SPEC 4)', async () => {
+test('once a bid is rejected the record of its reader is read anew (product-rules: States)', async () => {
   const profiles = vi.fn()
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.includes('get-profile')) profiles()

@@ -227,7 +227,7 @@ function Bidder({ bid: { user, type, created, updated } }: { bid: ReceivedBid })
 
 /**
  * Accept, Reject and Contact, by the bid's `actions`; Accept and Reject stay, disabled, when there is nothing left to
- * answer (SPEC 4). Among several bids no button urges more than the others.
+ * answer (product-rules: States). Among several bids no button urges more than the others.
  */
 function Answers({ bids, bid, onAsk }: Omit<BidProps, 'job'>) {
   const reasonId = useId()

@@ -49,7 +49,7 @@ export function fieldsOf(listing: ListingDetail): ListingFields {
   }
 }
 
-/** The call's input: an empty choice is nothing, and a job never sends a price, a service never a range (SPEC 5). */
+/** The call's input: an empty choice is nothing, and a job never sends a price, a service never a range (product-rules: Form rules). */
 export function inputOf(fields: ListingFields, kind: ListingKind, id?: string) {
   return {
     ...(id === undefined ? {} : { id }),

@@ -19,7 +19,7 @@ async function enable(): Promise<void> {
 }
 
 /**
- * Offers push notifications (SPEC 8). Called when the first notification has just arrived, which is when a person sees
+ * Offers push notifications (product-rules: Error texts). Called when the first notification has just arrived, which is when a person sees
  * what they are good for; never on a first page.
  */
 export function hintAtPush(): void {

@@ -16,7 +16,7 @@ interface CounterSentDialogProps {
   counter: SentCounter
 }
 
-/** Confirms a counter and says who acts next (SPEC 2 'counter sent'). */
+/** Confirms a counter and says who acts next (product-rules: Screens). */
 export function CounterSentDialog({ opened, onClose, counter: { amount, to } }: CounterSentDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Counter sent">

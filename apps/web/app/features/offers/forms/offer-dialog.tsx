@@ -26,7 +26,7 @@ interface OfferDialogProps {
   receiver: { id: string; fullName: string; countryId: string | null }
 }
 
-/** Sending an offer into the conversation (SPEC 5 'Offer'). What was typed stays until it is sent. */
+/** Sending an offer into the conversation (product-rules: Form rules). What was typed stays until it is sent. */
 export function OfferDialog({ opened, onClose, receiver }: OfferDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={`Send offer to ${receiver.fullName}`} size={600}>
@@ -57,7 +57,7 @@ const nothing: Fields = {
   documents: [],
 }
 
-/** A buyer's price must not exceed the wallet; the server has the last word (SPEC 5, RULES 6). */
+/** A buyer's price must not exceed the wallet; the server has the last word (product-rules: Form rules, Chat and offers). */
 const rulesFor = ({ type, walletAmount }: Viewer) =>
   type === 'BUYER' ? withinBalance(offerForm, 'price', walletAmount) : offerForm
 

@@ -4,7 +4,7 @@ import type { Profile } from '../api.ts'
 import classes from './portfolio.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** SPEC 9: the gallery shows up to 5 pictures; the rest comes when asked for. */
+/** product-rules: Limits: the gallery shows up to 5 pictures; the rest comes when asked for. */
 const picturesShown = 5
 
 /** Finished work; a click opens it in full. */

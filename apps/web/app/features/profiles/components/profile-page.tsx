@@ -18,7 +18,7 @@ import { ProfileJsonLd } from './profile-json-ld.tsx'
 import classes from './profile-page.module.css'
 import { Reviews } from './reviews.tsx'
 
-/** A seller or a buyer as others see them (SPEC 2). */
+/** A seller or a buyer as others see them (product-rules: Screens). */
 export function ProfilePage({ id }: { id: string }) {
   const profile = useEndpoint(getPublicProfile, { id })
   return (

@@ -15,7 +15,7 @@ const ReportDialog = lazy(async () => ({ default: (await loadPart(() => import('
 
 interface ReportButtonProps {
   user: { id: string; fullName: string }
-  /** SPEC 4: once reported the button is disabled. */
+  /** product-rules: States: once reported the button is disabled. */
   isReported: boolean
 }
 

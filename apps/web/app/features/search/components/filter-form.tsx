@@ -17,7 +17,7 @@ interface FilterFormProps {
   onChange: (next: Partial<Search>) => void
 }
 
-/** The filter panels of SPEC 2. A plain form: each choice applies at once, and without scripts its button does. */
+/** The filter panels of product-rules: Screens. A plain form: each choice applies at once, and without scripts its button does. */
 export function FilterForm({ search, onChange }: FilterFormProps) {
   const tags = useEndpoint(getTags, tagsInput(search), { keepPrevious: true }).data?.tag ?? []
   const apply = (form: HTMLFormElement) => {

@@ -82,7 +82,7 @@ export function SearchPage() {
   )
 }
 
-/** SPEC 2: links may name the tab and the words in their navigation state; they move into the address. */
+/** product-rules: Screens: links may name the tab and the words in their navigation state; they move into the address. */
 function useNavigationState(): void {
   const { state, search } = useLocation() as {
     state: { activeTab?: unknown; searchValue?: unknown } | null

@@ -85,7 +85,7 @@ function Found({ search, total, waiting, min, children }: FoundProps) {
   )
 }
 
-/** SPEC 8's sentence, and the wider search as the next step. */
+/** product-rules: Error texts's sentence, and the wider search as the next step. */
 function Nothing({ search }: { search: Search }) {
   const filtered = filterCount(search) > 0
   const next = filtered

@@ -12,8 +12,8 @@ import { WithdrawRequests } from './withdraw-requests.tsx'
 export const walletTabsId = 'wallet'
 
 /**
- * What can be done with a wallet. Withdrawals are for sellers (SPEC 6), who start there when they have something to
- * withdraw and were not sent to add an amount; who came with a token in the address is not shown the lists (SPEC 2 'Wallet').
+ * What can be done with a wallet. Withdrawals are for sellers (product-rules: Roles), who start there when they have something to
+ * withdraw and were not sent to add an amount; who came with a token in the address is not shown the lists (product-rules: Screens).
  */
 export function WalletTabs({ withLists = true }: { withLists?: boolean }) {
   const { type, walletAmount } = useMember()

@@ -116,7 +116,7 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
 /** A typed amount; null while it is none. */
 const amountOf = (typed: string): number | null => (/^\d+(\.\d{1,2})?$/.test(typed) ? Number(typed) : null)
 
-/** What is wrong already while one types: more than the wallet holds (SPEC 5). */
+/** What is wrong already while one types: more than the wallet holds (product-rules: Form rules). */
 function excessOf(typed: string, balance: number): string | null {
   const amount = amountOf(typed)
   return amount !== null && amount > balance ? exceedsBalance(balance) : null
