@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { png } from './support/files.ts'
-import { inBrowser, listeningOn, newMember, onAnotherDevice } from './support/market.ts'
+import { inBrowser, listeningOn, moveClock, newMember, onAnotherDevice } from './support/market.ts'
 import { password } from './support/people.ts'
 
 async function openSafety(page: Page): Promise<void> {
@@ -70,4 +70,32 @@ test('a part of a picture becomes the face', async ({ browser, request }) => {
   const dialog = page.getByRole('dialog', { name: 'Crop your photo' })
   await dialog.getByRole('button', { name: 'Save photo' }).click()
   await expect(page.getByText('Your photo has been updated.')).toBeVisible()
+})
+
+const quarterOfAnHour = 15 * 60 * 1000
+
+test('a while after signing in, a change of email asks for the password and then goes on with what was typed', async ({
+  browser,
+  request,
+}) => {
+  const page = await inBrowser(browser, await newMember(request, 'BUYER', 'Nora Lind'))
+  await page.goto('/my-account')
+  await page.getByRole('button', { name: 'Update email' }).click()
+  const form = page.getByRole('dialog', { name: 'Update email' })
+  await form.getByRole('textbox', { name: 'Email' }).fill('nora.moved@people.test')
+  await moveClock(request, quarterOfAnHour)
+  await form.getByRole('button', { name: 'Update', exact: true }).click()
+  const check = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await expect(check.getByRole('textbox', { name: 'Password' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(check).toBeHidden()
+  await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue('nora.moved@people.test')
+  await form.getByRole('button', { name: 'Update', exact: true }).click()
+  await check.getByRole('textbox', { name: 'Password' }).fill('Wrong@1234')
+  await page.keyboard.press('Enter')
+  await expect(check.getByText('The password is not correct.')).toBeVisible()
+  await check.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('We have sent you a code.')).toBeVisible()
+  await expect(check).toBeHidden()
 })

@@ -302,13 +302,6 @@ const rights: readonly Mutant[] = [
     tests: [`${test}/authorisation.test.ts`],
   },
   {
-    fault: 'an offer is paid by its seller',
-    file: `${modules}/bookings/commands/pay-offer.ts`,
-    find: 'if (offer.buyer_id !== person(ctx).id)',
-    replace: 'if (offer.seller_id === undefined)',
-    tests: [`${test}/authorisation.test.ts`, `${test}/offer-verbs.test.ts`],
-  },
-  {
     fault: 'a seller bids on a closed job',
     file: `${modules}/bids/commands/place-bid.ts`,
     find: "if (job.status !== 'Open') throw",

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanCode } from './digits.ts'
 
 /** What lies before is a slip of the keys; the database knows no year 0. */
 const first = '1900-01-01'
@@ -20,6 +21,7 @@ function instantOf(text: string): string {
 export const dayInput = (error: string) =>
   z
     .string({ error })
+    .overwrite(cleanCode)
     .overwrite(dayOf)
     .pipe(z.iso.date({ error }).refine((given) => given >= first, error))
 
@@ -27,5 +29,6 @@ export const dayInput = (error: string) =>
 export const momentInput = (error: string) =>
   z
     .string({ error })
+    .overwrite(cleanCode)
     .overwrite(instantOf)
     .pipe(z.iso.datetime({ error }).refine((given) => given >= first, error))

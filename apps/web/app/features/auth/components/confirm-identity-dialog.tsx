@@ -77,12 +77,7 @@ function ByPassword() {
   const confirm = useCommand(confirmIdentity, { form, onSuccess: confirmed })
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => confirm.mutate(values))}>
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        data-autofocus
-        {...form.getInputProps('password')}
-      />
+      <PasswordField label="Password" autoComplete="current-password" autoFocus {...form.getInputProps('password')} />
       <FormButtons onBack={cancel} submit="Confirm" busy={confirm.isPending} />
     </form>
   )
@@ -115,7 +110,7 @@ function ByCode({ type, address }: ByCodeProps) {
     return (
       <>
         <p>
-          We send a code of 4 digits to <strong className={classes.address}>{shown}</strong>.
+          We’ll send a 4-digit code to <strong className={classes.address}>{shown}</strong>.
         </p>
         <FormButtons onBack={cancel} submit="Send code" onPress={send} busy={ask.isPending} />
       </>
@@ -130,7 +125,7 @@ function ByCode({ type, address }: ByCodeProps) {
       }}
     >
       <p role="status">
-        Enter the 4 digits we sent to <strong className={classes.address}>{shown}</strong>.
+        Enter the 4-digit code we sent to <strong className={classes.address}>{shown}</strong>.
       </p>
       <CodeInput
         label="Verification code"
