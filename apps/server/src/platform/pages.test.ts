@@ -144,7 +144,7 @@ test('a page whose data does not come is answered in time with a sentence, and o
   expect([frozen.statusCode, frozen.headers['retry-after']]).toEqual([503, '2'])
   expect(frozen.body).toContain('Please try again in a moment.')
   expect((await page('/slow/frozen')).body).toBe(
-    'There is too much to do just now. Nothing was changed. Please try again in a moment.',
+    'We’re handling a lot of requests. Nothing was changed. Please try again in a moment.',
   )
   slowPages.resolve()
   await expect.poll(async () => (await page('/slow/frozen')).statusCode).toBe(200)
