@@ -75,6 +75,12 @@ const cases: [string, string, string, string][] = [
     'export function addBid() {}',
     'exports placeBid',
   ],
+  [
+    'a mail whose link a request chooses',
+    `${modules}/accounts/warn-owner.ts`,
+    'layOutMail({ button: { url: ctx.origin } })',
+    'ctx.messageOrigin',
+  ],
   ['a migration without a number', 'apps/server/migrations/first.sql', '', '0001_'],
 ]
 

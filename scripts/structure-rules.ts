@@ -221,7 +221,24 @@ const lines: Rule = ({ path, text }) => {
     .flatMap((line, at) => rules.flatMap(({ pattern, say }) => (pattern.test(line) ? [`line ${at + 1} ${say}`] : [])))
 }
 
-const rules: readonly Rule[] = [names, uiFolders, size, vocabulary, commandNames, moduleImports, layers, history, lines]
+/** The Host header of a request chooses `ctx.origin`, so a stranger could choose where a link in a mail leads. */
+const mailLinks: Rule = ({ path, text }) =>
+  /\blayOutMail\(/.test(text) && /\bctx\.origin\b/.test(text) && !isTest(path)
+    ? ['links in messages start with ctx.messageOrigin, not with ctx.origin']
+    : []
+
+const rules: readonly Rule[] = [
+  names,
+  uiFolders,
+  size,
+  vocabulary,
+  commandNames,
+  moduleImports,
+  layers,
+  history,
+  mailLinks,
+  lines,
+]
 
 /** Every way in which a file departs from the shape of the project, as sentences that start with its path. */
 export function problemsIn(file: SourceFile): string[] {

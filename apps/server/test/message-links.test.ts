@@ -28,5 +28,5 @@ test('links in mails lead to this machine, whatever host a request names and whe
   const texts = rows.map(({ body, html }) => `${body} ${html ?? ''}`)
   expect(texts.filter((text) => text.includes('evil.example'))).toEqual([])
   expect(texts.filter((text) => text.includes('0.0.0.0'))).toEqual([])
-  expect(texts.some((text) => text.includes(`${market.app.parts.origin()}/support`))).toBe(true)
+  expect(texts.some((text) => text.includes(`${market.app.parts.origin()}/undo-email-change`))).toBe(true)
 })

@@ -85,7 +85,7 @@ function writeAddressChanged(
     button:
       undoToken === undefined
         ? { label: 'Write to support', url }
-        : { label: 'Undo this change', url: `${ctx.origin}${paths.undoEmailChange({ token: undoToken })}` },
+        : { label: 'Undo this change', url: `${ctx.messageOrigin}${paths.undoEmailChange({ token: undoToken })}` },
     footer: { why: `You’re getting this because this was the ${what} of an account.` },
   })
   return { ...about, body: text, html }
