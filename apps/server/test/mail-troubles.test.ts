@@ -99,6 +99,26 @@ test('codes that the server takes from nobody like us end as a failed job in the
   await query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs')
 })
 
+test('mails that keep failing show in the console while they are still retried, and leave it once they are sent', async () => {
+  const buyer = await registerBuyer(market)
+  const admin = await registerAdmin(market)
+  const retried = async () => (await market.call(getOverview, { days: 30 }, admin)).trouble.retriedJobs
+  await market.advance(minutes)
+  server.refuseSender = () => ({ code: 451, words: 'Try later' })
+  await askForCode(buyer)
+  await market.settle()
+  await tryAgain()
+  await expect.poll(waitingJobs).toEqual([{ attempts: 2 }])
+  expect(await retried()).toEqual([])
+  await tryAgain()
+  await expect
+    .poll(retried)
+    .toEqual([{ job: 'messages.send', count: 1, failures: 3, lastError: 'Mail command failed: 451 Try later' }])
+  server.refuseSender = () => undefined
+  await tryAgain()
+  await expect.poll(retried).toEqual([])
+})
+
 /** A mail about a bid waits behind a server that puts it off; what happens meanwhile decides whether it goes out. */
 async function meanwhile(buyer: Someone, happens: () => Promise<unknown>): Promise<void> {
   server.refuse = (address) => (address === buyer.user.email ? { code: 451, words: 'Later' } : undefined)

@@ -61,6 +61,13 @@ const failedJobs = z.object({
   lastAt: timestamp,
 })
 
+const retriedJobs = z.object({
+  job: z.string(),
+  count: z.number().int().describe('jobs that are waiting for their next attempt'),
+  failures: z.number().int().describe('failed attempts of these jobs together'),
+  lastError: z.string(),
+})
+
 const failingDeadlines = z.object({
   deadline: z.string(),
   count: z.number().int(),
@@ -109,6 +116,9 @@ export const getOverview = endpoint({
         .array(failingDeadlines)
         .describe('deadlines that cannot be fired and are tried again by themselves, by their kind'),
       ledgerDisagreements: z.number().int().describe('what the last check of the ledger found'),
+      retriedJobs: z
+        .array(retriedJobs)
+        .describe('kinds of jobs that failed at least 3 times and are retried, as when a mail server is away'),
       failedJobs: z.array(failedJobs).describe('jobs that have used up their tries, by their kind'),
       differingClocks: z
         .array(z.object({ process: z.string().describe("'host:pid'"), seconds: z.number().int() }))

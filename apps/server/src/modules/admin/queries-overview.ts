@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { days as dayLength, later, minutes, seconds } from '#platform/clock.ts'
 import type { Ctx } from '#platform/context.ts'
 import { account, isPlatformAccount } from '#modules/ledger/public.ts'
-import { type FailedJobs, findFailedJobs } from './store-failed-jobs.ts'
+import { type FailedJobs, findFailedJobs, findRetriedJobs } from './store-failed-jobs.ts'
 import { type FailingDeadlines, findFailingDeadlines } from './store-failing-deadlines.ts'
 import { findLosses } from './store-losses.ts'
 import { readWaiting } from './store-waiting.ts'
@@ -182,6 +182,7 @@ export function createOverview() {
       trouble: {
         ...overdue,
         differingClocks: await read(ctx, differingClocks),
+        retriedJobs: await findRetriedJobs(ctx),
         failedJobs: (await findFailedJobs(ctx)).map(presentFailed),
         failingDeadlines: (await findFailingDeadlines(ctx)).map(presentFailing),
         losses: presentLosses(await findLosses(ctx)),

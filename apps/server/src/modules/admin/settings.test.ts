@@ -116,6 +116,7 @@ test('the overview counts people, bookings, money and what waits, once in half a
     ledgerDisagreements: 0,
     overdueDeadlines: 0,
     overdueFacts: 0,
+    retriedJobs: [],
     failedJobs: [],
     failingDeadlines: [],
     differingClocks: [],

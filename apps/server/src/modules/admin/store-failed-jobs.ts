@@ -20,6 +20,26 @@ export async function findFailedJobs(ctx: Ctx): Promise<FailedJobs[]> {
   return rows
 }
 
+export interface RetriedJobs {
+  readonly job: string
+  readonly count: number
+  readonly failures: number
+  readonly lastError: string
+}
+
+/** Fewer failures than this pass without a word: a server that restarts is back by then. */
+const noticedFailures = 3
+
+/** Returns jobs that keep failing and still have attempts left, by kind: an outside server may be away. */
+export async function findRetriedJobs(ctx: Ctx): Promise<RetriedJobs[]> {
+  const { rows } = await sql<RetriedJobs>`
+    select task_identifier as job, count(*)::int as count, sum(attempts)::int as failures,
+      (array_agg(last_error order by updated_at desc))[1] as "lastError"
+    from graphile_worker.jobs where last_error is not null and attempts between 1 and max_attempts - 1
+    group by 1 having sum(attempts) >= ${noticedFailures} order by 1`.execute(ctx.tx)
+  return rows
+}
+
 const idsOf = (job: string) => sql`array(select id from ${failed} and task_identifier = ${job})`
 
 async function countOf(ctx: Ctx, act: RawBuilder<unknown>): Promise<number> {

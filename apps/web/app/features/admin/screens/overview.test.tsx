@@ -11,11 +11,12 @@ afterEach(() => {
 const nothing = { count: 0, amount: 0, payments: [] }
 
 /** The overview of a marketplace where nothing but this went wrong. */
-function show(losses: object) {
+function show(losses: object, retriedJobs: object[] = []) {
   const trouble = {
     overdueDeadlines: 0,
     overdueFacts: 0,
     ledgerDisagreements: 0,
+    retriedJobs,
     failedJobs: [],
     failingDeadlines: [],
     differingClocks: [],
@@ -36,6 +37,14 @@ test('says that all is well where nothing is lost', async () => {
   show(nothing)
   expect(await screen.findByText(/All systems normal/)).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('says that emails keep failing while they are still retried', async () => {
+  show(nothing, [{ job: 'messages.send', count: 2, failures: 5, lastError: 'connect ECONNREFUSED' }])
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(
+    'Sending emails keeps failing: 5 attempts have failed and 2 jobs are waiting. We keep trying. Last error: connect ECONNREFUSED',
+  )
 })
 
 test('says what went back further than the wallets held, how much and of which payments', async () => {

@@ -21,7 +21,7 @@ import { FailedJobs } from '../components/failed-jobs.tsx'
 import { FailingDeadlines } from '../components/failing-deadlines.tsx'
 import { LedgerCard } from '../components/ledger-card.tsx'
 import { Losses } from '../components/losses.tsx'
-import { accountLabel, typeLabel } from '../labels.ts'
+import { accountLabel, jobLabels, typeLabel } from '../labels.ts'
 import { queuePath } from '../navigation.ts'
 import classes from './screens.module.css'
 
@@ -68,6 +68,7 @@ function Trouble({
     overdueDeadlines,
     overdueFacts,
     failedJobs,
+    retriedJobs,
     failingDeadlines,
     losses,
     differingClocks,
@@ -84,7 +85,10 @@ function Trouble({
     ({ process, seconds }) =>
       `The clock of ${process} is ${counted(Math.abs(seconds), 'second')} ${seconds > 0 ? 'ahead of' : 'behind'} the database's. Set it right: beyond a minute it fires no deadlines.`,
   )
-  if (clocks.length + overdue.length + failedJobs.length + failingDeadlines.length + losses.count === 0)
+  if (
+    clocks.length + overdue.length + retriedJobs.length + failedJobs.length + failingDeadlines.length + losses.count ===
+    0
+  )
     return (
       <Notice tone="green">
         All systems normal. Deadlines, events, jobs, email and push are up to date, and the ledger balances.
@@ -101,6 +105,11 @@ function Trouble({
       {overdue.length > 0 && <Notice tone="red">{overdue.join(', ')}.</Notice>}
       {failingDeadlines.map((failing) => (
         <FailingDeadlines key={failing.deadline} {...failing} />
+      ))}
+      {retriedJobs.map(({ job, count, failures, lastError }) => (
+        <Notice key={job} tone="amber">
+          {`${jobLabels[job] ?? job} keeps failing: ${counted(failures, 'attempt has', 'attempts have')} failed and ${counted(count, 'job is', 'jobs are')} waiting. We keep trying. Last error: ${lastError}`}
+        </Notice>
       ))}
       {failedJobs.map((failed) => (
         <FailedJobs key={failed.job} {...failed} />
