@@ -239,7 +239,7 @@ test('ten questions and ten pieces of work; an upload is stopped, and a large pi
   expect(Number(size)).toBeGreaterThan(500_000)
   expect(Number(size)).toBeLessThan(1.2 * 1024 * 1024)
   await piece.getByRole('button', { name: 'Add portfolio' }).click()
-  await expect(page.getByText('10 of 10 pieces')).toBeVisible()
+  await expect(page.getByText('10 of 10 portfolio items')).toBeVisible()
   await page.getByRole('button', { name: 'Add Portfolio' }).click()
   await expect(page.getByText('You have reached the maximum limit of 10 portfolios.')).toBeVisible()
 
