@@ -55,13 +55,16 @@ test('a second factor is set up from what the page shows, and asked for from the
     data: member,
   })
   expect(added.ok()).toBe(true)
-  const signIn = async () => {
+  const signIn = async (password: string) => {
     await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
+  const ownPassword = 'Ines@56789'
   await page.goto('/admin/sign-in')
-  await signIn()
+  await signIn(demoPassword)
+  await page.getByRole('textbox', { name: 'New Password' }).fill(ownPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('link', { name: member.fullName }).click()
   await page.getByRole('button', { name: 'Set up a second factor' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
@@ -76,7 +79,7 @@ test('a second factor is set up from what the page shows, and asked for from the
   await page.getByRole('button', { name: 'Sign out' }).click()
   // Each code opens once.
   await moveClock(request, 60_000)
-  await signIn()
+  await signIn(ownPassword)
   await code.fill(await codeOf(request, secret))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/admin')
@@ -274,12 +277,8 @@ test('an owner sends a card payment back, with a reason, and it leaves the walle
 
 test('a withdrawal is asked for and approved with its reference, once', async ({ browser, request }) => {
   const operator = await pageOf(browser, request, 'admin')
-  const seller = await sessionOf(request, 'seller')
-  const given = await request.post(`/api/admin/users/${seller.user.id}/adjust-wallet`, {
-    headers: { authorization: `Bearer ${operator.session.token}` },
-    data: { direction: 'give', amount: 60, reason: 'Something to withdraw' },
-  })
-  expect(given.ok()).toBe(true)
+  const seller = await newSeller(request, 'Paola Reyes')
+  await topUp(request, seller, 60)
   await askForPayout(request, seller, 41.5)
   const colleague = await pageOf(browser, request, 'admin')
   for (const { page } of [operator, colleague]) {
