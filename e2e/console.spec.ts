@@ -72,7 +72,7 @@ test('a second factor is set up from what the page shows, and asked for from the
   const code = page.getByRole('textbox', { name: 'Code of your authenticator app' })
   await code.fill('000000')
   await page.getByRole('button', { name: 'Switch on' }).click()
-  await expect(toast(page, /That code is not correct/)).toBeVisible()
+  await expect(toast(page, /That code is incorrect/)).toBeVisible()
   await code.fill(await codeOf(request, secret))
   await page.getByRole('button', { name: 'Switch on' }).click()
   await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible()

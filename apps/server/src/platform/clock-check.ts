@@ -5,7 +5,7 @@ import type { Database } from './database/database.ts'
 
 const checkEveryMs = 30 * seconds
 /** A clock that differs by more is reported. */
-export const reportedDifference = 5 * seconds
+const reportedDifference = 5 * seconds
 /** A slower answer says too little about the time. */
 const slowestAnswer = 2 * seconds
 

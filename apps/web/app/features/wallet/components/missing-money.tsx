@@ -30,7 +30,7 @@ export function MissingMoney({ price, wallet, withoutLink = false, sentence }: M
   if (missing === 0) return null
   return (
     <Notice tone="amber" live action={!withoutLink && <Link to={path}>Add money</Link>}>
-      {sentence} You need {formatDollars(missing)} more in your wallet.
+      {`${sentence === undefined ? '' : `${sentence} `}You need ${formatDollars(missing)} more in your wallet.`}
     </Notice>
   )
 }
