@@ -1,3 +1,5 @@
+import { firstCharacters } from '@market/contract/characters.ts'
+import { chatLimits } from '@market/contract/chat/schema.ts'
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Search } from 'lucide-react'
@@ -23,7 +25,7 @@ interface ChatListProps {
 export function ChatList({ openId, onOpen }: ChatListProps) {
   const viewer = useMember()
   const [typed, setTyped] = useState('')
-  const [searchTerm] = useDebouncedValue(typed.trim(), 250)
+  const [searchTerm] = useDebouncedValue(firstCharacters(typed.trim(), chatLimits.search), 250)
   const list = useChatList(searchTerm, viewer.id)
   const chats = list.data?.pages.flatMap((page) => page.records) ?? []
   return (
