@@ -168,7 +168,7 @@ function triesOf(endpoint: Endpoint, fields: Record<string, unknown>): Try[] {
 
 const knownCodes = new Set<unknown>(Object.keys(errorCatalogue))
 
-/** What is wrong with an answer to bad input; undefined when it is as product-rules: API conventions says. */
+/** Returns what an answer to bad input violates of product-rules: API conventions, or undefined. */
 function complaint({ status, body }: Raw): string | undefined {
   if (status >= 500) return `answered ${status}`
   if (typeof body?.message !== 'string' || typeof body.success !== 'boolean') return 'is not the envelope'

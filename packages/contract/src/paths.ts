@@ -71,11 +71,11 @@ export const paths = {
   adminScreen: (screen: string, query?: Query) => withQuery(`/admin/${screen}`, query),
 } as const
 
-/** A click on a person: a seller sees buyers' pages, everybody else sellers' (product-rules: Screens). */
+/** Path of a user's profile: buyer details for sellers, seller details for everyone else (product-rules: Screens). */
 export const personPath = (viewerType: string | null | undefined, id: string): string =>
   viewerType === 'SELLER' ? paths.buyerDetails(id) : paths.sellerDetails(id)
 
-/** Where a login leads: an open onboarding step for a seller, the dashboard for everybody else (product-rules: Screens). */
+/** Path after login: the open onboarding step for a seller, otherwise the dashboard (product-rules: Screens). */
 export function homeOf(user: { type: string; step: number }): string {
   if (user.type === 'ADMIN') return paths.admin()
   if (user.type !== 'SELLER') return paths.dashboard()

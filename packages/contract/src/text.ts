@@ -14,9 +14,9 @@ export const isVisible = (text: string): boolean => visible.test(text)
 export const hasVisibleText = (html: string): boolean => isVisible(textOfHtml(html))
 
 /**
- * What every text that people write is read with, in the browser and on the server: without invisible characters that
- * carry no meaning, in one Unicode form, trimmed. Limits count its code points, as `char_length` of the database does:
- * unlike what a browser takes for one character, their number is the same everywhere.
+ * Schema of every text that users write, in the browser and on the server: removes meaningless invisible characters,
+ * normalizes Unicode and trims. Limits count code points, like `char_length` in PostgreSQL, because grapheme clusters
+ * differ between Unicode versions.
  */
 export const textInput = (error?: string) =>
   z

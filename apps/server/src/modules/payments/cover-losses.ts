@@ -21,7 +21,7 @@ export async function coveringLosses(
   { id, userId, amount, requestedAt }: Returning,
   returnMoney: () => Promise<unknown>,
 ): Promise<void> {
-  // Locked before the wallet, as a reversal that is won does.
+  // Locks reversals before the wallet, in the same order as a dispute that is won, to avoid a deadlock.
   const uncovered = await lockUncovered(ctx.tx, userId, requestedAt)
   await returnMoney()
   if (uncovered.length === 0) return

@@ -119,11 +119,11 @@ export async function fileRoutes(
       size === undefined ? null : await parts.files.read(sizedAs(found.stored_as, size), { signal, mayBeMissing: true })
     const bytes = small ?? (await parts.files.read(found.stored_as, { signal }))
     if (bytes === null) throw new AppError('NOT_FOUND')
-    // Who asks whether a file is there does not take it.
+    // HEAD needs no body.
     if (request.method === 'HEAD') bytes.stream.destroy()
-    // A PDF was inspected for active content when it came, so a page of ours may show it in place.
+    // PDFs were inspected for active content on upload, so our own pages may show them inline.
     const isShown = isImage || (found.type === 'pdf' && request.query.view === '1')
-    // The small pictures are made a moment after the large one arrived; until then the large one stands in.
+    // Thumbnails are made shortly after the upload; until then the large image is sent.
     const standsIn = size !== undefined && small === null
     return reply
       .headers({

@@ -20,9 +20,9 @@ const isQueueTimeout = (error: unknown): boolean =>
 export class PatientPool {
   readonly #pool: pg.Pool
   readonly #size: number
-  /** Takes a connection that is lent out of the pool. */
+  /** Maps each connection in use to the function that drops it from the pool. */
   readonly #lent = new Map<pg.PoolClient, () => void>()
-  /** Why no connection could be opened; undefined while the pool may open as many as it has room for. */
+  /** Last error while opening a connection; undefined while connections can be opened. */
   #refusal: unknown
 
   constructor(config: pg.PoolConfig & { max: number }, prepare: (pool: pg.Pool) => void) {

@@ -11,7 +11,7 @@ export function readingSent<Result>(read: () => Result): Result {
   }
 }
 
-/** Parses what was sent without a call of the contract, as to a development page. Throws MALFORMED, as above. */
+/** Parses input that belongs to no contract call, such as a development page's form. Throws MALFORMED like `readingSent`. */
 export const parseSent = <Schema extends z.ZodType>(
   schema: Schema,
   sent: unknown,

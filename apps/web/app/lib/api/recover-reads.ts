@@ -13,8 +13,8 @@ const isServerThere = async (): Promise<boolean> => {
 }
 
 /**
- * Reads again what could not be read while the server was out of reach, as soon as it answers. Only one small call is made
- * until then, so that what is on the screen does not flicker.
+ * Retries failed reads as soon as the server is reachable again. Until then it sends only one small call at a time, so that
+ * error states on screen do not flicker.
  */
 export function recoverReads(client: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined
