@@ -63,6 +63,16 @@ describe('what people do before the page is alive', () => {
     expect(heard.mock.calls).toEqual([[true], ['High to low']])
   })
 
+  it('keeps the text that is selected in a field, so that typing replaces it', () => {
+    const [words] = open<HTMLInputElement>('<input value="old words">', 'input')
+    if (words === undefined) throw new Error('The page has no such field')
+    words.focus()
+    tell(words, 'input')
+    words.select()
+    tellAlive()
+    expect([words.value, words.selectionStart, words.selectionEnd]).toEqual(['old words', 0, 9])
+  })
+
   it('types again what was typed, so that React takes it for typed', () => {
     const [name, words] = open<HTMLInputElement>('<input id="name"><textarea></textarea>', '#name', 'textarea')
     if (name === undefined || words === undefined) throw new Error('The page has no such fields')

@@ -57,10 +57,14 @@ function actAgain(page: Document, takenOver: string, alive: string): void {
       box.click()
       return
     }
+    const { selectionStart, selectionEnd } = field as HTMLInputElement
     // React takes for typed what differs from what was last set on the field itself.
     field.value = ''
     Reflect.set(Object.getPrototypeOf(field) as Field, 'value', value, field)
     for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
+    // Setting the value moves the caret to the end: selected text would be kept when the user types over it.
+    if (page.activeElement === field && typeof selectionStart === 'number')
+      (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd)
   }
   page.addEventListener('click', press, true)
   page.addEventListener('submit', send, true)
