@@ -67,6 +67,8 @@ test('a login that is filled in without an event is sent with what stands in its
   const { page, letGo } = await openWithoutScripts(browser, '/login')
   letGo()
   await expect(page.locator('html[data-alive]')).toBeAttached()
+  // A part of the page that still arrives would draw the form again, with the fields that React knows.
+  await page.waitForLoadState('networkidle')
   await fillSilently(page, { userName: 'buyer@demo.test', password: 'Demo@1234' })
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL('**/dashboard')

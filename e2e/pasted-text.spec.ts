@@ -11,6 +11,8 @@ const person = {
 
 /** Logs out, and waits for the page that follows. */
 async function leave(page: Page): Promise<void> {
+  // A page that is still arriving closes the menu.
+  await page.waitForLoadState('networkidle')
   await logOut(page)
   await page.waitForURL(({ pathname }) => pathname === '/')
 }
