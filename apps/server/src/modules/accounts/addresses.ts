@@ -3,7 +3,7 @@ import { isPhoneNumber } from '@market/contract/phone-text.ts'
 import { fieldError } from '#platform/errors.ts'
 import { readPhone } from './phone-numbers.ts'
 
-/** Where a code goes: an email, or a phone with its country code. */
+/** Destination of a verification code: an email, or a phone with its country code. */
 export type Address =
   | { readonly kind: 'email'; readonly text: string; readonly email: string }
   | {
@@ -11,7 +11,7 @@ export type Address =
       readonly text: string
       readonly countryCode: string
       readonly phone: string
-      /** Other texts by which earlier versions may have stored it. */
+      /** Other spellings under which earlier versions may have stored this phone. */
       readonly earlier?: readonly string[]
     }
 
@@ -23,7 +23,7 @@ interface Given {
 
 export const emailAddress = (email: string): Address => ({ kind: 'email', text: email, email })
 
-/** A phone as it is stored. */
+/** Address of a phone in its stored form. */
 export const phoneAddress = (countryCode: string, phone: string): Address & { readonly kind: 'phone' } => ({
   kind: 'phone',
   text: `${countryCode}${phone}`,
@@ -31,13 +31,13 @@ export const phoneAddress = (countryCode: string, phone: string): Address & { re
   phone,
 })
 
-/** A phone as it was typed, for an account that has it already. */
+/** Address of a phone as the user typed it, to look up an existing account. */
 function typedPhone(countryCode: string, typed: string): Address {
   const { earlier, ...number } = readPhone(countryCode, typed)
   return { ...phoneAddress(number.countryCode, number.phone), earlier }
 }
 
-/** A phone that becomes an account's; a number that its country does not have is refused at its field. */
+/** Address of a phone to be stored for an account. Rejects at `phone` a length that its country does not have. */
 export function newPhone(countryCode: string, typed: string): Address & { readonly kind: 'phone' } {
   const number = readPhone(countryCode, typed)
   if (!number.isPossible) throw fieldError('phone', 'Please enter a valid mobile number.')
@@ -53,7 +53,10 @@ const neededKind: Record<VerificationType, Address['kind'] | null> = {
   CONFIRM: null,
 }
 
-/** The address that a form about a code means; refuses, at its field, what is missing for this kind of code. */
+/**
+ * Returns the address that a code form names. Rejects, at the missing field, a form without what its kind of code
+ * needs.
+ */
 export function addressOf(form: Given & { readonly verificationType: VerificationType }): Address {
   const kind = neededKind[form.verificationType] ?? (form.email === undefined ? 'phone' : 'email')
   if (kind === 'email') {
@@ -66,6 +69,6 @@ export function addressOf(form: Given & { readonly verificationType: Verificatio
   return read(form.countryCode, form.phone)
 }
 
-/** Login's user name: an email, or a phone with its country code, with or without the plus. */
+/** Address of a login name: an email, or a phone with its country code, with or without the plus. */
 export const addressOfUserName = (userName: string): Address =>
   isPhoneNumber(userName) ? typedPhone('', `+${userName.replace('+', '')}`) : emailAddress(userName.toLowerCase())

@@ -7,11 +7,11 @@ import type { Actor } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { defineStatement } from '#platform/statement.ts'
 
-/** How long a session lives without use (product rules: Accounts). */
+/** Lifetime of an unused session (product-rules: Accounts). */
 export const sessionLife = 30 * days
-/** How long it lives after signing in, however much it is used. */
+/** Lifetime of a session after sign-in, however often it is used. */
 const longestSession = 180 * days
-/** Use is noted at most so often, so that reading does not write. */
+/** Minimum interval between updates of a session's last use, so that most reads do not write. */
 const noteUseEvery = hours
 
 interface Row {
@@ -26,7 +26,7 @@ interface Row {
   confirmed_at: Date
 }
 
-/** How a token is stored: hashed, so that a copy of the table opens nothing. */
+/** Hashes a token for storage, so that a copy of the table cannot be used to sign in. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const sessionOfToken = defineStatement<{ hash: Buffer; now: Date }, Row>(
@@ -38,12 +38,12 @@ const sessionOfToken = defineStatement<{ hash: Buffer; now: Date }, Row>(
 const slidingEnd = (signedInAt: Date, now: Date): Date =>
   new Date(Math.min(later(now, sessionLife).getTime(), later(signedInAt, longestSession).getTime()))
 
-/** Who a bearer token belongs to, or null; using a session slides its end. */
+/** Returns the owner of a bearer token, or null; each use extends the session's expiry. */
 export async function authenticate({ kysely, pool }: Database, clock: Clock, token: string): Promise<Actor | null> {
   const now = clock.now()
   const [row] = await sessionOfToken.execute(kysely, { hash: hashToken(token), now })
   if (row === undefined) return null
-  // A session of the console ends 12 hours after signing in, used or not.
+  // A console session expires 12 hours after sign-in, whether or not it is used.
   if (row.type !== 'ADMIN' && now.getTime() - row.last_used_at.getTime() > noteUseEvery) {
     await pool.query('update sessions set last_used_at = $2, expires_at = $3 where id = $1', [
       row.session_id,

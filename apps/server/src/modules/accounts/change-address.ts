@@ -17,8 +17,8 @@ export const verifiedNow = (ctx: Ctx, address: Address) => ({
 })
 
 /**
- * Gives an account another email or phone, shown to be the person's. What was begun at the one before opens nothing any
- * more, and who reads there is told.
+ * Replaces an account's email or phone by a verified one. Codes and password resets sent to the old address stop
+ * working, and its owner is notified.
  */
 export async function changeAddress(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function changeAddress(
   ctx.emit(profileUpdated, { userId: account.id })
 }
 
-/** An address that was never verified may be a stranger's by a typing error: nobody is told there. */
+/** Ends what was sent to the old address. An unverified one gets no notice: with a typing error it is a stranger's. */
 async function giveUp(ctx: Ctx, account: Account, before: Address): Promise<void> {
   await endCodesOf(ctx, account.id, before)
   await ctx.tx.deleteFrom('password_resets').where('user_id', '=', account.id).execute()
@@ -51,7 +51,7 @@ async function giveUp(ctx: Ctx, account: Account, before: Address): Promise<void
   tellGivenUp(ctx, account.id, before, undoToken)
 }
 
-/** Tells an address that it no longer belongs to an account; with a token, that it can undo this. */
+/** Notifies an address that it no longer belongs to an account; with a token, the message includes an undo link. */
 export function tellGivenUp(ctx: Ctx, user: UserId, before: Address, undoToken?: string): void {
   const job = before.kind === 'email' ? sendMessages : sendTexts
   ctx.enqueue(job, { messages: [writeAddressChanged(ctx, user, before, undoToken)] })

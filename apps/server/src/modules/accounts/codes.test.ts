@@ -22,7 +22,7 @@ async function signedUp(type: 'BUYER' | 'SELLER' = 'SELLER') {
   return { ...form, to: { type, email: form.email, verificationType: 'EMAIL' as const } }
 }
 
-/** A code that is not the right one. */
+/** Returns a code that differs from the given one. */
 const wrong = (code: string) => (code === '0000' ? '1111' : '0000')
 const dead = {
   status: 400,
@@ -164,7 +164,7 @@ test('registering anew with an address does not bring its next code sooner', asy
   const first = await market.codeFor(form.email)
   await market.call(signUp, form)
   expect(await market.refusal(requestCode, to)).toMatchObject({ data: { code: 'CODE_TOO_SOON' } })
-  // It was sent for the registration that is gone.
+  // This code was sent for the deleted registration.
   expect(await market.refusal(verifyCode, { ...to, otp: first })).toMatchObject({ data: { code: 'CODE_WRONG' } })
 })
 
@@ -198,7 +198,7 @@ test('a code for another purpose waits like any other, and the refusal says that
     await market.advance(31 * seconds)
     await market.send(requestCode, to)
   }
-  // The hour is full, and the last code has run out.
+  // The hourly limit is reached, and the last code has expired.
   await market.advance(10 * minutes)
   expect(await details(to)).toMatchObject({ isSent: false })
 })
@@ -304,7 +304,7 @@ test('a reset runs out after 15 minutes, and cannot be had through an address th
   expect(await market.refusal(resetPassword, form)).toMatchObject({ data: { code: 'RESET_DEAD' } })
 })
 
-/** Begins to reset the password of a buyer: the code is entered, the new password not yet. */
+/** Starts a password reset for a buyer: the code is entered, the new password is not. */
 async function begunReset(email: string) {
   await market.advance(minutes)
   const about = { type: 'BUYER', email, verificationType: 'FORGOT_PASSWORD' } as const
@@ -345,7 +345,7 @@ test('an email changes when its code is entered by the person who asked', async 
   await market.call(logIn, { userName: email, type: 'BUYER', password })
 })
 
-/** Moves an account to a new email, or a new phone: its code is entered by who is signed in. */
+/** Changes an account's email or phone: the signed-in user enters the code sent to the new one. */
 async function move(to: string, { token }: { token: string }): Promise<void> {
   const isEmail = to.includes('@')
   const address = isEmail ? { email: to } : { countryCode: '+91', phone: to }
@@ -385,7 +385,7 @@ test('a code for an email that the account gave up stays dead when somebody has 
   await market.call(requestCode, about)
   const otp = await market.codeFor(about.email)
   await move('elsewhere@people.test', buyer)
-  // As if it had been issued while the account still had the email, and written after the change.
+  // Simulates a code that was issued before the change of email and committed after it.
   const { kysely } = market.app.parts.database
   await kysely
     .updateTable('verification_codes')
@@ -443,7 +443,7 @@ test('a phone changes with its code; one that another account has is refused', a
     message: 'This email address already has an account. Please use another address.',
     data: { code: 'EMAIL_TAKEN' },
   })
-  // A seller's number is free among buyers: one account per user type.
+  // The seller's number is free among buyers: uniqueness applies per user type.
   const phone = seller.user.phone ?? ''
   await market.call(updateContactInfo, { countryCode: '+91', phone }, { token })
   const entry = { type: 'BUYER', countryCode: '+91', phone, verificationType: 'UPDATE_PHONE' } as const

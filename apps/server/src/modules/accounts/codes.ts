@@ -26,8 +26,8 @@ interface CodeFor {
 }
 
 /**
- * Refuses a code too soon after the last one, whatever that one was for, and tells whether one for the same purpose
- * went out within the life of a code. Requests for one address wait for each other.
+ * Rejects with CODE_TOO_SOON a code requested too soon after the last one to this address, for whatever purpose;
+ * `isSent` tells whether a live code for this purpose exists. Serializes the requests for one address.
  */
 async function checkPace(ctx: Ctx, { type, verificationType, address }: CodeFor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${type}:${address.text}`}, 0))`.execute(ctx.tx)
@@ -53,7 +53,7 @@ async function checkPace(ctx: Ctx, { type, verificationType, address }: CodeFor)
 
 const ignore = 'If you did not ask for it, you can ignore this message.'
 
-/** A text message says it in one line, a mail has the code as its biggest thing. */
+/** Writes the message around a code: one line for a text message, a full layout for an email. */
 function writeCode(ctx: Ctx, kind: Address['kind']): Pick<Message, 'subject' | 'body' | 'html'> {
   const subject = 'Your verification code'
   if (kind === 'phone') return { subject, body: `Your code is ${codePlace}. It is valid for 10 minutes. ${ignore}` }
@@ -68,8 +68,8 @@ function writeCode(ctx: Ctx, kind: Address['kind']): Pick<Message, 'subject' | '
 }
 
 /**
- * Makes a code and sends it. Without a user nothing is sent and nothing will be right, yet all that is done until the
- * answer is the same, so that nobody learns which addresses have an account (product-rules: Accounts).
+ * Creates a code and sends it. Without a user it does the same work but sends nothing and no code is ever right, so
+ * that the response does not reveal whether the address has an account (product-rules: Accounts).
  */
 export async function issueCode(ctx: Ctx, about: CodeFor, user: UserId | null) {
   await checkPace(ctx, about)
@@ -105,7 +105,7 @@ export async function issueCode(ctx: Ctx, about: CodeFor, user: UserId | null) {
   return { expiresAt: expiresAt.toISOString(), resendAt: later(ctx.now, resendAfter).toISOString() }
 }
 
-/** What verifies an account and logs in. */
+/** Codes that verify an account and log in. */
 const verifying: readonly VerificationType[] = ['EMAIL', 'PHONE']
 
 interface RightCode {
@@ -121,7 +121,7 @@ const guessedAt = ({ type, address }: CodeFor, userId: UserId | null): Guessed =
   channel: address.kind,
 })
 
-/** The newest code of its kind while it accepts a try. */
+/** Newest code of its kind, if it is unexpired and has tries left. */
 const liveCode = (ctx: Ctx, about: CodeFor) =>
   ctx.tx
     .selectFrom('verification_codes')
@@ -143,7 +143,7 @@ const liveCode = (ctx: Ctx, about: CodeFor) =>
 
 /**
  * Takes one try of a live code and counts it against the account. Rejects with CODE_DEAD when there is no live code,
- * and as `countGuess` does; a refused try leaves the code as it was.
+ * and with the errors of `countGuess`; a rejected try leaves the code unchanged.
  */
 async function takeTry(ctx: Ctx, about: CodeFor) {
   const code = await liveCode(ctx, about)
@@ -161,9 +161,9 @@ async function takeTry(ctx: Ctx, about: CodeFor) {
 }
 
 /**
- * Checks an entered code against the newest one of its kind. The try is taken and committed before the comparison, so
- * that simultaneous guesses share the tries of the code and the limits of the account. A used code that verified an
- * account is still compared, for a client that never received the answer; others learn nothing from it.
+ * Checks an entered code against the newest one of its kind. The try is committed before the comparison, so that
+ * concurrent guesses share the limits of the code and of the account. A used code that verified an account is compared
+ * too, for a client that never received the response; the errors tell other callers nothing.
  */
 export async function checkCode(ctx: StepsCtx, about: CodeFor, entered: string): Promise<RightCode> {
   const tried = await ctx.inTransaction((inner) => takeTry(inner, about))
@@ -176,7 +176,7 @@ export async function checkCode(ctx: StepsCtx, about: CodeFor, entered: string):
   throw new AppError('CODE_WRONG', { triesLeft: tried.tries_left })
 }
 
-/** The address that the newest CONFIRM code of an account went to; null without one. */
+/** Returns the address that an account's newest CONFIRM code went to, or null. */
 export async function newestConfirmAddress(ctx: Ctx, user: UserId): Promise<Pick<Address, 'kind' | 'text'> | null> {
   const row = await ctx.tx
     .selectFrom('verification_codes')
@@ -190,7 +190,7 @@ export async function newestConfirmAddress(ctx: Ctx, user: UserId): Promise<Pick
   return { kind: row.address.includes('@') ? 'email' : 'phone', text: row.address }
 }
 
-/** Uses a code up; of two calls with the same right code one goes on, and the other learns what came of it. */
+/** Marks a code as used. Of two concurrent calls with the same right code, the second is rejected. */
 export async function useUp(ctx: Ctx, { id, verificationType }: RightCode): Promise<void> {
   const used = await ctx.tx
     .updateTable('verification_codes')
@@ -202,7 +202,7 @@ export async function useUp(ctx: Ctx, { id, verificationType }: RightCode): Prom
     throw new AppError(verifying.includes(verificationType) ? 'ACCOUNT_VERIFIED' : 'CODE_DEAD')
 }
 
-/** Ends the codes of an account that went to an address which it gives up; they go on counting against asking too often. */
+/** Expires an account's codes to an address that it gives up; they still count against the request limits. */
 export async function endCodesOf(ctx: Ctx, user: UserId, address: Address): Promise<void> {
   await ctx.tx
     .updateTable('verification_codes')

@@ -5,7 +5,7 @@ import { isPassword } from './passwords.ts'
 import type { ShownPassword } from './sessions.ts'
 import { limits, passwordKey } from './tries.ts'
 
-/** Checks the password of the signed-in person, with the tries counted; returns what `makeFresh` compares again. */
+/** Checks the password of the signed-in user and counts the try; returns the hash that `makeFresh` compares again. */
 export async function confirmPassword(ctx: StepsCtx, password: string): Promise<ShownPassword> {
   const { id } = person(ctx)
   await countTry(ctx, passwordKey(id), limits.account)

@@ -11,16 +11,18 @@ import { addressHeld } from './policy.ts'
 import { endSessionsOf } from './sessions.ts'
 import type { Account } from './store.ts'
 
-/** Identifies the network of a request without keeping its address. */
+/** Hash that identifies the network of a request without storing its address. */
 export const networkHash = (ctx: Ctx): Buffer => hashToken(networkOf(ctx.network.address))
 
-/** Whether a registration came from another network than this request, so that another person may have made it. */
+/**
+ * Whether a registration came from a different network than this request, so that a different person may have made it.
+ */
 export const isFromElsewhere = (ctx: Ctx, { registered_from: from }: Account): boolean =>
   from !== null && !from.equals(networkHash(ctx))
 
 /**
- * Removes whatever a registration holds beside the address that was just proven first: whoever made it may be somebody
- * else, and would keep a way in. That is the other address, the password, resets, provider links, push devices and
+ * Removes everything a registration has besides the first address that was verified, because a different person may
+ * have made it and would retain access: the other address, the password, resets, provider links, push devices and
  * sessions.
  */
 export async function dropUnproven(ctx: Ctx, account: Account, proven: Address): Promise<void> {
@@ -38,7 +40,7 @@ export async function dropUnproven(ctx: Ctx, account: Account, proven: Address):
   await endSessionsOf(ctx, account.id, 'Somebody else has shown that this account is theirs.')
 }
 
-/** Tells a person who verified from another network that their account has no password now. */
+/** Notifies a user who verified from another network that their account has no password now. */
 export function tellPasswordRemoved(ctx: Ctx, account: Account, proven: Address): void {
   if (proven.kind !== 'email') return
   const subject = 'Please choose a password'

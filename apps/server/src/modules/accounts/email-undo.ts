@@ -4,10 +4,10 @@ import type { Ctx } from '#platform/context.ts'
 import { hashToken } from './authenticate.ts'
 import { newToken } from './sessions.ts'
 
-/** How long the old email can undo a change (product rules: Accounts). */
+/** How long the old email can undo a change (product-rules: Accounts). */
 export const undoFor = 72 * hours
 
-/** Lets the holder of the old email undo a change; returns the token, which only the mail to it contains. */
+/** Lets the holder of the old email undo a change; returns the token, which only the email to it contains. */
 export async function offerUndo(ctx: Ctx, user: UserId, email: string): Promise<string> {
   const token = newToken()
   await ctx.tx
@@ -23,7 +23,7 @@ export async function offerUndo(ctx: Ctx, user: UserId, email: string): Promise<
   return token
 }
 
-/** Uses an undo token up; undefined when it is unknown, used or expired. */
+/** Deletes and returns an undo token; undefined when it is unknown, used or expired. */
 export const takeUndo = (ctx: Ctx, token: string) =>
   ctx.tx
     .deleteFrom('email_undos')

@@ -7,10 +7,10 @@ import { forgetRecipients } from '#platform/messages/messages.ts'
 import { accountErased, nameChanged, profileUpdated } from './events.ts'
 import { endSessionsOf } from './sessions.ts'
 
-/** What stands in everywhere for somebody who is gone. */
+/** Name shown everywhere for a deleted user. */
 const nobody = 'Deleted user'
 
-/** Tables of which nothing is left. */
+/** Tables whose rows for the user are all deleted. */
 const gone = [
   'user_tags',
   'faqs',
@@ -24,7 +24,7 @@ const gone = [
   'email_undos',
 ] as const
 
-/** Erases what is personal about an account; its row stays for the bookings and the ledger that name it. */
+/** Erases an account's personal data; its row remains for the bookings and the ledger that reference it. */
 export async function eraseAccount(ctx: Ctx, id: UserId): Promise<void> {
   const user = await ctx.tx
     .selectFrom('users')
@@ -32,7 +32,7 @@ export async function eraseAccount(ctx: Ctx, id: UserId): Promise<void> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  // The last look at the caller lets this transaction pass, which is their own.
+  // Lets `rejectUnavailableCaller` pass at the end of this transaction, in which the caller deletes their own account.
   await sql`select set_config('market.leaving', ${id}, true)`.execute(ctx.tx)
   const pieces = await ctx.tx.selectFrom('portfolios').select('image').where('user_id', '=', id).execute()
   const files = [user.avatar, user.banner, user.resume, ...pieces.map((piece) => piece.image)]
@@ -66,7 +66,7 @@ export async function eraseAccount(ctx: Ctx, id: UserId): Promise<void> {
       resume: null,
       resume_name: null,
       response_time: null,
-      // An unfinished profile is in no list of sellers.
+      // An incomplete profile is in no list of sellers.
       step: 1,
       updated_at: ctx.now,
       deleted_at: ctx.now,

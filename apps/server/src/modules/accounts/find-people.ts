@@ -3,7 +3,7 @@ import type { CountryId, UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 
-/** What others show of a person beside what the person did. */
+/** Details of a user shown to others, apart from their activity. */
 export interface PersonRow {
   readonly id: UserId
   readonly type: Role
@@ -14,7 +14,7 @@ export interface PersonRow {
   readonly deleted_at: Date | null
 }
 
-/** The people of these ids, each once, in no order. */
+/** Users with these ids, each once, in no particular order. */
 export const findPeople = (tx: Tx, ids: readonly UserId[]): Promise<PersonRow[]> =>
   ids.length === 0
     ? Promise.resolve([])

@@ -8,7 +8,7 @@ import { statementsOf } from '#fixtures/sent-statements.ts'
 
 const market = useTestApp()
 
-/** Sends a guess from an address of its own, as a swarm of machines would. */
+/** Sends a guess from a network of its own, as a botnet would. */
 const guess = (about: object, otp: string, from: string) =>
   market.app.server.inject({
     method: 'POST',
@@ -17,7 +17,7 @@ const guess = (about: object, otp: string, from: string) =>
     payload: { ...about, otp },
   })
 
-/** Somebody who has registered and not verified anything: every kind of code may go to their email. */
+/** Registers a user who has verified nothing: every kind of code may go to their email. */
 async function signedUp() {
   const form = registrationForm('BUYER')
   await market.call(signUp, form)
@@ -34,7 +34,7 @@ test('10,000 guesses from 10,000 addresses, with a new code as often as one may,
   let asked = 0
   let taken = 0
   while (index < 10_000) {
-    // The clock goes through one life of a code; a new one is asked for whenever that is allowed.
+    // The clock advances through one lifetime of a code; a new one is requested whenever that is allowed.
     if (index % 500 === 0) {
       const answer = await market.send(requestCode, about)
       if (answer.status === 200) asked++
@@ -46,7 +46,7 @@ test('10,000 guesses from 10,000 addresses, with a new code as often as one may,
       ),
     )
     for (const answer of sent) {
-      // The digits in order: a right one among the 25 that are compared at all is left out of the count by luck alone.
+      // Digits in ascending order: the right code is among the 25 compared ones only by chance.
       if (answer.statusCode === 200) taken++
       else expect([400, 429]).toContain(answer.statusCode)
     }
@@ -57,7 +57,7 @@ test('10,000 guesses from 10,000 addresses, with a new code as often as one may,
     'select sum(5 - tries_left)::int as compared from verification_codes where address = $1',
     [form.email],
   )
-  // 5 codes of 5 tries: one guess in 400 at best, however many are sent.
+  // 5 codes with 5 tries each: a chance of 1 in 400 at most, however many guesses are sent.
   expect(rows[0]?.compared).toBeLessThanOrEqual(25)
   expect(taken).toBeLessThanOrEqual(1)
 }, 120_000)
@@ -112,13 +112,13 @@ describe.each([
     const known: Awaited<ReturnType<typeof spent>>[] = []
     const unknown: typeof known = []
     for (let round = 0; round < 9; round++) {
-      // The limits of an address and of an account have passed by then.
+      // Waits until the limits of the address and of the account have expired.
       await market.advance(hours)
       known.push(await spent(email))
       unknown.push(await spent(`nobody${round}@people.test`))
     }
     for (const { answer } of unknown) expect(answer).toEqual(known[0]?.answer)
-    // The quickest of each, because noise only ever adds. Without a hash one would take a tenth of the other.
+    // Compares the fastest calls, because noise only adds time. Without the hash, one would take a tenth of the other.
     const quickest = (calls: typeof known) => Math.min(...calls.map(({ time }) => time))
     const ratio = quickest(known) / quickest(unknown)
     expect(ratio).toBeGreaterThan(0.4)
@@ -150,7 +150,7 @@ test('nobody has codes sent to address after address, nor learns of one after th
   const answers = []
   for (let index = 0; index < 40; index++) {
     const phone = String(9_700_000_000 + index)
-    // Both calls that send a code to a new address, in turn.
+    // Alternates between the two calls that send a code to a new address.
     answers.push(
       index % 2 === 0
         ? await market.send(updateContactInfo, { countryCode: '+91', phone }, buyer)

@@ -15,9 +15,9 @@ export const jobs = [
     '50 3 * * *',
   ),
   cleanUp('accounts.cleanUp', [
-    // The console says when somebody was last seen.
+    // The console shows when a user was last seen.
     { table: 'sessions', when: (now) => sql`expires_at < ${later(now, -90 * days)}` },
-    // Who asks for a code is held to those of the last hour.
+    // The request limits count the codes of the last hour.
     { table: 'verification_codes', when: (now) => sql`expires_at < ${later(now, -days)}` },
     { table: 'email_undos', when: (now) => sql`expires_at < ${now}` },
     { table: 'wrong_codes', when: (now) => sql`at < ${later(now, -365 * days)}` },

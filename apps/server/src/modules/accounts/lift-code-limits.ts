@@ -4,7 +4,7 @@ import { addressHeld } from './policy.ts'
 import { lockAccount, readAccount, type Account } from './store.ts'
 import { areClosed, forgetWrongCodes, type Guessed } from './wrong-codes.ts'
 
-/** The addresses that codes of an account can go to. */
+/** Addresses that an account's codes can go to. */
 const channelsOf = (account: Account): Guessed[] =>
   (['email', 'phone'] as const).flatMap((kind) => {
     const address = addressHeld(account, kind)
@@ -17,7 +17,7 @@ export async function areCodesClosed(ctx: Ctx, id: UserId): Promise<boolean> {
   return account !== undefined && areClosed(ctx, channelsOf(account))
 }
 
-/** Accepts codes of an account again; returns how many wrong ones were forgotten. */
+/** Accepts codes of an account again; returns the number of wrong codes it cleared. */
 export async function liftCodeLimits(ctx: Ctx, id: UserId): Promise<number> {
   const account = await lockAccount(ctx.tx, id)
   return account === undefined ? 0 : forgetWrongCodes(ctx, id, channelsOf(account))

@@ -2,8 +2,8 @@ import { completeStep } from '@market/contract/accounts/onboarding.ts'
 import { sql } from 'kysely'
 
 /**
- * Sellers whom lists and searches show: with a complete profile, and not suspended. Written as the indexes of listed
- * sellers are, so that they answer; `users` is what the query calls the table.
+ * Condition for the sellers in lists and searches: a complete profile and no suspension. It repeats the condition of
+ * the partial indexes, so that they are used; `users` is the table's name or alias in the query.
  */
 export const isListedSeller = (users: 'users' | 'u') => {
   const of = (column: string) => sql.ref(`${users}.${column}`)

@@ -54,7 +54,7 @@ test('after 10 wrong passwords the account waits 15 minutes, then twice as long;
   await market.call(logIn, { ...wrong, password })
 })
 
-/** A try to log in from a machine elsewhere. */
+/** Sends a login request from the given IP address. */
 const from = (address: string, payload: object) =>
   market.app.server.inject({
     method: 'POST',

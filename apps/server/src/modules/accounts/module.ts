@@ -11,7 +11,7 @@ import { socialCallback } from './social-callback.ts'
 import { createCompanies } from './social-companies.ts'
 import { socialRoutes } from './routes-social.ts'
 
-/** People: registration, sign-in by password or by a provider, and what belongs to an account. */
+/** Registration, sign-in by password or provider, and account data. */
 export function accounts(base: ModuleBase): Module {
   const companies = createCompanies(base)
   const offered = new Set<SocialType>(companies.map(({ socialType }) => socialType))

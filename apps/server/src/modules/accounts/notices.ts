@@ -2,7 +2,7 @@ import { notify } from '#modules/notifications/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
 import { accountRestored, accountSuspended } from './events.ts'
 
-/** What the operator decided about an account, and what it means (product-rules: Accounts). */
+/** Notices about the operator's decisions on an account and their effects (product-rules: Accounts). */
 export const notices = [
   on(accountSuspended, 'accounts.notices', (ctx, delivered) =>
     notify(ctx, delivered, {

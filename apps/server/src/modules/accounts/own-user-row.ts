@@ -45,7 +45,7 @@ const ownUser = defineStatement((tx, { id }: Given<{ id: UserId }>) =>
 
 export type OwnUserRow = RowOf<typeof ownUser>
 
-/** Everything that a person's own record shows, in one query. */
+/** Reads everything that a user's own record shows, in one query. */
 export async function readOwnUser(tx: Tx, id: UserId): Promise<OwnUserRow> {
   const [row] = await ownUser.execute(tx, { id })
   if (row === undefined) throw new Error('The record of somebody who is signed in is gone')

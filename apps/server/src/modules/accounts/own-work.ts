@@ -17,7 +17,7 @@ interface BookingFigures {
   readonly spent: Cents
 }
 
-/** A person's bookings on either side, and what they brought and cost. */
+/** Counts of a user's bookings on either side, with the totals earned and spent. */
 export async function bookingFigures(tx: Tx, userId: UserId): Promise<BookingFigures> {
   const { rows } = await sql<Record<keyof BookingFigures, number>>`
     select count(*) filter (where b.ended_at is null)::int as active,
@@ -34,7 +34,7 @@ export async function bookingFigures(tx: Tx, userId: UserId): Promise<BookingFig
 
 const reviewsShown = 5
 
-/** The reviews of a seller that a profile shows (product-rules: Limits). */
+/** Reviews of a seller shown on their profile (product-rules: Limits). */
 export async function latestReviews(ctx: Ctx, seller: UserId): Promise<OwnUser['reviews']> {
   const rows = await ctx.tx
     .selectFrom('reviews')
@@ -52,14 +52,14 @@ export async function latestReviews(ctx: Ctx, seller: UserId): Promise<OwnUser['
     reviewMessage: row.text,
     from: { id: row.id, fullName: row.full_name, avatar: faceUrl(ctx, row.avatar) },
     created: row.created_at.toISOString(),
-    // What came of an offer was agreed between the two.
+    // The title of an accepted offer is private to the two parties.
     work: row.listing_id === null ? null : row.title,
   }))
 }
 
 type Owner = Pick<Person, 'id' | 'suspendedReason'>
 
-/** A seller's own questions and answers, the oldest first; there are at most 10. */
+/** A seller's own questions and answers, oldest first; at most 10. */
 export async function faqsOf(ctx: Ctx, owner: Owner): Promise<OwnUser['faqs']> {
   const rows = await ctx.tx
     .selectFrom('faqs')
@@ -72,7 +72,7 @@ export async function faqsOf(ctx: Ctx, owner: Owner): Promise<OwnUser['faqs']> {
   return rows.map((row) => ({ ...row, actions }))
 }
 
-/** A seller's own pieces of work, the oldest first; there are at most 10. */
+/** A seller's own portfolio items, oldest first; at most 10. */
 export async function portfoliosOf(ctx: Ctx, owner: Owner): Promise<OwnUser['portfolios']> {
   const rows = await ctx.tx
     .selectFrom('portfolios')
@@ -92,7 +92,7 @@ type OwnWork = Pick<
   'completedJobs' | 'totalJobs' | 'totalEarning' | 'totalExpenditure' | 'faqs' | 'portfolios' | 'reviews'
 >
 
-/** What a person's bookings add up to, and what buyers read about a seller. */
+/** Totals of a user's bookings, and what buyers read about a seller. */
 export async function presentOwnWork(ctx: Ctx, owner: Owner, isSeller: boolean): Promise<OwnWork> {
   const [figures, faqs, portfolios, reviews] = await together(
     bookingFigures(ctx.tx, owner.id),

@@ -7,7 +7,7 @@ import { registerBuyer, registrationForm, type Someone } from '#fixtures/people.
 
 const market = useTestApp()
 
-/** One password in the forms in which keyboards and systems write it. */
+/** One password in the Unicode forms that keyboards and systems produce. */
 const composed = 'Pässwörd@12'.normalize('NFC')
 const decomposed = composed.normalize('NFD')
 const wide = 'Ｐässwörd@１２'

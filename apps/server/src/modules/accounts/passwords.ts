@@ -3,26 +3,28 @@ import { normalizePassword } from '@market/contract/accounts/schema.ts'
 import { hash, verify } from '@node-rs/argon2'
 import { limitParallel } from '#platform/concurrency/limit-parallel.ts'
 
-/** argon2id, the library's default, with 19 MiB. */
+/** argon2id, the library's default algorithm, with 19 MiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Some seconds of work: who came after that would have given up before the answer. */
+/** Several seconds of work: a later caller would time out before its turn. */
 const mostWaiting = 500
-/** One core stays free whatever is hashed, so that logins never starve the rest (`bench/sign-in.ts`). */
+/** One core always remains free, so that logins never starve other requests (`bench/sign-in.ts`). */
 const inTurn = limitParallel(Math.min(4, Math.max(1, availableParallelism() - 1)), mostWaiting)
 
-/** Stands in where there is no account, so that an unknown name takes as long as a wrong password. */
+/** Hash compared when there is no account, so that an unknown name takes as long as a wrong password. */
 let standIn: Promise<string> | undefined
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normalizePassword(password), cost))
 
 /**
- * The forms that a typed password may have been hashed in: the normalized one, and those in which keyboards and systems
- * compose letters, of which earlier versions hashed what was typed. One for most passwords.
+ * Unicode forms in which a typed password may have been hashed: the normalized one, and those that earlier versions
+ * hashed as typed. For most passwords they are all the same.
  */
 const formsOf = (password: string): Set<string> =>
   new Set([normalizePassword(password), password, password.normalize('NFC'), password.normalize('NFD')])
 
-/** Whether a password is the stored one; `isOutdated` when its hash is of an earlier form and should be replaced. */
+/**
+ * Whether a password matches the stored hash; `isOutdated` when the hash is of an earlier form and should be replaced.
+ */
 export async function matchPassword(
   stored: string | null,
   password: string,

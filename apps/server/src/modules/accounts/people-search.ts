@@ -3,10 +3,10 @@ import { compactPhone, isPhoneNumber } from '@market/contract/phone-text.ts'
 import { contains } from '#platform/contains.ts'
 import { readPhone } from './phone-numbers.ts'
 
-/** More people than this are for a narrower search. */
+/** Upper limit of matched users; beyond it the search must be narrower. */
 const most = 1000
 
-/** A phone is found however its digits are grouped, and with the zero that people dial before it at home. */
+/** Normalizes a phone in a search: removes grouping and the leading zero dialed within its country. */
 function inOnePiece(words: string): string {
   const compact = compactPhone(words)
   if (!isPhoneNumber(compact)) return words
@@ -15,13 +15,16 @@ function inOnePiece(words: string): string {
   return `${countryCode}${phone}`
 }
 
-/** Whether the name, email or phone of a row of users, under this name of the table, holds the words. */
+/** Whether the name, email or phone of a row of `users`, under this table alias, contains the words. */
 export const isFoundBy = (users: string, words: string): RawBuilder<boolean> =>
   contains(
     sql`user_found_by(${sql.ref(`${users}.full_name`)}, ${sql.ref(`${users}.email`)}, ${sql.ref(`${users}.country_code`)}, ${sql.ref(`${users}.phone`)})`,
     inOnePiece(words),
   )
 
-/** Whether a column names somebody who is found by the words. They are found first, so that an index of the column serves. */
+/**
+ * Whether a column references a user who matches the words. The users are matched first, so that an index on the
+ * column is used.
+ */
 export const namesFound = (column: string, words: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} = any(array(select found.id from users found where ${isFoundBy('found', words)} limit ${most}))`

@@ -5,13 +5,13 @@ import type { Tx } from '#platform/database/database.ts'
 
 interface Section {
   readonly table: string
-  /** The columns that name the person; a row is theirs when one of them does. */
+  /** Columns that reference the user; a row is theirs when at least one of them does. */
   readonly by: readonly string[]
-  /** Never handed out: secrets and what belongs to somebody else. */
+  /** Never included: secrets, and data of other people. */
   readonly without?: readonly string[]
 }
 
-/** Every table that names people, and what of it a person gets when they ask for their data. */
+/** Tables that reference users, and which of their columns a download of personal data includes. */
 export const personalSections: readonly Section[] = [
   { table: 'users', by: ['id'], without: ['password_hash'] },
   { table: 'user_tags', by: ['user_id'] },
@@ -47,7 +47,7 @@ export const personalSections: readonly Section[] = [
   { table: 'support_messages', by: ['sender_id'] },
 ]
 
-/** Columns that name people and are in no download, each with the reason. */
+/** Columns that reference users and are in no download, each with the reason. */
 export const withheldColumns: Readonly<Record<string, string>> = {
   'verification_codes.user_id': 'minutes old, and a secret',
   'email_undos.user_id': 'a few days old, and a secret',
@@ -79,7 +79,7 @@ const rowsOf = ({ table, by, without = [] }: Section, id: UserId): RawBuilder<{ 
       sql` or `,
     )}`
 
-/** Everything that is kept about a person, by section; sections without rows are left out. */
+/** Returns all data stored about a user, by section; empty sections are omitted. */
 export async function personalDataOf(tx: Tx, id: UserId): Promise<Record<string, Record<string, unknown>[]>> {
   const sections: Record<string, Record<string, unknown>[]> = {}
   for (const section of personalSections) {

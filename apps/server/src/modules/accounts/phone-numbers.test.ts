@@ -110,7 +110,7 @@ describe('one number is one number, however it is written', () => {
 })
 
 describe('a number that was stored before', () => {
-  /** Stores a number as earlier versions did: without its zero, or as it was typed. */
+  /** Stores a number as earlier versions did: without its zero, or as typed. */
   const storedAs = async (countryCode: string, phone: string) => {
     const someone = await registerBuyer(market)
     const set = 'update users set country_code = $2, phone = $3, phone_verified_at = now() where id = $1'

@@ -1,20 +1,20 @@
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js'
 
-/** A number as its country's rules read it, and how it may be stored from before these rules were applied. */
+/** Number parsed by its country's rules, with the forms in which earlier versions may have stored it. */
 interface ReadPhone {
-  /** '+225' */
+  /** For example '+225'. */
   readonly countryCode: string
-  /** The national number with the zeros that are part of it: '0712345678'. */
+  /** National number with the zeros that are part of it, for example '0712345678'. */
   readonly phone: string
-  /** Whether its country has numbers of this length; ranges are not judged, because new ones are opened every month. */
+  /** Whether its country has numbers of this length. Ranges are not checked, because new ones open every month. */
   readonly isPossible: boolean
-  /** With country code, as earlier versions stored what was typed. */
+  /** With country code, as earlier versions stored it. */
   readonly earlier: readonly string[]
 }
 
 const parse = (number: string): PhoneNumber | undefined => parsePhoneNumberFromString(number, { extract: false })
 
-/** Reads a number behind a country code; one that repeats the code, as '91 98765 43210' does, is read with it once. */
+/** Parses a number after a country code; drops a repetition of the code, as in '91 98765 43210'. */
 function parseBehind(countryCode: string, typed: string): PhoneNumber | undefined {
   const number = parse(`${countryCode}${typed}`)
   if (number?.isValid() === true || !`+${typed}`.startsWith(countryCode)) return number
@@ -22,7 +22,7 @@ function parseBehind(countryCode: string, typed: string): PhoneNumber | undefine
   return repeated?.isValid() === true ? repeated : number
 }
 
-/** Reads a compact number (`compactPhone`); one with a plus brings its own country code. */
+/** Parses a compact number (`compactPhone`); one with a plus includes its own country code. */
 export function readPhone(countryCode: string, typed: string): ReadPhone {
   const isWhole = typed.startsWith('+')
   const asTyped = isWhole ? typed : `${countryCode}${typed}`
@@ -30,14 +30,14 @@ export function readPhone(countryCode: string, typed: string): ReadPhone {
   if (number === undefined)
     return { countryCode, phone: typed.replace('+', ''), isPossible: false, earlier: isWhole ? [typed] : [] }
   const whole: string = number.number
-  // A dial code such as +1242 holds an area as well: it stays the country's.
+  // A dial code such as +1242 includes an area code; it remains the country's code.
   const code = !isWhole && whole.startsWith(countryCode) ? countryCode : `+${number.countryCallingCode}`
   const phone = whole.slice(code.length)
   const earlier = [asTyped, `${code}${phone.replace(/^0+/, '')}`]
   return { countryCode: code, phone, isPossible: number.isPossible(), earlier: earlier.filter((one) => one !== whole) }
 }
 
-/** A stored phone as people of its country write it: '+91 98765 43210'. */
+/** Formats a stored phone the way its country does, for example '+91 98765 43210'. */
 export const formatPhone = (countryCode: string | null, phone: string | null): string | null =>
   countryCode === null || phone === null
     ? null

@@ -6,14 +6,14 @@ import { fieldError } from '#platform/errors.ts'
 interface Place {
   readonly countryId: CountryId
   readonly stateId: StateId
-  /** Left out: as it was. */
+  /** Undefined leaves it unchanged. */
   readonly city?: string | undefined
   readonly zipcode?: string | undefined
 }
 
 /**
- * The columns of a place, when its country is offered or was theirs before and its state is one of it; else a refusal at
- * the field.
+ * Returns the columns of a place. Rejects, at the field, a country that is neither offered nor already set, or a state
+ * of another country.
  */
 export async function requirePlace(
   tx: Tx,

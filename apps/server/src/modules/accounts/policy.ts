@@ -10,37 +10,40 @@ import type { Account } from './store.ts'
 export const isVerified = (account: Pick<Account, 'email_verified_at' | 'phone_verified_at'>): boolean =>
   account.email_verified_at !== null || account.phone_verified_at !== null
 
-/** Where an account has its email, or its phone; null where it has none. */
+/** Returns an account's email or phone as an address; null when it has none. */
 export function addressHeld(account: Account, kind: Address['kind']): Address | null {
   const { email, country_code: countryCode, phone } = account
   if (kind === 'email') return email === null ? null : emailAddress(email)
   return countryCode === null || phone === null ? null : phoneAddress(countryCode, phone)
 }
 
-/** One that was given up opens nothing, although a code for it may still be under way. */
+/** Whether this is still an address of the account: a code to a previous address may arrive late. */
 const holds = (account: Account, address: Address): boolean => addressHeld(account, address.kind)?.text === address.text
 
-/** Whether the email or phone that the account has now is known to be the person's. */
+/** Whether the account's current email or phone is verified. */
 export const isKindVerified = (account: Account, kind: Address['kind']): boolean =>
   (kind === 'email' ? account.email_verified_at : account.phone_verified_at) !== null
 
 /**
- * Whether a code that logs in may go to an address of this account. Once the account is verified, its other address
- * may be a stranger's by a typing error, so then only the person who is signed in may verify it.
+ * Whether a code that logs in may go to an address of this account. After the first verification, the other address
+ * may be a stranger's because of a typing error, so only the signed-in user may verify it.
  */
 export const mayVerify = (account: Account, address: Address, by: UserId | null): boolean =>
   holds(account, address) && (!isVerified(account) || (by === account.id && !isKindVerified(account, address.kind)))
 
-/** A password may be reset through an address that is known to be the person's, or while nothing is known yet. */
+/** A password may be reset through a verified address, or through any address while none is verified. */
 export const mayReset = (account: Account, address: Address): boolean =>
   holds(account, address) && (isKindVerified(account, address.kind) || !isVerified(account))
 
-/** Rejects a suspended account, read under its lock, for calls without a session or with one from before. */
+/**
+ * Rejects a suspended account, read under its lock, for calls without a session or with a session older than the
+ * suspension.
+ */
 export function requireNotSuspended({ suspended_at, suspended_reason: reason }: Account): void {
   if (suspended_at !== null) throw new AppError('SUSPENDED', { reason: reason ?? 'please contact support' })
 }
 
-/** Refuses a seller who has not finished onboarding; `details.step` is the step to go to (product-rules: Accounts). */
+/** Rejects a seller who has not finished onboarding; `details.step` is the step to open (product-rules: Accounts). */
 export function requireCompleteProfile(ctx: Ctx): void {
   const { role, step } = person(ctx)
   if (isOnboarding({ type: role, step })) throw new AppError('PROFILE_INCOMPLETE', { step })
@@ -57,17 +60,23 @@ interface Facts {
   readonly countryId: string | null
 }
 
-/** What registration asks for and a sign-in through a provider does not tell; sellers say their place in onboarding. */
+/**
+ * Whether an account lacks details that registration requires and a provider does not supply. Sellers give their place
+ * during onboarding.
+ */
 const isMissingSomething = ({ type, email, phone, countryId }: Facts): boolean =>
   email === null || phone === null || (type === 'BUYER' && countryId === null)
 
-/** What a seller may do with an own question or piece of work; who is suspended reads them (product-rules: Accounts). */
+/**
+ * Actions a seller has on their own question or portfolio item; a suspended seller only reads (product-rules:
+ * Accounts).
+ */
 export const entryActionsOf = ({ suspendedReason }: Pick<Person, 'suspendedReason'>): (typeof entryActions)[number][] =>
   suspendedReason === null ? [...entryActions] : []
 
 const sellerActions = ['editOtherDetails', 'editFaq', 'editPortfolio'] as const
 
-/** What a person may do with their own account now. */
+/** Actions a user currently has on their own account. */
 export function accountActions(user: Facts): AccountAction[] {
   if (user.isSuspended) return ['changePassword']
   return [

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Calls from the network of the person whose email it is. */
+/** Calls from the network of the email's owner. */
 async function asVictim<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> {
   const { method, url, body } = requestLine(endpoint, input)
   const answer = await market.app.server.inject({
@@ -35,7 +35,7 @@ async function asVictim<E extends Endpoint>(endpoint: E, input: InputOf<E>): Pro
   return answer.json<{ data: OutputOf<E> }>().data
 }
 
-/** A stranger registers somebody's email with their own phone, password and push device, and prepares a reset. */
+/** Registers the victim's email with the attacker's phone, password and push device, and starts a reset. */
 async function preHijack() {
   const form = registrationForm('BUYER', { deviceToken: service.subscribe() })
   const { user } = await market.call(signUp, form)
@@ -43,7 +43,7 @@ async function preHijack() {
 }
 type Planted = Awaited<ReturnType<typeof preHijack>>
 
-/** Nothing of the stranger opens the account that now has this email. */
+/** Expects that nothing of the attacker's opens the account that now has this email. */
 async function expectNothingLeft({ email, phone }: Planted, token: string) {
   const { user } = await market.call(getProfile, {}, { token })
   expect(user).toMatchObject({ email, isEmailVerified: true })

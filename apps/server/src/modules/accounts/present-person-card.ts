@@ -21,14 +21,14 @@ const cards = defineListStatement((tx, ids: RawBuilder<UserId>[]) =>
     .where('users.type', '<>', 'ADMIN'),
 )
 
-/** The card of somebody that a row refers to; there is always one, because the row has a foreign key. */
+/** Returns the card of a user that a row references by foreign key, so that it always exists. */
 export function cardOf(cards: ReadonlyMap<UserId, PersonCard>, id: UserId): PersonCard {
   const card = cards.get(id)
   if (card === undefined) throw new Error(`No card for person ${id}`)
   return card
 }
 
-/** What others see of these people in lists and on cards, in one query. Unknown ids are left out. */
+/** Returns what others see of these users in lists and on cards, in one query. Unknown ids are omitted. */
 export async function personCards(ctx: Ctx, ids: readonly UserId[]): Promise<Map<UserId, PersonCard>> {
   const rows = await cards.execute(ctx.tx, [...new Set(ids)])
   return new Map(

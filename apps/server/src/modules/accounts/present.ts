@@ -41,10 +41,10 @@ function trade(ctx: Ctx, row: OwnUserRow) {
   }
 }
 
-/** How somebody else is tied to a person: to themselves nobody is. */
+/** Relations to the viewer, which a user's own record never has. */
 const untied = { isFavourite: false, isReported: false, isChatConnected: false, chatRequest: false }
 
-/** A person's own record, whole: every answer that carries it can replace the one that a client has stored. */
+/** Returns a user's complete own record, so that every response with it can replace the one a client has stored. */
 export async function presentOwnUser(ctx: Ctx, id: UserId): Promise<OwnUser> {
   const row = await readOwnUser(ctx.tx, id)
   const facts = {

@@ -12,9 +12,9 @@ interface AccountProof {
 }
 
 /**
- * Makes sure that an account is the caller's: by its password, with the tries counted, or by what a verified code for
- * it answered. Answers what to run in the transaction that follows, once it holds the account: it uses the code's answer
- * up, and refuses a password that was changed since.
+ * Requires proof that the caller owns an account: its password, with the try counted, or the token from a verified
+ * code. Returns a check for the transaction that follows, run under the account's lock: it consumes the token, or
+ * rejects a password that has changed.
  */
 export async function proveAccount(
   ctx: StepsCtx,
@@ -39,7 +39,7 @@ async function passwordOf(ctx: Ctx, user: UserId): Promise<string | null> {
     .select(['password_hash', 'deleted_at'])
     .where('id', '=', user)
     .executeTakeFirstOrThrow()
-  // Of two who delete it at once the second has no account any more, rather than a wrong password.
+  // Of two concurrent deletions, the second finds no account rather than a wrong password.
   if (leftAt !== null) throw new AppError('UNAUTHENTICATED')
   return stored
 }

@@ -6,11 +6,11 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ProviderAddresses, SocialProvider, TokenAnswer } from './social-provider.ts'
 
-/** Who the provider says somebody is, checked. */
+/** Identity verified by a provider. */
 export interface Identity {
   readonly socialType: SocialType
   readonly subject: string
-  /** Null unless the provider vouches for it. */
+  /** Null unless the provider has verified it. */
   readonly email: string | null
   readonly name: string | null
 }
@@ -23,10 +23,10 @@ export interface OpenAttempt {
 
 const tokens = z.object({ id_token: z.string().max(16_384) })
 const verifiedEmail = z.string().trim().toLowerCase().max(254).pipe(z.email())
-/** No `none`, no shared secrets: what the three companies sign with, and nothing else. */
+/** Only the providers' asymmetric signatures: neither `none` nor shared secrets. */
 const algorithms = ['RS256', 'ES256']
 const clockDifferenceSeconds = 30
-/** An identity is for the sign-in under way, not for keeping. */
+/** Maximum age of an identity token: it is for the sign-in in progress only. */
 const oldest = '10m'
 
 const isSame = (one: string, other: string) => {
@@ -64,8 +64,8 @@ async function exchange(ctx: Ctx, provider: SocialProvider, attempt: OpenAttempt
 }
 
 /**
- * Exchanges the code of a popup for an identity and checks its signature, issuer, audience, nonce and age (product-rules: Accounts).
- * Refuses with SOCIAL_REFUSED, saying nothing of which check failed; the log says it.
+ * Exchanges the popup's code for an identity token and checks its signature, issuer, audience, nonce and age
+ * (product-rules: Accounts). Rejects with SOCIAL_REFUSED; only the log tells which check failed.
  */
 export async function proveIdentity(
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { type Ctx, person } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { deviceName } from '@market/contract/device-name.ts'
 
-/** Where the person is logged in, this session first, and how they may log in. */
+/** Lists the user's sessions, the current one first, and their sign-in methods. */
 export async function listSessions(ctx: Ctx): Promise<OutputOf<typeof getSessions>> {
   const { id, sessionId } = person(ctx)
   const sessions = await ctx.tx
@@ -29,7 +29,7 @@ export async function listSessions(ctx: Ctx): Promise<OutputOf<typeof getSession
     isCurrent: session.id === sessionId,
     created: session.created_at.toISOString(),
     lastUsed: session.last_used_at.toISOString(),
-    // This one ends by logging out.
+    // The current session ends by logging out.
     actions: session.id === sessionId ? [] : ['end' as const],
   }))
   return {
@@ -40,7 +40,7 @@ export async function listSessions(ctx: Ctx): Promise<OutputOf<typeof getSession
   }
 }
 
-/** What a person lets others see; everything until they choose. */
+/** Returns the privacy choices of a user; everything is visible until they choose. */
 export async function privacyOf(tx: Tx, id: UserId): Promise<PrivacyChoices> {
   const row = await tx.selectFrom('privacy_choices').selectAll().where('user_id', '=', id).executeTakeFirst()
   return {

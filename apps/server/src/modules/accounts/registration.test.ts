@@ -38,7 +38,7 @@ test('registrations are counted for each network, before anything is hashed, and
   )
   expect((await from('10.0.0.1', '203.0.113.7')).statusCode).toBe(429)
   expect((await from('10.0.0.1', '203.0.113.8')).statusCode).toBe(200)
-  // Not one of ours: it may say what it likes.
+  // This proxy is not trusted, so the address it forwards is ignored.
   expect((await from('192.0.2.1', '203.0.113.7')).statusCode).toBe(200)
   const { rows } = await database().query("select key, points from rate_limits where key in ('sign-up:from:192.0.2.1')")
   expect(rows).toEqual([{ key: 'sign-up:from:192.0.2.1', points: 1 }])

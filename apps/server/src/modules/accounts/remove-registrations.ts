@@ -5,7 +5,10 @@ import { isStillNamed } from '#platform/errors.ts'
 import { eraseAccount } from './erase-account.ts'
 import { accountErased } from './events.ts'
 
-/** Removes registrations whose rows are locked. Of one that others named, as a report does, the row stays and says nobody. */
+/**
+ * Removes registrations whose rows are locked. One that other rows still reference, such as a report, is erased
+ * instead.
+ */
 export async function removeRegistrations(ctx: Ctx, ids: readonly UserId[]): Promise<void> {
   await releaseFilesOf(ctx, ids)
   for (const id of ids) {
@@ -19,7 +22,7 @@ export async function removeRegistrations(ctx: Ctx, ids: readonly UserId[]): Pro
 }
 
 async function removeRegistration(ctx: Ctx, id: UserId): Promise<void> {
-  // Their codes stay, of nobody: they are never right, and go on counting against asking too often.
+  // Their codes remain without a user: no guess is right, and they still count against the request limits.
   await ctx.tx.updateTable('verification_codes').set({ user_id: null }).where('user_id', '=', id).execute()
   await ctx.tx.deleteFrom('password_resets').where('user_id', '=', id).execute()
   await ctx.tx.deleteFrom('users').where('id', '=', id).execute()

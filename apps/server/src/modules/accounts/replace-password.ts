@@ -11,8 +11,8 @@ interface Passwords {
 }
 
 /**
- * Changes the password of who knows the old one and ends the other sessions with `message`; `also` happens in the same
- * transaction. Throws WRONG_PASSWORD, and TOO_MANY_REQUESTS after too many tries.
+ * Changes the password of a user who knows the old one and ends the other sessions with `message`; `also` runs in the
+ * same transaction. Throws WRONG_PASSWORD, and TOO_MANY_REQUESTS after too many tries.
  */
 export async function replacePassword(
   ctx: StepsCtx,

@@ -5,25 +5,25 @@ import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { defineStatement } from '#platform/statement.ts'
 
-/** Somebody as far as others may begin anything with them. */
+/** Columns that decide whether others can start anything with a user. */
 export interface Availability {
   readonly suspended_at: Date | null
   readonly deleted_at: Date | null
 }
 
-/** Why nobody can begin anything with somebody: the operator keeps them from acting, or they have left; null otherwise. */
+/** Returns why others cannot start anything with a user: suspended or gone. Null otherwise. */
 export function whyUnavailable({ suspended_at, deleted_at }: Availability): 'PERSON_SUSPENDED' | 'PERSON_GONE' | null {
   if (deleted_at !== null) return 'PERSON_GONE'
   return suspended_at === null ? null : 'PERSON_SUSPENDED'
 }
 
-/** Refuses to deal with somebody who is suspended or gone. */
+/** Rejects a user who is suspended or gone. */
 export function requireAvailable(person: Availability): void {
   const code = whyUnavailable(person)
   if (code !== null) throw new AppError(code)
 }
 
-/** The same by their id. */
+/** Rejects the user with this id if they are suspended or gone. */
 export async function requireActive({ tx }: Ctx, id: UserId): Promise<void> {
   const row = await tx
     .selectFrom('users')
@@ -34,8 +34,8 @@ export async function requireActive({ tx }: Ctx, id: UserId): Promise<void> {
 }
 
 /**
- * Refuses a caller who has left in this moment. Until the end of the transaction nobody leaves: `holdLeaving` waits for it,
- * and then sees what was written.
+ * Rejects a caller who has just left. Until the transaction ends, the user cannot leave: `holdLeaving` waits for it
+ * and then sees what it wrote.
  */
 export async function requireStillHere(ctx: Ctx): Promise<void> {
   const row = await ctx.tx
@@ -52,7 +52,9 @@ interface LastLook {
   readonly allowSuspended: boolean
 }
 
-/** The lock conflicts with that of a suspension; the functions, which raise, are called only for those to be rejected. */
+/**
+ * The lock conflicts with that of a suspension. The SQL functions raise, and are called only for callers to reject.
+ */
 const lastLook = defineStatement<LastLook, never>(
   (_, { id, allowSuspended }) => sql<never>`
     with own as materialized (
@@ -62,6 +64,6 @@ const lastLook = defineStatement<LastLook, never>(
     from own where deleted_at is not null or (suspended_at is not null and not ${allowSuspended}::boolean)`,
 )
 
-/** Fails at the end of a command when its caller left, or was suspended, while it waited (product-rules: Accounts). */
+/** Fails at the end of a command if its caller left or was suspended meanwhile (product-rules: Accounts). */
 export const rejectUnavailableCaller = (tx: Tx, id: UserId, allowSuspended: boolean): CompiledQuery =>
   lastLook.with(tx, { id, allowSuspended })

@@ -44,7 +44,7 @@ test('sessions are listed, this one first; one can be ended, and somebody elseâ€
   await market.call(endSession, { id: old }, { token })
   expect(await market.refusal(endSession, { id: old }, { token })).toMatchObject({ status: 404 })
   expect([await isDead(me.token), await isDead(token)]).toEqual([true, false])
-  // One that has run out is no place where the person is logged in.
+  // An expired session is not listed.
   await market.advance(31 * days)
   expect((await market.call(getSessions, {}, { token: (await login(me)).token })).total).toBe(1)
 })
@@ -146,7 +146,7 @@ test('an account is not deleted while something of it is open, and the reason is
   expect(await reasonFor(earner)).toBe(
     'Your account cannot be deleted yet: your wallet still holds $10.50; please withdraw it first.',
   )
-  // What is left is less than can be withdrawn.
+  // The remainder is below the minimum withdrawal.
   const { withdrawal } = await withdraw(market, earner, 10)
   const paid = { id: withdrawal.id, payoutReference: 'SEPA-1' }
   await market.call(approvePayout, paid, { token: (await registerAdmin(market)).token })

@@ -4,7 +4,7 @@ import { type Ctx, person } from '#platform/context.ts'
 import { profileUpdated } from './events.ts'
 import { presentOwnUser } from './present.ts'
 
-/** Puts a picture of the person's own into the profile. */
+/** Sets one of the user's uploaded images as avatar or banner. */
 export async function savePicture(ctx: Ctx, place: 'avatar' | 'banner', url: string): Promise<{ user: OwnUser }> {
   const { id } = person(ctx)
   const [file] = await claimFiles(ctx, [{ url }], 'image')

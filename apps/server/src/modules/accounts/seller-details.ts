@@ -15,7 +15,7 @@ const findChosen = (ctx: Ctx, user: UserId) =>
     .where('id', '=', user)
     .executeTakeFirstOrThrow()
 
-/** Refuses what there is not to choose from; what the seller had chosen before may stay. */
+/** Rejects options that are not offered; the seller's previous choices may remain. */
 async function requireChoices(ctx: Ctx, details: Details, before: Awaited<ReturnType<typeof findChosen>>) {
   const { priceRange, responseTime } = details
   await requireOffered(ctx.tx, { categoryId: details.categoryId }, before)
@@ -25,7 +25,7 @@ async function requireChoices(ctx: Ctx, details: Details, before: Awaited<Return
     throw fieldError('responseTime', 'Please choose a response time.')
 }
 
-/** Writes what a seller offers and how: one meaning in onboarding and in the other details. */
+/** Saves a seller's details, with the same rules in onboarding and in the other details. */
 export async function saveSellerDetails(ctx: Ctx, user: UserId, details: Details): Promise<void> {
   if (details.dob > lastBirth(ctx.now)) throw fieldError('dob', tooYoung)
   const [resume] = await claimFiles(ctx, [{ url: details.resume, name: details.resumeName }], 'resume', 'resume')

@@ -16,7 +16,7 @@ interface Opening {
   readonly deviceToken?: string | undefined
 }
 
-/** Opens a session and answers its token, which is nowhere else. A device that came along gets push from now on. */
+/** Opens a session and returns its token, which is stored only as a hash. A given device receives push from now on. */
 export async function openSession(
   ctx: Ctx,
   user: UserId,
@@ -43,8 +43,8 @@ export async function openSession(
 }
 
 /**
- * Opens a session for who has shown a password. Whose password was changed since, or who has left, is refused: all
- * sessions have ended then, and this one would outlive them.
+ * Opens a session after a password check. Rejects a user whose password changed meanwhile or who left: that ended all
+ * sessions, and this one would outlive it.
  */
 export async function openProvenSession(
   ctx: Ctx,
@@ -61,14 +61,14 @@ export async function openProvenSession(
   return openSession(ctx, id, opening)
 }
 
-/** The stored hash of a password that was just shown. */
+/** Stored hash of the password that was just checked. */
 export interface ShownPassword {
   readonly hash: string | null
 }
 
 /**
- * Notes that the person of this session has just confirmed who they are; returns until when the session is fresh.
- * Rejects when the session, or the password that was shown, is gone meanwhile.
+ * Records that the user has just confirmed their identity; returns when that confirmation expires. Rejects when the
+ * session ended or the password changed meanwhile.
  */
 export async function makeFresh(ctx: Ctx, shown?: ShownPassword): Promise<{ freshUntil: string }> {
   const { id, sessionId } = person(ctx)
@@ -90,7 +90,7 @@ export async function makeFresh(ctx: Ctx, shown?: ShownPassword): Promise<{ fres
   return { freshUntil: later(ctx.now, freshFor).toISOString() }
 }
 
-/** Ends every session of a person but the one given, and cuts their devices off; answers how many there were. */
+/** Ends all sessions of a user except the given one, and disconnects their devices; returns how many ended. */
 export async function endSessionsOf(ctx: Ctx, user: UserId, message: string, except?: SessionId): Promise<number> {
   const ended = await ctx.tx
     .deleteFrom('sessions')

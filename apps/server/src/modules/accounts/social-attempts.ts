@@ -9,11 +9,11 @@ import type { OpenAttempt } from './prove-identity.ts'
 import { newToken } from './sessions.ts'
 import { socialCallbackPath } from './social-callback.ts'
 
-/** How long a popup may stay open. */
+/** Lifetime of a popup. */
 const attemptLife = 10 * minutes
 
 interface NewAttempt {
-  /** For the page that opens the popup, and nowhere else. */
+  /** Only for the page that opens the popup. */
   readonly attempt: string
   readonly state: string
   readonly nonce: string
@@ -21,7 +21,7 @@ interface NewAttempt {
   readonly redirectUri: string
 }
 
-/** Opens an attempt; ones that ran out are swept along the way. */
+/** Opens a sign-in attempt, and deletes expired ones. */
 export async function openAttempt(ctx: Ctx, type: UserType, socialType: SocialType): Promise<NewAttempt> {
   const [attempt, state, nonce] = [newToken(), newToken(), newToken()]
   const codeVerifier = randomBytes(48).toString('base64url')
@@ -50,7 +50,10 @@ interface Finishing {
   readonly proof: { readonly attempt: string; readonly state: string }
 }
 
-/** Takes an attempt, once, whatever comes of it; refuses one that is unknown, over, or of another popup. */
+/**
+ * Consumes an attempt, also when the sign-in fails afterwards. Rejects one that is unknown, expired, or of another
+ * popup.
+ */
 export async function takeAttempt(ctx: Ctx, { type, socialType, proof }: Finishing): Promise<OpenAttempt> {
   const row = await ctx.tx
     .deleteFrom('social_attempts')

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
-/** Where every provider sends the popup back to; operators register it there. */
+/** Redirect address of every provider; operators register it there. */
 export const socialCallbackPath = '/api/auth/social-callback'
 
-/** The web's page listens on a channel of this name. */
+/** Name of the broadcast channel that the web app listens on. */
 const channel = 'social-login'
 
 const short = z.string().max(4096).optional().catch(undefined)
 const cameBack = z.object({ state: short, code: short, error: short, user: short })
 const appleUser = z.object({ name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }) })
 
-/** The name that Apple hands over at the first sign-in only, beside the identity. */
+/** Name that Apple sends at the first sign-in only, outside the identity token. */
 function nameIn(user: string | undefined): string | undefined {
   if (user === undefined) return undefined
   try {
@@ -24,9 +24,9 @@ function nameIn(user: string | undefined): string | undefined {
 }
 
 /**
- * The last page of the popup: hands what the provider sent to the page that opened it, by a channel of this origin
- * (the way back to the opener may be cut by the provider's own headers), and closes. Without the attempt, which only
- * that page holds, it is worth nothing.
+ * Last page of the popup: sends the provider's response to the page that opened it over a broadcast channel, and
+ * closes. It does not use `window.opener`, which the provider's headers may cut. The response is useless without the
+ * attempt, which only that page holds.
  */
 export async function socialCallback(app: FastifyInstance): Promise<void> {
   app.route({

@@ -13,9 +13,11 @@ const described = z.object({
   jwks_uri: z.url(),
 })
 
-/** Facebook's description of itself names no token endpoint. */
+/** Facebook's discovery document names no token endpoint. */
 const facebookTokens = 'https://graph.facebook.com/oauth/access_token'
-/** Apple takes a secret signed by ourselves, for at most half a year; one per exchange lives minutes. */
+/**
+ * Apple requires a self-signed client secret, valid for at most half a year; each exchange creates one for minutes.
+ */
 const appleSecretLife = '5m'
 
 async function post(url: string, form: URLSearchParams): Promise<TokenAnswer> {
@@ -42,7 +44,7 @@ async function readDescription(issuer: string): Promise<Description> {
   })
   if (!answer.ok) throw new Error(`${issuer} answered ${answer.status}`)
   const found = described.parse(await answer.json())
-  // Who describes itself as somebody else is not who was configured.
+  // The issuer must be the configured one.
   if (found.issuer !== issuer) throw new Error(`${issuer} describes itself as ${found.issuer}`)
   const { createRemoteJWKSet } = await import('jose')
   return {
@@ -52,7 +54,7 @@ async function readDescription(issuer: string): Promise<Description> {
   }
 }
 
-/** Where the provider is, asked once; after a failure asked again. */
+/** Reads the provider's discovery document once; after a failure, again on the next call. */
 function addressesOf(issuer: string): () => Promise<ProviderAddresses> {
   let asked: Promise<Description> | undefined
   return async () => {
@@ -74,7 +76,7 @@ type Company = Pick<SocialProvider, 'scope' | 'responseMode' | 'prompt' | 'vouch
 const companies: Record<SocialType, Company> = {
   GOOGLE: { scope: 'openid email profile', prompt: 'select_account', vouchesForEmail: isVerified },
   APPLE: { scope: 'openid email name', responseMode: 'form_post', vouchesForEmail: isVerified },
-  // Facebook says nothing about how it knows an email.
+  // Facebook does not state whether it verified an email.
   FACEBOOK: { scope: 'openid email public_profile', vouchesForEmail: () => false },
 }
 

@@ -9,7 +9,7 @@ import { AppError, refusing } from '#platform/errors.ts'
 import { hashToken } from './authenticate.ts'
 import { newToken } from './sessions.ts'
 
-/** How long a proven identity waits for the proof of the account. */
+/** How long a verified identity waits for proof of the account. */
 const linkLife = 15 * minutes
 
 interface ProvenSubject {
@@ -18,7 +18,7 @@ interface ProvenSubject {
   readonly email: string | null
 }
 
-/** Lets two first sign-ins of one person go one after the other, until the transaction ends. */
+/** Serializes concurrent first sign-ins of one identity until the transaction ends. */
 export const lockIdentity = (tx: Tx, type: UserType, { socialType, subject }: ProvenSubject) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`social:${type}:${socialType}:${subject}`}, 0))`.execute(tx)
 
@@ -31,7 +31,10 @@ export const findIdentity = (tx: Tx, type: UserType, { socialType, subject }: Pr
     .where('user_type', '=', type)
     .executeTakeFirst()
 
-/** Makes a proven identity a way into an account; one that has it already, or another of the same provider, refuses. */
+/**
+ * Links a verified identity to an account. Rejects an identity that is linked already, or a second one of the same
+ * provider.
+ */
 export async function addIdentity(
   ctx: Ctx,
   user: { readonly id: UserId; readonly type: UserType },
@@ -54,7 +57,7 @@ export async function addIdentity(
   )
 }
 
-/** Remembers a proven identity until the account with its email is shown to be the same person's; answers the ticket. */
+/** Stores a verified identity until the user proves that they own the account with its email; returns the ticket. */
 export async function openLink(
   ctx: Ctx,
   user: UserId,
@@ -84,7 +87,7 @@ export const findLink = (ctx: Ctx, ticket: string) =>
     .where('expires_at', '>', ctx.now)
     .executeTakeFirst()
 
-/** Takes a link, once. */
+/** Consumes a link ticket. */
 export async function takeLink(ctx: Ctx, ticket: string): Promise<void> {
   const taken = await ctx.tx.deleteFrom('social_links').where('token_hash', '=', hashToken(ticket)).executeTakeFirst()
   if (taken.numDeletedRows !== 1n) throw new AppError('SOCIAL_LINK_DEAD')

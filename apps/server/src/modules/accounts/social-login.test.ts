@@ -30,7 +30,7 @@ const nonceOf = ({ url }: Started) => new URL(url).searchParams.get('nonce') ?? 
 const start = (type: 'BUYER' | 'SELLER' = 'BUYER') => market.call(startSocialLogin, { type, socialType: 'GOOGLE' })
 const proofOf = ({ attempt, state }: Started): Proof => ({ attempt, state, code: 'the-code' })
 
-/** Claims that are right in everything for this attempt. */
+/** Valid claims for this attempt. */
 const claimsFor = (started: Started, person: JWTPayload): JWTPayload => ({
   nonce: nonceOf(started),
   iat: seconds(),
@@ -50,7 +50,7 @@ const somebody = (claims: JWTPayload = {}): JWTPayload => {
   }
 }
 
-/** Goes through a sign-in in which the provider answers this token. */
+/** Runs a sign-in in which the provider returns this token. */
 async function finish(started: Started, idToken: string, extra: Partial<InputOf<typeof logInSocially>> = {}) {
   google.answers(async () => ({ body: { id_token: idToken } }))
   return market.send(logInSocially, { type: 'BUYER', socialType: 'GOOGLE', proof: proofOf(started), ...extra })
@@ -81,7 +81,7 @@ test('a first sign-in makes a verified account, and the next one logs into it', 
     data: { user: { fullName: 'Noor Hassan', email: person['email'], isEmailVerified: true, phone: null } },
   })
   expect(first.data.user?.actions).toContain('completeAccount')
-  // There is no number that a code could go to.
+  // There is no number to send a code to.
   expect(first.data.user?.actions).not.toContain('verifyPhone')
   const { user } = await market.call(getProfile, {}, { token: first.data.token })
   const second = await signIn({ ...person, email: 'moved@elsewhere.test', name: 'Another Name' })
@@ -162,7 +162,7 @@ test.each(Object.keys(wrong))('an identity %s is refused, and nobody is made', a
   expect(await finish(started, made ?? '')).toMatchObject(refused)
   const account = { userName: String(person['email']), type: 'BUYER' as const, password }
   expect(await market.refusal(logIn, account)).toMatchObject({ data: { code: 'WRONG_CREDENTIALS' } })
-  // The same person with a right identity is new: nothing was left behind.
+  // The same person with a valid identity is new: the failed sign-in left nothing behind.
   expect((await signIn(person)).data.user?.email).toBe(person['email'])
 })
 

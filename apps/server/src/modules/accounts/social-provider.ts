@@ -1,7 +1,7 @@
 import type { SocialType } from '@market/contract/accounts-social/schema.ts'
 import type { JWTPayload, JWTVerifyGetKey } from 'jose'
 
-/** What the provider's token endpoint answered. */
+/** Response of the provider's token endpoint. */
 export interface TokenAnswer {
   readonly status: number
   readonly body: unknown
@@ -9,27 +9,27 @@ export interface TokenAnswer {
 
 export interface ProviderAddresses {
   readonly authorization: string
-  /** Hands the form to the token endpoint. */
+  /** Posts the form to the token endpoint. */
   readonly exchange: (form: URLSearchParams) => Promise<TokenAnswer>
-  /** The keys that sign identities. */
+  /** Keys that sign identity tokens. */
   readonly keys: JWTVerifyGetKey
 }
 
-/** A company that says who somebody is, in OpenID Connect with the authorization code flow and PKCE. */
+/** Identity provider that supports OpenID Connect with the authorization code flow and PKCE. */
 export interface SocialProvider {
   readonly socialType: SocialType
   readonly isDemo: boolean
   readonly issuer: string
   readonly clientId: string
   readonly scope: string
-  /** Apple hands a name over by a form POST only. */
+  /** Apple sends a name by form POST only. */
   readonly responseMode?: 'form_post'
-  /** What the provider asks although it may know already who is there. */
+  /** Page that the provider shows even when the user is signed in there. */
   readonly prompt?: 'select_account' | 'login'
   readonly clientSecret: () => Promise<string | undefined>
-  /** `origin` is the address that the browser uses. */
+  /** `origin` is the one that the browser uses. */
   readonly addresses: (origin: string) => Promise<ProviderAddresses>
-  /** True when the provider itself has made sure that the email is the person's. */
+  /** Whether the provider itself has verified that the email belongs to the user. */
   readonly vouchesForEmail: (claims: JWTPayload) => boolean
 }
 

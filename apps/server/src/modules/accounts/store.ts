@@ -25,7 +25,7 @@ const accountColumns = [
   'registered_from',
 ] as const
 
-/** The account of a type that has this email or this phone with country code. */
+/** Finds the account of a user type by its email, or by its phone with country code. */
 export const findAccount = (tx: Tx, type: UserType, address: string) =>
   tx
     .selectFrom('users')
@@ -35,8 +35,8 @@ export const findAccount = (tx: Tx, type: UserType, address: string) =>
     .executeTakeFirst()
 
 /**
- * The address as an account of this type holds it: a phone that was stored before numbers were read by the rules of their
- * country is found by how it was stored then, unless another account has the number itself.
+ * Returns the address as an account of this type stores it. Finds a phone stored by earlier versions in another form,
+ * unless another account has the number itself.
  */
 export async function asHeld(tx: Tx, type: UserType, address: Address): Promise<Address> {
   if (address.kind === 'email' || (address.earlier ?? []).length === 0) return address
@@ -49,7 +49,7 @@ export async function asHeld(tx: Tx, type: UserType, address: Address): Promise<
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** Replaces the hash of a password by one of its normalized form, unless the password was changed meanwhile. */
+/** Replaces an outdated password hash by one of the normalized form, unless the password changed meanwhile. */
 export const renewHash = (tx: Tx, { id, password_hash: outdated }: Account, renewed: string): Promise<unknown> =>
   tx
     .updateTable('users')
@@ -58,11 +58,10 @@ export const renewHash = (tx: Tx, { id, password_hash: outdated }: Account, rene
     .where('password_hash', '=', outdated)
     .execute()
 
-/** An account by its id. */
 export const readAccount = (tx: Tx, id: UserId) =>
   tx.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirst()
 
-/** An account under a lock; a registration may be gone. */
+/** Locks and returns an account; undefined when its registration was removed. */
 export const lockAccount = (tx: Tx, id: UserId) =>
   tx.selectFrom('users').select(accountColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -70,7 +69,7 @@ const own = defineStatement((tx, { id }: Given<{ id: UserId }>) =>
   tx.selectFrom('users').select(['id', 'step', 'full_name', 'country_id']).where('id', '=', id).forUpdate(),
 )
 
-/** Locks the caller's own row, so that limits of what belongs to it hold for calls at the same moment. */
+/** Locks the caller's own row, so that limits on what they own hold across concurrent calls. */
 export async function lockUser(tx: Tx, id: UserId): Promise<RowOf<typeof own>> {
   const [row] = await own.execute(tx, { id })
   if (row === undefined) throw new Error('The record of somebody who is signed in is gone')
@@ -78,18 +77,18 @@ export async function lockUser(tx: Tx, id: UserId): Promise<RowOf<typeof own>> {
 }
 
 /**
- * Holds the account of somebody who is leaving against what they begin themselves; what names them, as a purchase does,
- * goes on until their row is locked.
+ * Locks the account of a user who is leaving against commands of their own. Rows that reference it, such as a
+ * purchase, can still be written until its row is locked for update.
  */
 export const holdLeaving = (tx: Tx, id: UserId): Promise<unknown> =>
   tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** True of the users who registered and have shown nothing to be theirs: no email, no phone, no account elsewhere. */
+/** Condition for registrations without any verification: no email, no phone, no provider identity. */
 export const isUnproven = sql<boolean>`users.email_verified_at is null and users.phone_verified_at is null
   and users.deleted_at is null and users.type <> 'ADMIN'
   and not exists (select from social_identities i where i.user_id = users.id)`
 
-/** Removes registrations that were never verified and hold one of these addresses, in favour of a new one. */
+/** Removes unverified registrations with one of these addresses, in favor of a new one. */
 export async function removeUnverified(ctx: Ctx, type: UserType, addresses: readonly Address[]): Promise<void> {
   const rows = await ctx.tx
     .selectFrom('users')
@@ -110,7 +109,7 @@ export async function removeUnverified(ctx: Ctx, type: UserType, addresses: read
   )
 }
 
-/** Runs a write of an email or phone; one that another account has is refused. */
+/** Runs a write of an email or phone; rejects one that another account has. */
 export const refusingTaken = <Result>(write: () => Promise<Result>, details: Details = {}): Promise<Result> =>
   refusing(
     {
@@ -120,7 +119,7 @@ export const refusingTaken = <Result>(write: () => Promise<Result>, details: Det
     write,
   )
 
-/** How many questions or pieces of work a seller has. */
+/** Number of questions or portfolio items a seller has. */
 export async function countOf(tx: Tx, table: 'faqs' | 'portfolios', user: UserId): Promise<number> {
   const { total } = await tx
     .selectFrom(table)

@@ -3,10 +3,10 @@ import { type Ctx, person } from '#platform/context.ts'
 import { networkOf } from '#platform/network-of.ts'
 import { countTry, forgetTries, forgiveTry, isRemembered, remember } from '#platform/rate-limit.ts'
 
-/** How often somebody may be wrong; from block to block the wait doubles (product-rules: Accounts). */
+/** Limits of failed tries; the wait doubles with each consecutive block (product-rules: Accounts). */
 export const limits = {
   account: { limit: 10, window: 15 * minutes },
-  /** From all addresses together that the owner has not signed in from. */
+  /** Total over all networks that the owner has not signed in from. */
   accountFromAfar: { limit: 100, window: 15 * minutes },
   network: { limit: 100, window: 15 * minutes },
   signUps: { limit: 1000, window: 15 * minutes },
@@ -19,15 +19,15 @@ const afarKey = (account: string) => `login:${account}`
 const hereKey = (ctx: Ctx, account: string) => `${afarKey(account)}:from:${networkOf(ctx.network.address)}`
 const ownPlaceKey = (ctx: Ctx, account: string) => `${afarKey(account)}:at:${networkOf(ctx.network.address)}`
 
-/** What counts wrong passwords of an account, as far as who acts here can have caused them. */
+/** Counters of wrong passwords that this caller may have caused. */
 export const loginKeys = (ctx: Ctx, account: string): string[] => [afarKey(account), hereKey(ctx, account)]
 
-/** How long somebody's address is known as theirs. */
+/** How long a network is remembered as the owner's. */
 const ownPlaceFor = 90 * days
 
 /**
- * Counts a try to log in: of this address, of this account from this address, and of this account from everywhere. The
- * last leaves out addresses that the right password came from, so that nobody can keep an owner out by being wrong.
+ * Counts a login try per network, per account and network, and per account over all networks. The last count leaves
+ * out networks from which the right password came, so that an attacker cannot lock an owner out.
  */
 export async function countLogin(ctx: Ctx, account: string): Promise<void> {
   await countTry(ctx, networkKey(ctx, 'login'), limits.network)
@@ -36,7 +36,7 @@ export async function countLogin(ctx: Ctx, account: string): Promise<void> {
     await countTry(ctx, afarKey(account), limits.accountFromAfar)
 }
 
-/** The password was right: what was wrong before is forgotten, and the address known as the owner's. */
+/** Records a successful login: clears the failed tries and remembers the network as the owner's. */
 export async function noteLogin(ctx: Ctx, account: string): Promise<void> {
   await forgetTries(ctx, loginKeys(ctx, account))
   await forgiveTry(ctx, networkKey(ctx, 'login'))
@@ -44,8 +44,8 @@ export async function noteLogin(ctx: Ctx, account: string): Promise<void> {
 }
 
 /**
- * Counts a code to an address that somebody signed in names as their new one: it may be anybody's, a text message costs
- * money, and the answer says whether it is taken.
+ * Counts a code to the new address of a signed-in user: the address may be a stranger's, a text message costs money,
+ * and the response reveals whether the address is taken.
  */
 export const countNewAddress = (ctx: Ctx): Promise<void> =>
   countTry(ctx, `new-address:${person(ctx).id}`, limits.newAddresses)

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { layOutMail } from '#platform/messages/mail-layout.ts'
 import { type Message, sendMessages } from '#platform/messages/messages.ts'
 
-/** Emails the owner of an account that wrong codes were entered for it; without a verified email nobody is told. */
+/** Emails the owner of an account that wrong codes were entered for it; without a verified email it sends nothing. */
 export async function warnOfWrongCodes(ctx: Ctx, user: UserId, count: number): Promise<void> {
   const owner = await ctx.tx
     .selectFrom('users')

@@ -12,7 +12,7 @@ const market = useTestApp()
 /** Chance that one guess of a four-digit code is right. */
 const oneGuess = 1 / 10_000
 
-/** Every wrong code that somebody can enter within a period who always tries at the first possible moment. */
+/** Timestamps of every wrong code within a period when each try is made at the earliest allowed time. */
 function guessesWithin(period: number): Date[] {
   const start = new Date('2026-01-01T00:00:00Z')
   const wrong: WrongCode[] = []
@@ -65,7 +65,7 @@ type Named = ReturnType<typeof byEmail> | ReturnType<typeof byPhone>
 
 let networks = 0
 
-/** Enters one wrong code from a new network and returns the refusal; asks for a code first. */
+/** Requests a code, enters a wrong one from a new network and returns the error. */
 async function guess(named: Named): Promise<{ code: string; seconds: number }> {
   const about = { ...named, verificationType: 'FORGOT_PASSWORD' } as const
   const recipient = 'email' in named ? named.email : `${named.countryCode}${named.phone}`
@@ -90,7 +90,7 @@ const comparedOf = async ({ user }: Someone): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-/** Guesses by every named address in turn until all are closed; moves the clock through each wait. */
+/** Guesses by each of the named addresses in turn until all are closed; advances the clock through each wait. */
 async function guessUntilClosed(...named: Named[]): Promise<void> {
   const open = new Set(named)
   while (open.size > 0) {

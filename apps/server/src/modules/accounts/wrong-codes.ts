@@ -7,26 +7,26 @@ import { AppError } from '#platform/errors.ts'
 import { hashToken } from './authenticate.ts'
 import { warnOfWrongCodes } from './warn-owner.ts'
 
-/** Where a code was read: one of the account's addresses, or the authenticator app of the console. */
+/** Where the user reads a code: one of the account's addresses, or the authenticator app of the console. */
 export type CodeChannel = 'email' | 'phone' | 'app'
 
-/** Wrong codes of an account before each further one has to wait: the tries of one code. */
+/** Wrong codes an account may enter without a wait: the tries of one code. */
 const freeWrongCodes = 5
-/** The wait after the last free wrong code; it doubles with each further one of the same day. */
+/** Wait after the last free wrong code; it doubles with each further one of the same day. */
 const firstWait = 1 * seconds
 const year = 365 * days
 
 interface Limit {
-  /** Through all channels together. */
+  /** Over all channels together. */
   readonly account: number
-  /** Through one channel, so that the other keeps some tries for the owner. */
+  /** Over one channel, so that the owner has tries left on the other. */
   readonly channel: number
 }
 
-/** How many wrong codes an account takes; docs/security.md computes the chance of a blind takeover from them. */
+/** Number of wrong codes an account accepts; docs/security.md derives the chance of a blind takeover from it. */
 export const wrongCodeLimits: Record<'sent' | 'app', { readonly day: Limit; readonly year: Limit }> = {
   sent: { day: { account: 20, channel: 15 }, year: { account: 90, channel: 80 } },
-  // Six digits that only a person who knows the password is asked for.
+  // Six digits, requested only after the right password.
   app: { day: { account: 20, channel: 20 }, year: { account: 1000, channel: 1000 } },
 }
 
@@ -37,13 +37,16 @@ export interface WrongCode {
   readonly at: Date
 }
 
-/** When the oldest of the `limit` newest leaves the period, so that one more is allowed; null while there is room. */
+/**
+ * Returns when the oldest of the `limit` newest wrong codes leaves the period, which allows one more; null below the
+ * limit.
+ */
 function reopensAt(wrong: readonly WrongCode[], limit: number, period: number): Date | null {
   const oldest = wrong[limit - 1]
   return oldest === undefined ? null : later(oldest.at, period)
 }
 
-/** Returns until when codes of a channel are closed, or null. `wrong` holds the account's wrong codes, newest first. */
+/** Returns until when a channel's codes are closed, or null. `wrong` holds the account's wrong codes, newest first. */
 export function closedUntil(wrong: readonly WrongCode[], channel: CodeChannel, now: Date): Date | null {
   const { day, year: yearly } = limitsOf(channel)
   const own = wrong.filter((code) => code.channel === channel)
@@ -56,7 +59,7 @@ export function closedUntil(wrong: readonly WrongCode[], channel: CodeChannel, n
   return ends.length === 0 ? null : new Date(Math.max(...ends.map(Number)))
 }
 
-/** Returns until when the next code of an account has to wait, or null. `wrong` is sorted newest first. */
+/** Returns until when the account's next code has to wait, or null. `wrong` is sorted newest first. */
 export function waitsUntil(wrong: readonly WrongCode[], now: Date): Date | null {
   const today = wrong.filter((code) => code.at > later(now, -days))
   const newest = today[0]
@@ -106,7 +109,7 @@ export async function areClosed(ctx: Ctx, channels: readonly Guessed[]): Promise
   return false
 }
 
-/** Forgets the wrong codes of an account and of its addresses; returns how many. */
+/** Clears the wrong codes of an account and of its addresses; returns how many. */
 export async function forgetWrongCodes(ctx: Ctx, user: UserId, channels: readonly Guessed[]): Promise<number> {
   const { numDeletedRows } = await ctx.tx
     .deleteFrom('wrong_codes')
@@ -121,8 +124,8 @@ export async function forgetWrongCodes(ctx: Ctx, user: UserId, channels: readonl
 }
 
 /**
- * Counts a code as wrong before it is compared, so that simultaneous guesses share the limits; `forgetGuess` takes a
- * right one back. Rejects with TOO_MANY_REQUESTS during the wait and with CODES_CLOSED beyond a limit. Needs a
+ * Counts a code as wrong before it is compared, so that concurrent guesses share the limits; `forgetGuess` undoes the
+ * count of a right one. Rejects with TOO_MANY_REQUESTS during the wait and with CODES_CLOSED beyond a limit. Needs a
  * transaction that commits before the comparison.
  */
 export async function countGuess(ctx: Ctx, guessed: Guessed): Promise<number> {
@@ -143,7 +146,7 @@ export async function countGuess(ctx: Ctx, guessed: Guessed): Promise<number> {
   return id
 }
 
-/** Takes the count of a code back that was right. */
+/** Removes the count of a code that was right. */
 export async function forgetGuess(ctx: Ctx, id: number): Promise<void> {
   await ctx.tx.deleteFrom('wrong_codes').where('id', '=', id).execute()
 }

@@ -4,7 +4,7 @@ import { person, type StepsCtx } from '#platform/context.ts'
 import { presentOwnUser } from '../present.ts'
 import { replacePassword } from '../replace-password.ts'
 
-/** Changes the password of who knows the old one, and ends the other sessions. */
+/** Changes the password of a user who knows the old one, and ends the other sessions. */
 export async function changePassword(
   ctx: StepsCtx,
   passwords: ParsedInputOf<typeof endpoint>,

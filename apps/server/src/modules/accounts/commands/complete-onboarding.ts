@@ -6,7 +6,7 @@ import { profileUpdated } from '../events.ts'
 import { presentOwnUser } from '../present.ts'
 import { lockUser } from '../store.ts'
 
-/** Ends an onboarding step in its turn; ending one again changes nothing. */
+/** Completes an onboarding step in order; completing one again changes nothing. */
 export async function completeOnboarding(
   ctx: Ctx,
   { step }: ParsedInputOf<typeof endpoint>,

@@ -10,7 +10,10 @@ import { addressHeld, isKindVerified } from '../policy.ts'
 import { makeFresh } from '../sessions.ts'
 import { lockAccount } from '../store.ts'
 
-/** Makes the session fresh for a person who enters their password, or a CONFIRM code sent to a verified address. */
+/**
+ * Marks the session as recently confirmed after the user enters their password, or a CONFIRM code sent to a verified
+ * address.
+ */
 export async function confirmIdentity(
   ctx: StepsCtx,
   { password, otp }: ParsedInputOf<typeof endpoint>,

@@ -2,7 +2,7 @@ import type { SessionId } from '@market/contract/ids.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 
-/** Signs one of the person's devices out. */
+/** Signs out one of the user's devices. */
 export async function endSession(ctx: Ctx, { id }: { id: SessionId }): Promise<null> {
   const ended = await ctx.tx
     .deleteFrom('sessions')

@@ -10,7 +10,7 @@ import { openSession } from '../sessions.ts'
 import { addIdentity, findLink, takeLink } from '../social-identities.ts'
 import { lockAccount } from '../store.ts'
 
-/** Links a proven identity to the account that has its email, once that account is shown to be the same person's. */
+/** Links a verified provider identity to the account with its email, after that account's password or a code. */
 export async function linkSocialLogin(
   ctx: StepsCtx,
   { ticket, ...proof }: ParsedInputOf<typeof endpoint>,

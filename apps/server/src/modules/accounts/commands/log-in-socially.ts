@@ -22,8 +22,8 @@ type Input = ParsedInputOf<typeof endpoint>
 type Answer = OutputOf<typeof endpoint>
 
 /**
- * Finishes a sign-in with a provider (product-rules: Accounts). Who is known logs in; who is new gets an account; whose email has an
- * account already is asked for a proof that it is theirs.
+ * Finishes a sign-in with a provider (product-rules: Accounts). A known identity logs in; a new one gets an account;
+ * one whose email already has an account must first prove ownership of that account.
  */
 export const logInSocially =
   (providers: SocialProviders) =>
@@ -49,7 +49,7 @@ async function enter(ctx: Ctx, input: Input, identity: Identity): Promise<Answer
       const ticket = await openLink(ctx, account.id, { ...identity, email })
       return { link: { ticket, email, hasPassword: account.password_hash !== null } }
     }
-    // Nobody has shown that this registration was theirs; now somebody has shown that the email is.
+    // This registration was never verified, and the provider vouches for the email, so its owner takes precedence.
     await removeUnverified(ctx, input.type, [emailAddress(email)])
   }
   return begin(ctx, await register(ctx, input, identity))
@@ -59,10 +59,10 @@ async function begin(ctx: Ctx, user: UserId): Promise<Answer> {
   return { token: await openSession(ctx, user), user: await presentOwnUser(ctx, user) }
 }
 
-/** A new account holds what the provider vouches for; the rest is asked for after the sign-in. */
+/** Creates an account from what the provider vouches for; the remaining details are requested after sign-in. */
 async function register(ctx: Ctx, { type, fullName }: Input, identity: Identity): Promise<UserId> {
   const id = ctx.newId<UserId>()
-  // Somebody who registers with the same email at the same moment comes first.
+  // A concurrent registration with the same email wins.
   await refusing({ users_email_taken: () => new AppError('CONFLICT') }, () =>
     ctx.tx
       .insertInto('users')

@@ -10,7 +10,7 @@ import { openProvenSession } from '../sessions.ts'
 import { asHeld, findAccount, renewHash } from '../store.ts'
 import { countLogin, noteLogin } from '../tries.ts'
 
-/** Logs in by email or phone. A wrong password and an unknown name read the same and take the same time. */
+/** Logs in by email or phone. A wrong password and an unknown name return the same error after the same time. */
 export async function logIn(
   ctx: StepsCtx,
   { userName, type, password, deviceToken }: ParsedInputOf<typeof endpoint>,

@@ -1,6 +1,6 @@
 import { type Ctx, person } from '#platform/context.ts'
 
-/** Ends this session on the server. */
+/** Ends the current session. */
 export async function logOut(ctx: Ctx): Promise<null> {
   const { sessionId } = person(ctx)
   await ctx.tx.deleteFrom('sessions').where('id', '=', sessionId).execute()

@@ -3,10 +3,13 @@ import { days, later } from '#platform/clock.ts'
 import { removeRegistrations } from '../remove-registrations.ts'
 import { isUnproven } from '../store.ts'
 
-/** How long a registration may wait for its first code to be entered. */
+/** Time that a registration has to be verified. */
 const registrationLife = 7 * days
 
-/** Removes up to so many registrations that nobody verified in time, and answers how many. One with a live code stays. */
+/**
+ * Removes up to `most` registrations that were not verified in time, and returns their number. Skips those with a live
+ * code.
+ */
 export async function removeOldRegistrations(ctx: Ctx, most: number): Promise<number> {
   const rows = await ctx.tx
     .selectFrom('users')

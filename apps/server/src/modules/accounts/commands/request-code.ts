@@ -12,7 +12,9 @@ import { countNewAddress, limits, networkKey } from '../tries.ts'
 
 type Asked = ParsedInputOf<typeof endpoint>
 
-/** Sends a code to an address that may have one; who asks learns nothing about it (product-rules: Accounts). */
+/**
+ * Sends a code if the address may receive one; the response does not reveal whether it did (product-rules: Accounts).
+ */
 export async function requestCode(ctx: StepsCtx, input: Asked): Promise<OutputOf<typeof endpoint>> {
   const asked = addressOf(input)
   await countTry(ctx, networkKey(ctx, 'ask'), limits.codesAskedFor)
@@ -25,7 +27,7 @@ export async function requestCode(ctx: StepsCtx, input: Asked): Promise<OutputOf
 
 const updates: ReadonlySet<VerificationType> = new Set<VerificationType>(['UPDATE_EMAIL', 'UPDATE_PHONE'])
 
-/** Whose code it will be; null where none is sent. */
+/** Returns the user who receives the code, or null when none is sent. */
 async function recipient(ctx: Ctx, input: Asked, address: Address): Promise<UserId | null> {
   const { type, verificationType } = input
   if (updates.has(verificationType)) return whoMayUpdate(ctx, input)
@@ -40,7 +42,7 @@ function mayReceive(ctx: Ctx, verificationType: VerificationType, account: Accou
   return mayVerify(account, address, actorId(ctx))
 }
 
-/** Only who is signed in, and not suspended, changes their own email or phone. */
+/** Only a signed-in user who is not suspended may change their own email or phone. */
 const whoMayUpdate = ({ actor }: Pick<Ctx, 'actor'>, { type, verificationType }: Asked): UserId | null =>
   updates.has(verificationType) && actor.kind === 'person' && actor.role === type && actor.suspendedReason === null
     ? actor.id

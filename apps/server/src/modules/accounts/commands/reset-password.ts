@@ -8,7 +8,7 @@ import { hashPassword } from '../passwords.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { loginKeys, passwordKey } from '../tries.ts'
 
-/** Sets a new password with the token of a verified code; the token works once, and every session ends. */
+/** Sets a new password with the token from a verified code. The token works once, and every session ends. */
 export async function resetPassword(
   ctx: StepsCtx,
   { resetToken, password }: ParsedInputOf<typeof endpoint>,
@@ -23,7 +23,8 @@ export async function resetPassword(
   if (live === undefined) throw new AppError('RESET_DEAD')
   const passwordHash = await hashPassword(password)
   return ctx.inTransaction(async (inner) => {
-    // Held first, as by whatever else ends resets: a change of address that goes on ends this one too.
+    // Locks the account first, as every other command that ends resets does, so that a concurrent change of address
+    // also ends this one.
     await inner.tx.selectFrom('users').select('id').where('id', '=', live.user_id).forUpdate().execute()
     const used = await inner.tx
       .deleteFrom('password_resets')

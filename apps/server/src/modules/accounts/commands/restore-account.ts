@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { accountRestored, profileUpdated } from '../events.ts'
 
-/** Takes the suspension of a buyer or seller back. */
+/** Ends the suspension of a buyer or seller. */
 export async function restoreAccount(ctx: Ctx, id: UserId): Promise<void> {
   const changed = await ctx.tx
     .updateTable('users')

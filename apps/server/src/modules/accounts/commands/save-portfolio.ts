@@ -9,7 +9,7 @@ import { entryActionsOf } from '../policy.ts'
 import { presentOwnUser } from '../present.ts'
 import { countOf, lockUser } from '../store.ts'
 
-/** A piece of work as it is stored: the image is the name of its file. */
+/** Portfolio item in its stored form: the image is its file name. */
 interface Piece {
   readonly title: string
   readonly image: string
@@ -27,7 +27,7 @@ async function addPiece(ctx: Ctx, piece: Piece): Promise<PortfolioId> {
   return id
 }
 
-/** Writes an own piece anew; a picture that no longer shows is given up. */
+/** Updates one of the seller's own items, and releases its old image when it is replaced. */
 async function replacePiece(ctx: Ctx, id: PortfolioId, piece: Piece): Promise<PortfolioId> {
   const own = ctx.tx.selectFrom('portfolios').select('image').where('id', '=', id).where('user_id', '=', person(ctx).id)
   const before = await own.forUpdate().executeTakeFirst()
@@ -37,7 +37,7 @@ async function replacePiece(ctx: Ctx, id: PortfolioId, piece: Piece): Promise<Po
   return id
 }
 
-/** Adds a piece of work, or edits the one with the given id. */
+/** Adds a portfolio item, or edits the one with the given id. */
 export async function savePortfolio(
   ctx: Ctx,
   input: ParsedInputOf<typeof endpoint>,

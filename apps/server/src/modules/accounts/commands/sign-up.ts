@@ -16,9 +16,12 @@ import { limits, networkKey } from '../tries.ts'
 
 type Registration = ParsedInputOf<typeof endpoint>
 
-/** Registers a buyer or seller, not verified yet. A registration that was never verified makes room for a new one. */
+/**
+ * Registers an unverified buyer or seller. Replaces earlier registrations with the same address that were never
+ * verified.
+ */
 export async function signUp(ctx: StepsCtx, input: Registration): Promise<OutputOf<typeof endpoint>> {
-  // Before the password is hashed, which is what costs.
+  // Counted before the password is hashed, because hashing is the expensive part.
   await countTry(ctx, networkKey(ctx, 'sign-up'), limits.signUps)
   const phone = newPhone(input.countryCode, input.phone)
   const passwordHash = await hashPassword(input.password)

@@ -10,7 +10,7 @@ import { limits, networkKey } from '../tries.ts'
 
 type Input = ParsedInputOf<typeof endpoint>
 
-/** Begins a sign-in with a provider: the address for the popup, and what the page keeps to finish it. */
+/** Starts a sign-in with a provider; returns the popup's address and what the page stores to finish the sign-in. */
 export const startSocialLogin =
   (providers: SocialProviders) =>
   async (ctx: StepsCtx, { type, socialType }: Input): Promise<OutputOf<typeof endpoint>> => {

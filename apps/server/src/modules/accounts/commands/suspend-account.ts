@@ -3,9 +3,12 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { accountSuspended, profileUpdated } from '../events.ts'
 
-/** Suspends a buyer or seller, who sees it at once on every device; one who is suspended already or has left refuses with CONFLICT. */
+/**
+ * Suspends a buyer or seller; all their devices update at once. Rejects with CONFLICT a user who is already suspended
+ * or has left.
+ */
 export async function suspendAccount(ctx: Ctx, id: UserId, reason: string): Promise<void> {
-  // Waits for what the person is writing now: a weaker lock would let it end after the suspension.
+  // Waits for the user's running commands: a weaker lock would let them commit after the suspension.
   await ctx.tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
   const changed = await ctx.tx
     .updateTable('users')

@@ -15,7 +15,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 const market = useTestApp()
 let moves = 0
 
-/** Changes the email of an account as somebody who is signed in to it; returns the new one. */
+/** Changes an account's email from one of its own sessions; returns the new email. */
 async function move({ token }: Someone): Promise<string> {
   const email = `thief${++moves}@people.test`
   await market.call(updateContactInfo, { email }, { token })
@@ -24,7 +24,7 @@ async function move({ token }: Someone): Promise<string> {
   return email
 }
 
-/** The token of the newest undo link that an address got. */
+/** Returns the token of the newest undo link that an address received. */
 async function undoTokenOf(recipient: string): Promise<string> {
   await market.settle()
   const { rows } = await market.app.parts.database.pool.query<{ body: string }>(

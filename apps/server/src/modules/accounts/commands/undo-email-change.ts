@@ -16,9 +16,9 @@ import { type Account, lockAccount, refusingTaken, removeUnverified } from '../s
 const resetLife = 15 * minutes
 
 /**
- * Restores the email before a change for whoever reads mail there. Whoever changed it may know the password and may
+ * Restores the previous email for the holder of an undo token. The person who changed it may know the password and may
  * have added other ways in, so sessions, devices, codes, the password, provider links and a phone verified since then
- * end too. Returns what a new password is set with.
+ * end too. Returns a token for setting a new password.
  */
 export async function undoEmailChange(
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function undoEmailChange(
 
 interface Restoring {
   readonly email: string
-  /** A phone that was verified after this is no longer known to be the person's. */
+  /** A phone verified after this timestamp loses its verification. */
   readonly before: Date
 }
 

@@ -9,7 +9,7 @@ import { presentOwnUser } from '../present.ts'
 import { findAccount } from '../store.ts'
 import { countNewAddress } from '../tries.ts'
 
-/** Sends a code to a new email or phone; it becomes the person's once the code is entered. */
+/** Sends a code to a new email or phone, which replaces the old one once the code is entered. */
 export async function updateContactInfo(
   ctx: StepsCtx,
   input: ParsedInputOf<typeof endpoint>,
@@ -18,7 +18,7 @@ export async function updateContactInfo(
   if (role === 'ADMIN') throw new AppError('FORBIDDEN')
   await countNewAddress(ctx)
   const address: Address = 'email' in input ? emailAddress(input.email) : newPhone(input.countryCode, input.phone)
-  // Said early for the form's sake; the unique index decides when the code is entered.
+  // Checked early to show the error in the form; the unique index decides when the code is entered.
   const holder = await findAccount(ctx.tx, role, address.text)
   if (holder !== undefined && holder.id !== id && isVerified(holder))
     throw new AppError(address.kind === 'email' ? 'EMAIL_TAKEN' : 'PHONE_TAKEN', { isSignedIn: true })

@@ -2,7 +2,7 @@ import type { PrivacyChoices } from '@market/contract/accounts-safety/schema.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { profileUpdated } from '../events.ts'
 
-/** Saves what others get to see of a person. */
+/** Saves which details other users can see. */
 export async function updatePrivacy(ctx: Ctx, choices: PrivacyChoices): Promise<PrivacyChoices> {
   const { id } = person(ctx)
   const chosen = {

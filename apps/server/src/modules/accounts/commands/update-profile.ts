@@ -13,7 +13,7 @@ type Edit = z.output<typeof profileEdit>
 type Before = Awaited<ReturnType<typeof lockUser>>
 type SellerStep = z.output<typeof sellerProfile> & { fullName?: string | undefined }
 
-/** Edits the account; a seller's whole profile step also ends onboarding step 1. */
+/** Edits the account; a seller's complete profile step also completes onboarding step 1. */
 export async function updateProfile(
   ctx: Ctx,
   input: ParsedInputOf<typeof endpoint>,
@@ -28,7 +28,7 @@ export async function updateProfile(
 
 async function saveEdit(ctx: Ctx, edit: Edit, before: Before): Promise<void> {
   const { id, role } = person(ctx)
-  // A seller's gender lives in the other details (product-rules: Roles).
+  // A seller's gender is part of the other details (product-rules: Roles).
   const gender = role === 'BUYER' && edit.gender !== undefined ? { gender: edit.gender } : {}
   await ctx.tx
     .updateTable('users')

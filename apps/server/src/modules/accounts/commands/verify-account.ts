@@ -4,8 +4,8 @@ import { AppError } from '#platform/errors.ts'
 import { accountRegistered, profileUpdated } from '../events.ts'
 
 /**
- * Marks an email or phone as the person's own without a code; one that is, or is not there, refuses with CONFLICT. The
- * first that is marked opens the account, as a first code does.
+ * Verifies an email or phone without a code. Rejects with CONFLICT when it is missing or already verified. The first
+ * verification opens the account, as a first code does.
  */
 export async function verifyAccount(ctx: Ctx, id: UserId, what: 'email' | 'phone'): Promise<void> {
   const column = what === 'email' ? 'email_verified_at' : 'phone_verified_at'

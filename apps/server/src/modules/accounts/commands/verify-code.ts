@@ -21,7 +21,7 @@ type Answer = OutputOf<typeof endpoint>
 
 const resetLife = 15 * minutes
 
-/** What a right code opens; each is one command. */
+/** Command that a right code runs, per kind of code. */
 const opens: Record<EnteredType, (ctx: Ctx, account: Account, address: Address) => Promise<Answer>> = {
   EMAIL: confirmAddress,
   PHONE: confirmAddress,
@@ -30,7 +30,7 @@ const opens: Record<EnteredType, (ctx: Ctx, account: Account, address: Address) 
   UPDATE_PHONE: takeNewAddress,
 }
 
-/** Takes a code: logs in, allows a new password, or changes the email or phone (product-rules: Call shapes). */
+/** Checks a code, then logs in, allows a new password, or changes the email or phone (product-rules: Call shapes). */
 export async function verifyCode(ctx: StepsCtx, input: ParsedInputOf<typeof endpoint>): Promise<Answer> {
   const entered = addressOf(input)
   const network = networkKey(ctx, 'code')
@@ -39,7 +39,7 @@ export async function verifyCode(ctx: StepsCtx, input: ParsedInputOf<typeof endp
   const code = await checkCode(ctx, { ...input, address }, input.otp)
   await forgiveTry(ctx, network)
   return ctx.inTransaction(async (inner) => {
-    // First, as whatever ends the codes of an account holds it: the two never wait for each other.
+    // Locks the account before the code, in the same order as the commands that end codes, to prevent deadlocks.
     const account = await lockAccount(inner.tx, code.userId)
     if (account === undefined) throw new AppError('CODE_DEAD')
     await useUp(inner, code)
@@ -49,7 +49,7 @@ export async function verifyCode(ctx: StepsCtx, input: ParsedInputOf<typeof endp
 
 async function confirmAddress(ctx: Ctx, account: Account, address: Address): Promise<Answer> {
   if (!mayVerify(account, address, actorId(ctx))) throw new AppError('ACCOUNT_VERIFIED')
-  // A suspended person may log in, which this is only for an account that was never verified.
+  // A suspended user can log in, but not verify a second address.
   if (isVerified(account)) requireNotSuspended(account)
   if (!isVerified(account) && isFromElsewhere(ctx, account)) {
     await dropUnproven(ctx, account, address)
@@ -73,7 +73,7 @@ async function markVerified(ctx: Ctx, account: Account, address: Address): Promi
 async function allowReset(ctx: Ctx, account: Account, address: Address): Promise<Answer> {
   if (!mayReset(account, address)) throw new AppError('CODE_DEAD')
   if (!isVerified(account)) {
-    // Whoever registered knew the password; this person does not.
+    // The person who registered knew the password; this caller does not.
     await dropUnproven(ctx, account, address)
     await markVerified(ctx, account, address)
   }

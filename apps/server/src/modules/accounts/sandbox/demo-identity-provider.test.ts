@@ -7,7 +7,7 @@ const market = useTestApp()
 
 type Step = { answer: Awaited<ReturnType<typeof market.app.server.inject>>; url: string }
 
-/** A browser as far as the popup needs one: follows redirects on this origin and keeps cookies. */
+/** Minimal browser for the popup: follows redirects on this origin and stores cookies. */
 function popup() {
   const cookies = new Map<string, string>()
   async function go(method: 'GET' | 'POST', url: string, form?: Record<string, string>): Promise<Step> {

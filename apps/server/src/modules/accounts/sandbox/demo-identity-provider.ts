@@ -25,7 +25,7 @@ const chosen = z.union([
   z.object({ name: z.string().trim().min(1).max(50), email: z.string().trim().toLowerCase().pipe(z.email()) }),
 ])
 
-/** The origin under which the request that is being answered came in. */
+/** Origin of the current request. */
 const askedAt = new AsyncLocalStorage<string>()
 
 interface Engine {
@@ -34,7 +34,7 @@ interface Engine {
   readonly people: Map<string, DemoPerson>
 }
 
-/** A real OpenID Connect provider on this machine, made when it is first used. */
+/** Starts a complete OpenID Connect provider in this process, on first use. */
 async function startEngine(): Promise<Engine> {
   const { default: OidcProvider } = await import('oidc-provider')
   const { createLocalJWKSet, exportJWK, generateKeyPair } = await import('jose')
@@ -54,7 +54,7 @@ async function startEngine(): Promise<Engine> {
     })),
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    // The identity alone tells the email and the name; nobody asks a second time.
+    // Email and name are in the identity token, so that no second request is needed.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     interactions: { url: (_, { uid }) => `${prefix}/interaction/${uid}` },
@@ -69,7 +69,7 @@ async function startEngine(): Promise<Engine> {
       accountId: sub,
       claims: async () => ({ sub, ...people.get(sub), email_verified: true }),
     }),
-    // Whoever signs in here agrees: there is nothing to share but the demo's own.
+    // Consents automatically: only demo data is shared.
     async loadExistingGrant(ctx) {
       const { client, session } = ctx.oidc
       if (client === undefined || session?.accountId === undefined) return undefined
@@ -79,7 +79,8 @@ async function startEngine(): Promise<Engine> {
       return grant
     },
   })
-  // The demo has several names: localhost, 127.0.0.1, an address in the house. A sign-in ends where it was asked for.
+  // The demo has several hosts: localhost, 127.0.0.1, an address in the local network. A sign-in returns to the host
+  // it started from.
   provider.Client.prototype.redirectUriAllowed = (uri: string) =>
     URL.parse(uri)?.href === URL.parse(socialCallbackPath, askedAt.getStore())?.href
   const { kty, n, e } = signing as { kty: string; n: string; e: string }
@@ -88,11 +89,14 @@ async function startEngine(): Promise<Engine> {
 
 interface DemoIdentityProvider {
   readonly providers: readonly SocialProvider[]
-  /** The pages and addresses of the stand-in, below /dev. */
+  /** Routes of the demo provider, below /dev. */
   readonly plugin: (app: FastifyInstance) => Promise<void>
 }
 
-/** Stands in for the companies that are not configured (product-rules: Embedded defaults); it exists in the demo only, never in production. */
+/**
+ * Replaces the providers that are not configured (product-rules: Embedded defaults). Exists in the demo only, never in
+ * production.
+ */
 export function createDemoIdentityProvider(
   missing: readonly SocialType[],
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -126,7 +130,7 @@ export function createDemoIdentityProvider(
         exchange,
         keys: (await engine()).keys,
       }),
-      // As with Facebook itself, so that a sign-in without an email can be tried.
+      // As with the real Facebook, so that a sign-in without an email can be tested.
       vouchesForEmail: () => socialType !== 'FACEBOOK',
     })),
     async plugin(app) {
@@ -134,7 +138,7 @@ export function createDemoIdentityProvider(
       await interactionPages(app, engine)
       await app.register(async (scope) => {
         scope.removeAllContentTypeParsers()
-        // The provider reads the body itself.
+        // The provider parses the body itself.
         scope.addContentTypeParser('*', (_, stream, done) => done(null, stream))
         scope.all(`${prefix}/*`, async (request, reply) => {
           const { provider } = await engine()
@@ -153,7 +157,7 @@ export function createDemoIdentityProvider(
 const accountIdOf = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 32)
 
 async function interactionPages(app: FastifyInstance, engine: () => Promise<Engine>): Promise<void> {
-  /** The sign-in under way, by the provider's own cookie. */
+  /** The sign-in in progress, found by the provider's own cookie. */
   const detailsOf = async (provider: Provider, raw: IncomingMessage, answer: ServerResponse) => {
     try {
       return await provider.interactionDetails(raw, answer)

@@ -2,7 +2,7 @@ import { providerNames, type SocialType } from '@market/contract/accounts-social
 import { escapeMarkup } from '#platform/escape-markup.ts'
 import { standInPage } from '#platform/http/demo-page.ts'
 
-/** Somebody who has an account with the stand-in. */
+/** User with an account at the demo provider. */
 export interface DemoPerson {
   readonly name: string
   readonly email: string
@@ -18,7 +18,7 @@ label{display:block;font-weight:550;margin:12px 0 4px}
 input{width:100%;min-height:44px;border:1px solid var(--field);border-radius:8px;background:var(--surface);color:var(--ink);font:inherit;padding:0 12px}
 small{color:var(--quiet);font-weight:400}hr{border:0;border-top:1px solid var(--line);margin:20px 0 8px}`
 
-/** The page that stands in for a provider's own login page. */
+/** Page that replaces a provider's login page. */
 export function identityPage(socialType: SocialType): string {
   const company = providerNames[socialType]
   const known = people.map(

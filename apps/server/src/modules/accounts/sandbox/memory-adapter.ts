@@ -1,6 +1,6 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 
-/** Keeps what the demo identity provider remembers: minutes, in memory, gone with the program. */
+/** Stores the demo provider's state in memory, for minutes at most. */
 export function memoryAdapter(): AdapterFactory {
   const kept = new Map<string, AdapterPayload>()
   const isOver = ({ exp }: AdapterPayload) =>
