@@ -10,7 +10,7 @@ import { clockStateOf, turnOf } from './policy.ts'
 import { factsOfStep } from './present-next-step.ts'
 import { lockStanding } from './store.ts'
 
-/** Tells both sides what the clock will do, while there is still time to act: so long before it. */
+/** Reminds both sides of the next automatic step, unless less than the given time (in ms) is left before it. */
 const remindBefore = (leastTime: number) => async (ctx: Ctx, id: BookingId) => {
   const standing = await lockStanding(ctx, id)
   const step = nextStep(clockStateOf(standing))
@@ -18,7 +18,7 @@ const remindBefore = (leastTime: number) => async (ctx: Ctx, id: BookingId) => {
   emitFact(ctx, deadlineNear, standing.booking, { step: factsOfStep(step, turnOf(standing, ctx.now)) })
 }
 
-/** Takes the offer to review off the screens that show it. */
+/** Refreshes open pages when the review window closes, so that they no longer offer a review. */
 async function closeReviewWindow(ctx: Ctx, id: BookingId): Promise<void> {
   const { booking } = await lockStanding(ctx, id)
   ctx.stale([booking.buyer_id, booking.seller_id], { kind: 'booking', id })
@@ -26,7 +26,8 @@ async function closeReviewWindow(ctx: Ctx, id: BookingId): Promise<void> {
 
 export const deadlines: readonly AnyDeadline[] = [
   defineDeadline(clockKinds.nextStep, takeNextStep),
-  // Where nobody looked at half time, the last reminder is due as well, and says the same.
+  // If the half-time reminder fires late, the final one is due as well and carries the same text, so this one is
+  // skipped.
   defineDeadline(clockKinds.halfTime, remindBefore(lastReminder)),
   defineDeadline(clockKinds.lastHours, remindBefore(0)),
   defineDeadline(clockKinds.reviewWindow, closeReviewWindow),

@@ -24,12 +24,12 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
 
-/** What the wallets of a $200 booking gained since the buyer had paid. */
+/** Returns by how much both wallets of a $200 booking grew after the buyer paid, in cents. */
 async function paidOut({ buyer, seller }: Deal) {
   return { buyer: (await walletOf(market, buyer)) - 80_000, seller: await walletOf(market, seller) }
 }
 
-/** What the wallet pages of both say is in escrow. */
+/** Returns the escrow amounts that the wallet pages of both sides show. */
 const heldFor = ({ buyer, seller }: Deal) =>
   Promise.all([buyer, seller].map(async ({ token }) => (await market.call(getWallet, {}, { token })).inEscrow))
 
@@ -188,7 +188,7 @@ describe('completing', () => {
     expect(booking.timeline.at(-1)).toMatchObject({ by: 'system', verb: 'booking.acceptCompletion', amount: 190 })
     expect(await paidOut(deal)).toEqual({ buyer: 0, seller: 19_000 })
     for (const person of [deal.buyer, deal.seller]) {
-      // Both reminders were due when the clock was looked at again: one says it all.
+      // Both reminders were due at the same time, so only one is sent.
       expect(await remindersOf(person)).toHaveLength(1)
       expect(await titlesOf(person)).toContain('Booking completed')
     }

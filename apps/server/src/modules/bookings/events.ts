@@ -8,7 +8,7 @@ import { type BookingRole, clockStateOf, roleIn, turnOf } from './policy.ts'
 import { factsOfStep, type StepFacts } from './present-next-step.ts'
 import type { BookingRow, Standing } from './store.ts'
 
-/** What every fact of a booking carries; amounts in dollars where money is spoken of. */
+/** The payload common to all booking events; amounts are in dollars. */
 export interface BookingFact {
   readonly bookingId: BookingId
   readonly title: string
@@ -22,10 +22,10 @@ export interface BookingFact {
   readonly toBuyer?: number
   readonly toSeller?: number
   readonly fee?: number
-  /** What whoever acted wrote of it: why work is not complete, why there is a dispute, why it is decided so. */
+  /** The actor's text: why the work is not complete, why there is a dispute, or why it is decided this way. */
   readonly reason?: string
   readonly milestone?: { readonly act: 'added' | 'changed' | 'deleted'; readonly title: string }
-  /** What the clock does next, where somebody is asked to act or reminded of it. */
+  /** The next automatic step, for events that ask a side to act or remind it. */
   readonly step?: StepFacts
 }
 
@@ -55,13 +55,13 @@ export const inDollars = ({ toBuyer, toSeller, fee }: Split) => ({
   fee: dollarsFromCents(fee),
 })
 
-/** What the clock does next with a booking that stands like this, for a fact that asks somebody to act. */
+/** The next automatic step of the booking, for events that ask a side to act. */
 export function comingStep(ctx: Ctx, standing: Standing): Pick<Extra, 'step'> {
   const step = nextStep(clockStateOf(standing))
   return step === null ? {} : { step: factsOfStep(step, turnOf(standing, ctx.now)) }
 }
 
-/** Writes a fact of a booking, from whoever acts in this context. */
+/** Emits a booking event on behalf of the current actor. */
 export function emitFact(ctx: Ctx, about: Fact<BookingFact>, booking: BookingRow, extra: Extra = {}): void {
   ctx.emit(about, {
     bookingId: booking.id,

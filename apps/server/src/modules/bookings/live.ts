@@ -25,7 +25,7 @@ const wallets: Tell = (ctx, fact) => ctx.stale([fact.buyerId, fact.sellerId], { 
 const listing: Tell = (ctx, fact) =>
   fact.listingId === null || ctx.stale([fact.buyerId, fact.sellerId], { kind: 'listing', id: fact.listingId })
 
-/** Which records on whose screens each fact makes stale. */
+/** The records that each event makes outdated on open pages, and for whom. */
 const stale: readonly (readonly [Fact<BookingFact>, readonly Tell[]])[] = [
   [bookingStarted, [booking, wallets, listing]],
   [bookingDeclined, [booking, wallets]],

@@ -25,7 +25,7 @@ import {
 import type { Party } from './policy.ts'
 import { datedSentenceOfStep, type Names, namesFor, sharesIn } from './present-next-step.ts'
 
-/** Who is told: their side, and what both sides are called to them. */
+/** The recipient of a notice: their side, and how the text names both sides. */
 interface Reader {
   readonly side: Party
   readonly other: string
@@ -46,7 +46,7 @@ function shares({ toBuyer: buyerGets = 0, toSeller: sellerGets = 0 }: BookingFac
   return capitalised(`${sharesIn({ buyerGets, sellerGets }, names)}.`)
 }
 
-/** 'Ana gets $50.00, you get $140.00 and the fee is $10.00.': also what is nothing, so that it adds up. */
+/** 'Ana gets $50.00, you get $140.00 and the fee is $10.00.' Names zero amounts too, so that the sum adds up. */
 function allShares({ toBuyer: buyerGets, toSeller, fee }: BookingFact, { buyer, seller }: Names): string {
   const gets = (name: string) => (name === 'you' ? 'you get' : `${name} gets`)
   return capitalised(`${gets(buyer)} ${say(buyerGets)}, ${gets(seller)} ${say(toSeller)} and the fee is ${say(fee)}.`)
@@ -56,18 +56,22 @@ function allShares({ toBuyer: buyerGets, toSeller, fee }: BookingFact, { buyer, 
 const milestoneChange = ({ milestone }: BookingFact) =>
   milestone === undefined ? 'changed the milestones' : `${milestone.act} the milestone “${milestone.title}”`
 
-/** What happens without them, until when and with which dollars: a mail is all that somebody away has. */
+/**
+ * What happens without an answer, with the date and the amounts, because an email may be all that the recipient sees.
+ */
 const unlessAnswered = ({ step }: BookingFact, { names }: Reader) =>
   step === undefined ? '' : ` ${datedSentenceOfStep(step, names)}`
 
-/** Why the operator has to decide: what somebody wrote of it, as far as a notice holds it, or that nobody acted. */
+/**
+ * Why the operator has to decide: the other side's reason, truncated, or the system's reason when neither side acted.
+ */
 function cause({ by, reason = '' }: BookingFact, { other }: Reader): string {
   if (by === 'system') return reason
   const words = firstCharacters(reason, longestQuote)
   return `${other} wrote: “${words.length < reason.length ? `${words}…` : asSentence(reason)}”`
 }
 
-/** What people read, by product-rules: Notifications: every booking transition, reminder and milestone change. */
+/** The title and text of each notice (product-rules: Notifications). */
 const texts: readonly (readonly [Fact<BookingFact>, string, Describe])[] = [
   [bookingStarted, 'New booking', (f, { other }) => `${other} booked ${work(f)} for ${say(f.price)}.`],
   [
@@ -122,7 +126,7 @@ const texts: readonly (readonly [Fact<BookingFact>, string, Describe])[] = [
   [deadlineNear, 'Reminder', (f, reader) => `${work(f)}:${unlessAnswered(f, reader)}`],
 ]
 
-/** The other side; both for what the system or the operator did. */
+/** Notifies the other side, or both sides when the system or the operator acted. */
 function readersOf(fact: BookingFact): Party[] {
   if (fact.by === 'buyer') return ['seller']
   return fact.by === 'seller' ? ['buyer'] : ['buyer', 'seller']
@@ -144,7 +148,7 @@ async function tell(ctx: Ctx, delivered: Delivered<BookingFact>, title: string, 
   }
 }
 
-/** An accepted bid has a notice of its own (type bid), so its start tells nobody twice. */
+/** An accepted bid has its own notice of type bid, so the start of its booking sends none. */
 const isToldElsewhere = (fact: Fact<BookingFact>, { source }: BookingFact) =>
   fact === bookingStarted && source === 'bid'
 

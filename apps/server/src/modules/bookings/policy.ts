@@ -17,7 +17,7 @@ import type { BookingRow, CompletionRow, DisputeRow, SettlementRow, Standing } f
 export type Party = 'buyer' | 'seller'
 export type BookingRole = Party | 'operator' | 'system'
 
-/** What somebody is in a booking; null has no part in it. */
+/** The actor's role in a booking, or null when they have no part in it. */
 export function roleIn(booking: BookingRow, actor: Actor): BookingRole | null {
   if (actor.kind === 'system') return 'system'
   if (actor.kind !== 'person') return null
@@ -30,7 +30,7 @@ export const partyOf = (booking: BookingRow, user: UserId): Party => (user === b
 
 export const isParty = (role: BookingRole | null): role is Party => role === 'buyer' || role === 'seller'
 
-/** The role in a settlement, completion or dispute of who is buyer or seller. */
+/** Maps buyer or seller to their role in a settlement, completion or dispute. */
 const roleBeside = <Starter extends string>(
   booking: BookingRow,
   role: BookingRole | null,
@@ -49,7 +49,7 @@ export const completionRole = (booking: BookingRow, role: BookingRole | null, co
 export const disputeRole = (booking: BookingRow, role: BookingRole | null, dispute: DisputeRow) =>
   role === 'operator' ? role : roleBeside(booking, role, dispute.raised_by, 'raiser')
 
-/** After a counter the proposal itself can no longer be answered, only the counter can. */
+/** The verbs for the current amount: once there is a counter, only the counter can be answered. */
 export const settlementVerbs = (settlement: SettlementRow) =>
   settlement.counter_cents === null
     ? ({ accept: 'accept', reject: 'reject' } as const)
@@ -61,7 +61,7 @@ export const canDeclineNow = (booking: BookingRow, hadMilestones: boolean, now: 
 export const canWithdrawNow = ({ terms }: BookingRow, row: SettlementRow | DisputeRow, now: Date): boolean =>
   now <= later(row.updated_at, terms.withdrawWithin)
 
-/** Until when the buyer may review (product-rules: Bookings); null unless the booking is completed. */
+/** The end of the review window (product-rules: Bookings); null unless the booking is completed. */
 export const reviewUntil = ({ status, ended_at, terms }: BookingRow): Date | null =>
   status !== 'Completed' || ended_at === null ? null : later(ended_at, terms.reviewWithin)
 
@@ -73,7 +73,7 @@ export function canReviewNow(booking: BookingRow, now: Date): boolean {
 export const canChangeMilestones = (booking: BookingRow, role: BookingRole | null): boolean =>
   role === 'seller' && booking.status === 'Ongoing'
 
-/** The part of a standing that decides what happens by itself. */
+/** The part of a booking's state that decides its next automatic step. */
 export const clockStateOf = ({ booking, settlement, completion }: Standing): ClockState => ({
   status: booking.status,
   frozen: { price: booking.price_cents, fee: booking.fee_cents },
@@ -92,7 +92,7 @@ export const clockStateOf = ({ booking, settlement, completion }: Standing): Clo
   },
 })
 
-/** How the price parted when the booking ended; null while it has not. */
+/** How the price was split when the booking ended; null while it is in progress. */
 export function partedOf({
   price_cents: price,
   refund_cents: toBuyer,
@@ -104,7 +104,10 @@ export function partedOf({
 
 const parties = ['buyer', 'seller'] as const
 
-/** Who has to act next: the seller works, then whoever was asked answers; null when it is both's, nobody's or ours. */
+/**
+ * The side that has to act next: the seller while Ongoing, otherwise the side that was asked. Null when both, neither
+ * or the operator can act.
+ */
 export function turnOf(standing: Standing, now: Date): Party | null {
   if (standing.booking.status === 'Ongoing') return 'seller'
   const mayAnswer = (role: Party) =>
@@ -148,7 +151,7 @@ function disputeActions({ booking, dispute }: Standing, role: Party, now: Date):
   return allowed.includes('withdraw') && canWithdrawNow(booking, dispute, now) ? ['withdrawDispute'] : []
 }
 
-/** The names of what the viewer may do with a booking now; the web shows these and nothing else. */
+/** The actions that the viewer may take on a booking now; the web shows a button for exactly these. */
 export function bookingActions(standing: Standing, role: BookingRole | null, about: Circumstances): BookingAction[] {
   const { booking } = standing
   if (role === 'operator') return verbsFor(bookingProcess, booking.status, role).length > 0 ? ['decideDispute'] : []
@@ -169,10 +172,13 @@ export function bookingActions(standing: Standing, role: BookingRole | null, abo
   ]
 }
 
-/** How far ahead of UTC the earliest clocks of the Earth are. */
+/** The offset of the time zone furthest ahead of UTC. */
 const earliestZone = 14 * hours
 
-/** The literal date rule of product-rules: Form rules, which the setting `allowFutureMilestones` lifts. It is today where somebody's day is. */
+/**
+ * Field errors of milestone dates in the future, which the setting `allowFutureMilestones` permits (product-rules: Form
+ * rules). A date counts as today as soon as it is today in any time zone.
+ */
 export function milestoneDayErrors(form: { startDate: string; endDate: string }, now: Date) {
   const today = later(now, earliestZone).toISOString().slice(0, 10)
   const wrong: Record<string, string> = {}

@@ -52,16 +52,16 @@ function processFields({ booking, settlement, completion, dispute }: Standing, f
   }
 }
 
-/** A booking opens the chat of its two people by itself (product-rules: Chat and offers). */
+/** A booking always opens the chat between its buyer and seller (product-rules: Chat and offers). */
 const openChat = { isChatConnected: true, isChatRequested: false }
 
-/** Whether the buyer's payment was kept, or went back when the booking was cancelled. */
+/** Whether the buyer's payment was retained, or refunded in part or in full after a cancellation. */
 function paymentStatusOf({ status, refund_cents: refund, price_cents: price }: BookingRow): string {
   if (status !== 'Cancelled' || refund === 0) return 'Paid'
   return refund === null || refund === price ? 'Refunded' : 'Partially refunded'
 }
 
-/** The payment that funded it: its number follows from the booking's. */
+/** The payment that funded the booking; its number is derived from the booking number. */
 const paymentOf = (booking: BookingRow, buyer: string) => ({
   paymentStatus: paymentStatusOf(booking),
   addAmountBy: buyer,
@@ -106,7 +106,7 @@ function present(ctx: Ctx, standing: Standing, people: People, around: Surroundi
   }
 }
 
-/** A bought service that has started in this transaction: all there is to show of it has been read before. */
+/** Presents a purchase made in this transaction, without reading anything again. */
 export function presentPurchase(ctx: Ctx, started: Started, people: People, service: ServiceForSale): Booking {
   const { booking, history } = started
   const standing = { booking, settlement: null, completion: null, dispute: null }
@@ -117,15 +117,15 @@ export function presentPurchase(ctx: Ctx, started: Started, people: People, serv
   return present(ctx, standing, people, around, details)
 }
 
-/** The cards of the two people of a booking, who stay who they are. */
+/** The person cards of the buyer and the seller. */
 export const peopleOf = (ctx: Ctx, { buyer_id, seller_id }: BookingRow): Promise<People> =>
   personCards(ctx, [buyer_id, seller_id])
 
-/** A booking that has been read with all that its page shows. */
+/** Presents a booking from the rows of its page. */
 export const presentPage = (ctx: Ctx, { standing, around, details }: BookingPage, people: People): Booking =>
   present(ctx, standing, people, around, details)
 
-/** A booking for its buyer, its seller or the operator; for anybody else there is none. */
+/** Presents a booking to its buyer, its seller or the operator; NOT_FOUND for everyone else. */
 export async function presentBooking(ctx: Ctx, id: BookingId): Promise<Booking> {
   const page = await findBookingPage(ctx, id)
   const { booking } = page.standing

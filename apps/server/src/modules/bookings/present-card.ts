@@ -16,7 +16,7 @@ import { type BookingRow, type Standing, standingsOf } from './store.ts'
 
 const typeOf = { buyer: 'BUYER', seller: 'SELLER' } as const
 
-/** Whose move it is, and what happens without it. */
+/** The side that has to act next, and the automatic outcome if they do not. */
 function clockFields(ctx: Ctx, standing: Standing, names: Names): Pick<BookingCard, 'turn' | 'nextDeadline'> {
   const turn = turnOf(standing, ctx.now)
   const step = nextStep(clockStateOf(standing))
@@ -71,7 +71,7 @@ export function cardFields(
   }
 }
 
-/** A page of bookings as cards: three reads whatever its size. */
+/** Presents bookings as cards, with three reads for any number of them. */
 export async function presentCards(ctx: Ctx, bookings: readonly BookingRow[]): Promise<BookingCard[]> {
   if (bookings.length === 0) return []
   const ids = bookings.map((booking) => booking.id)

@@ -6,13 +6,13 @@ import { formatDollars } from '@market/contract/numbers.ts'
 import type { z } from 'zod'
 import type { Party } from './policy.ts'
 
-/** What the clock will do, in dollars, and whose answer it waits for. */
+/** The next automatic step, with amounts in dollars and the side whose answer is pending. */
 export interface StepFacts {
   readonly event: NextStep['event']
   readonly buyerGets: number
   readonly sellerGets: number
   readonly turn: Party | null
-  /** The moment, in ISO 8601; facts of older versions lack it. */
+  /** Due time in ISO 8601; events stored by older versions lack it. */
   readonly at?: string
 }
 
@@ -24,20 +24,20 @@ export const factsOfStep = ({ event, split, at }: NextStep, turn: Party | null):
   at: at.toISOString(),
 })
 
-/** What both sides are called to a reader: 'you' for themselves. */
+/** How a text names both sides; 'you' for the reader. */
 export type Names = Readonly<Record<Party, string>>
 
 export const namesFor = (side: Party, other: string): Names =>
   side === 'buyer' ? { buyer: 'you', seller: other } : { buyer: other, seller: 'you' }
 
-/** 'you get $80.00 and Ana gets $110.00'; who gets nothing is not named. */
+/** 'you get $80.00 and Ana gets $110.00'; omits a side that gets nothing. */
 export function sharesIn({ buyerGets, sellerGets }: Pick<StepFacts, 'buyerGets' | 'sellerGets'>, names: Names): string {
   const share = (name: string, amount: number) =>
     amount > 0 ? [`${name} ${name === 'you' ? 'get' : 'gets'} ${formatDollars(amount)}`] : []
   return [...share(names.buyer, buyerGets), ...share(names.seller, sellerGets)].join(' and ')
 }
 
-/** What the clock will do, said to one reader with the exact dollars it will move; `by` says until when they may act. */
+/** Describes the next automatic step to one reader with exact amounts; `by` adds the deadline. */
 function sentenceOfStep(facts: StepFacts, names: Names, by = ''): string {
   const silent = facts.turn === null ? null : names[facts.turn]
   const unanswered =
@@ -50,7 +50,7 @@ function sentenceOfStep(facts: StepFacts, names: Names, by = ''): string {
   }[facts.event]
 }
 
-/** The same for who reads it in a mail, without a clock beside it. */
+/** The same sentence with the deadline, for emails, which show no countdown. */
 export const datedSentenceOfStep = (facts: StepFacts, names: Names): string =>
   sentenceOfStep(facts, names, facts.at === undefined ? '' : ` by ${formatUniversalTime(facts.at)}`)
 

@@ -12,11 +12,11 @@ interface Details {
   readonly fee?: Cents
   readonly reason?: string
   readonly title?: string
-  /** The completion or dispute that files were brought for. */
+  /** The id of the completion or dispute that the files belong to. */
   readonly filesOf?: string
 }
 
-/** Who the people of a booking are: looked up by the id of who acted. */
+/** The names of both sides; the actor is recognized by the buyer's id. */
 export interface Cast {
   readonly buyerId: string
   readonly buyer: string
@@ -31,7 +31,7 @@ type Sentence = (who: string, details: Details, cast: Cast) => string
 const decided: Sentence = (who, d, cast) =>
   `${who} decided: ${say(d.amount)} to ${cast.buyer}, ${say(d.toSeller)} to ${cast.seller}, fee ${say(d.fee)}.${because(d.reason)}`
 
-/** One sentence per move that people should see; a move that merely follows from another has none. */
+/** The sentence of each transition on the timeline; a transition that only follows from another has none. */
 const sentences: Record<string, Sentence> = {
   'booking.buyService': (who, d) => `${who} bought the service; ${say(d.amount)} went into escrow.`,
   'booking.acceptBid': (who, d) => `${who} accepted the bid; ${say(d.amount)} went into escrow.`,
@@ -64,7 +64,7 @@ const sentences: Record<string, Sentence> = {
   'milestone.delete': (who, d) => `${who} deleted the milestone “${d.title}”.`,
 }
 
-/** What a role inside a process is in the booking, and what it is called. */
+/** Maps the actor of a transition to a booking role and a display name. */
 function actorOf(row: HistoryRow, cast: Cast): { by: string; name: string } {
   if (row.by_role === 'system') return { by: 'system', name: 'The clock' }
   if (row.by_role === 'operator') return { by: 'operator', name: 'Our team' }
@@ -73,7 +73,7 @@ function actorOf(row: HistoryRow, cast: Cast): { by: string; name: string } {
 
 type Files = TimelineEntry['files']
 
-/** Who did what, when, with the amounts and the files, oldest first. */
+/** Presents the timeline, oldest first. */
 export function presentTimeline(
   history: readonly HistoryRow[],
   cast: Cast,

@@ -15,7 +15,10 @@ const statusesOf: Record<Wanted['type'], readonly BookingRow['status'][]> = {
   Cancelled: ['Cancelled'],
 }
 
-/** A search finds bookings by how their number begins (with or without 'BK-') or one by its id; other words find none. */
+/**
+ * Matches bookings whose number starts with the digits (with or without 'BK-'), or the exact id; other text matches
+ * none.
+ */
 function searched(term: string) {
   const digits = bookingNumber.readBeginning(term)
   if (digits !== null) return sql<boolean>`number::text like ${`${digits}%`}`
@@ -31,7 +34,7 @@ function listOf(ctx: Ctx, me: UserId, role: 'buyer_id' | 'seller_id', wanted: Wa
   return term === '' ? mine : mine.where(searched(term))
 }
 
-/** The caller's bookings of a tab, a page of them. */
+/** A page of the caller's bookings on a tab. */
 export async function listBookings(ctx: Ctx, wanted: Wanted): Promise<OutputOf<typeof getBookings>> {
   const { id, role } = person(ctx)
   const mine = listOf(ctx, id, role === 'BUYER' ? 'buyer_id' : 'seller_id', wanted)

@@ -22,14 +22,17 @@ const market = useTestApp()
 
 interface Price {
   readonly price: number
-  /** The setting; the fee of a booking is never more than 20 % of its price (product-rules: Wallet and ledger). */
+  /**
+   * The platform fee setting, in dollars; the fee of a booking is capped at 20 % of its price (product-rules: Wallet
+   * and ledger).
+   */
   readonly platformFee: number
   readonly fee: number
   readonly minimum: number
   readonly maximum: number
 }
 
-/** Dollars; the minimum is 10 % of the price, rounded up to the cent. */
+/** Amounts in dollars; the minimum is 10 % of the price, rounded up to the cent. */
 const prices: readonly Price[] = [
   { price: 200, platformFee: 10, fee: 10, minimum: 20, maximum: 190 },
   { price: 1, platformFee: 10, fee: 0.2, minimum: 0.1, maximum: 0.8 },

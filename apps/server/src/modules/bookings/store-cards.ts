@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { defineListStatement, type Given } from '#platform/statement.ts'
 import { everHadMilestones } from './store.ts'
 
-/** What the booking's own row only names by id, and what hangs on it. */
+/** The names behind the booking's foreign keys, and its related rows. */
 export interface Surroundings {
   readonly category_title: string
   readonly category_slug: string
@@ -20,17 +20,17 @@ export interface Surroundings {
 
 type Viewer = UserId | null | RawBuilder<UserId | null>
 
-/** Whether the viewer keeps that seller among the favourites, as a column of a read. */
+/** SQL column: whether the viewer has the seller among their favorites. */
 export const isFavourite = (viewer: Viewer, seller: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from favourites v where v.buyer_id = ${viewer}::uuid and v.seller_id = ${seller})`
 
-/** Whether the viewer has reported one of those people, as a column of a read. */
+/** SQL column: whether the viewer has reported any of these users. */
 export const isReported = (viewer: Viewer, people: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from reports v where v.reporter_id = ${viewer}::uuid and v.user_id in (${people}))`
 
 /**
- * Bookings with their surroundings, for this viewer; what else is wanted of them is added to it. Each name is looked up
- * by itself: joined, all countries are read for one booking.
+ * Selects bookings with their surroundings for a viewer; callers add columns and conditions. Names come from scalar
+ * subqueries, because a join reads all countries even for one booking.
  */
 export const selectSurroundings = (tx: Tx, viewer: RawBuilder<UserId | null>) =>
   tx.selectFrom('bookings as b').select((select) => [
@@ -64,7 +64,7 @@ const surroundings = defineListStatement((tx, ids: RawBuilder<BookingId>[], give
   selectSurroundings(tx, given.viewer).where('b.id', 'in', ids),
 )
 
-/** Names, tags, images and the viewer's own marks of bookings, in one read for any number of them. */
+/** Reads the surroundings of any number of bookings in one query. */
 export async function findSurroundings(
   tx: Tx,
   ids: readonly BookingId[],
@@ -74,7 +74,7 @@ export async function findSurroundings(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A file of a booking, as it is kept. */
+/** A stored file of a booking. */
 export interface StoredFile {
   readonly id: FileId
   readonly role: 'document' | 'image' | 'proof' | 'dispute'

@@ -15,7 +15,7 @@ export type HistoryRow = Pick<
   'id' | 'process' | 'verb' | 'by_role' | 'actor_id' | 'at' | 'details'
 >
 
-/** What a booking's page shows beside the booking, its processes and its surroundings. */
+/** The parts of a booking page besides the booking, its processes and its surroundings. */
 export interface Details {
   readonly files: readonly StoredFile[]
   readonly history: readonly HistoryRow[]
@@ -36,7 +36,7 @@ export interface Details {
   readonly inEscrow: Cents
 }
 
-/** All of a booking that its page shows, but for the cards of its people. */
+/** Everything that a booking page shows, except the person cards. */
 export interface BookingPage {
   readonly standing: Standing
   readonly around: Surroundings
@@ -56,7 +56,7 @@ const bookingPage = defineStatement((tx, { id, viewer }: Given<{ id: BookingId; 
           .whereRef('f.booking_id', '=', 'b.id')
           .orderBy('f.position'),
       ).as('files'),
-      // Every move of the booking and of the newest rows beside it, and of those before them.
+      // The history of the booking and of all its processes.
       jsonArrayFrom(
         select
           .selectFrom('transitions as t')
@@ -64,7 +64,7 @@ const bookingPage = defineStatement((tx, { id, viewer }: Given<{ id: BookingId; 
           .where(
             't.row_id',
             '=',
-            // As an array, so that the index answers: an OR with a subquery reads the history of every row there is.
+            // An array lets PostgreSQL use the index; OR with a subquery scans the whole transitions table.
             sql<string>`any(array(select b.id union all select s.id from settlements s where s.booking_id = b.id))`,
           )
           .orderBy('t.id'),
@@ -89,7 +89,7 @@ const bookingPage = defineStatement((tx, { id, viewer }: Given<{ id: BookingId; 
     .where('b.id', '=', id),
 )
 
-/** Reads a booking with all that its page shows, in one statement; NOT_FOUND when there is none. */
+/** Reads everything that a booking page shows in one statement; throws NOT_FOUND. */
 export async function findBookingPage(ctx: Ctx, id: BookingId): Promise<BookingPage> {
   const [row] = await bookingPage.execute(ctx.tx, { id, viewer: actorId(ctx) })
   if (row === undefined) throw new AppError('NOT_FOUND')
@@ -99,7 +99,7 @@ export async function findBookingPage(ctx: Ctx, id: BookingId): Promise<BookingP
     around: row,
     details: {
       files: row.files,
-      // Moments come as text in JSON.
+      // JSON carries timestamps as text.
       history: history.map((moved) => ({ ...moved, at: new Date(moved.at) })),
       milestones: row.milestones,
       review: review && { ...review, created: new Date(review.created) },

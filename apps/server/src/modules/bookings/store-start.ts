@@ -60,7 +60,7 @@ const insertBookingRow = defineStatement<NewBooking & NewHistory, { number: numb
     .select(['booked.number', 'moved.id as history_id']),
 )
 
-/** Inserts the booking with the first row of its history, and copies the files of its listing, in one round trip. */
+/** Inserts the booking with the first row of its history and copies the files of its listing, in one round trip. */
 export async function insertBooking(
   ctx: Ctx,
   booking: NewBooking,
@@ -123,8 +123,8 @@ const serviceForSale = defineStatement((tx, given: Given<{ id: ListingId; viewer
 )
 
 /**
- * A service with all that a sale needs to know and to show of it, in one read. Sales do not wait for each other; one
- * waits for who is taking the service down, and then finds it gone.
+ * Reads everything that a sale needs and shows of a service, in one query. The shared lock lets sales run in parallel;
+ * a sale waits for a removal of the service in progress, and then finds no row.
  */
 export async function readServiceForSale(ctx: Ctx, id: ListingId): Promise<ServiceForSale | undefined> {
   const [service] = await serviceForSale.execute(ctx.tx, { id, viewer: actorId(ctx) })

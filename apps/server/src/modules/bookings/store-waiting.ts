@@ -2,20 +2,19 @@ import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 
 /*
- * What `policy.ts` says of one booking that was read, as conditions over all of them: `b` is the booking, and it is the
- * person's.
+ * SQL counterparts of the rules in `policy.ts`. `b` is a booking of the given person.
  */
 
-/** That a completion `c` waits for the answer of that person: whoever did not ask gives it. */
+/** Whether the completion `c` waits for this person, the side that did not request it. */
 export const completionWaitsFor = (person: UserId) =>
   sql<boolean>`(c.status = 'Pending' and b.status = 'Amidst-Completion-Process' and c.requested_by <> ${person})`
 
-/** That a settlement `s` waits for the answer of that person: whoever proposed it answers a counter, the other one it. */
+/** Whether the settlement `s` waits for this person: the canceller answers a counter, the other side a proposal. */
 export const settlementWaitsFor = (person: UserId) =>
   sql<boolean>`(s.status = 'Pending' and b.status = 'Amidst-Cancellation'
     and (s.cancelled_by = ${person}) = (s.counter_cents is not null))`
 
-/** That its buyer may still write the review, which is not written. */
+/** Whether the buyer can still write a review. */
 export const reviewWaits = (now: Date) =>
   sql<boolean>`(b.status = 'Completed'
     and b.ended_at + (b.terms->>'reviewWithin')::float8 * interval '1 millisecond' >= ${now}::timestamptz

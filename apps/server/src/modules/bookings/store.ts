@@ -15,7 +15,7 @@ export type SettlementRow = Selectable<DB['settlements']>
 export type CompletionRow = Selectable<DB['completions']>
 export type DisputeRow = Selectable<DB['disputes']>
 
-/** A booking with the newest row of each of its processes. */
+/** A booking with the latest row of each of its processes. */
 export interface Standing {
   readonly booking: BookingRow
   readonly settlement: SettlementRow | null
@@ -23,7 +23,7 @@ export interface Standing {
   readonly dispute: DisputeRow | null
 }
 
-/** The columns of a read of `bookings as b` that hold the newest row of each of its processes, as JSON. */
+/** Columns with the latest row of each process as JSON, for a query over `bookings as b`. */
 export const newestProcesses = () =>
   [
     newestOf<SettlementRow>('settlements').as('settlement'),
@@ -31,7 +31,7 @@ export const newestProcesses = () =>
     newestOf<DisputeRow>('disputes').as('dispute'),
   ] as const
 
-/** A row that came as JSON, in which a moment is text. */
+/** A row read as JSON, in which timestamps are text. */
 type AsJson<Row> = {
   readonly [Name in keyof Row]: Date extends Row[Name] ? string | Exclude<Row[Name], Date> : Row[Name]
 }
@@ -40,7 +40,7 @@ const newestOf = <Row>(table: 'settlements' | 'completions' | 'disputes') =>
   sql<AsJson<Row> | null>`(select to_jsonb(n) from ${sql.table(table)} n where n.booking_id = b.id
     order by n.created_at desc, n.id desc limit 1)`
 
-/** All the moments of such a row: with another one it would not be the row as it is read by itself. */
+/** All timestamp columns of these tables. A further timestamp column has to be converted here too. */
 const momentsOf = ({ created_at, updated_at }: { readonly created_at: string; readonly updated_at: string }) => ({
   created_at: new Date(created_at),
   updated_at: new Date(updated_at),
@@ -52,7 +52,7 @@ interface Newest {
   readonly dispute: AsJson<DisputeRow> | null
 }
 
-/** How a booking stands by its row and the newest of its processes. */
+/** Combines a booking with the latest rows of its processes. */
 export const standingFrom = (booking: BookingRow, { settlement, completion, dispute }: Newest): Standing => ({
   booking,
   settlement: settlement && { ...settlement, ...momentsOf(settlement) },
@@ -64,7 +64,7 @@ const processes = defineListStatement((tx, ids: RawBuilder<BookingId>[]) =>
   tx.selectFrom('bookings as b').select('b.id').select(newestProcesses).where('b.id', 'in', ids),
 )
 
-/** Reads the processes of these bookings; answers how a booking of them stands. */
+/** Reads the latest processes of these bookings and returns a lookup. */
 async function processesOf(tx: Tx, ids: readonly BookingId[]): Promise<(booking: BookingRow) => Standing> {
   const rows = await processes.execute(tx, ids)
   const newest = new Map(rows.map((row) => [row.id, row]))
@@ -72,7 +72,7 @@ async function processesOf(tx: Tx, ids: readonly BookingId[]): Promise<(booking:
   return (booking) => standingFrom(booking, newest.get(booking.id) ?? none)
 }
 
-/** How bookings stand, in the order given. */
+/** Reads the processes of bookings, in the order given. */
 export async function standingsOf(tx: Tx, bookings: readonly BookingRow[]): Promise<Standing[]> {
   const ids = bookings.map((booking) => booking.id)
   return bookings.map(await processesOf(tx, ids))
@@ -82,20 +82,20 @@ const lockedBooking = defineStatement((tx, given: Given<{ id: BookingId }>) =>
   tx.selectFrom('bookings').selectAll().where('id', '=', given.id).forUpdate(),
 )
 
-/** Locks a booking: whoever does first wins, against people and timers alike (product-rules: Bookings). */
+/** Locks a booking, so that the first of several users or deadlines wins (product-rules: Bookings). */
 export async function lockBooking(ctx: Ctx, id: BookingId): Promise<BookingRow> {
   const [row] = await lockedBooking.execute(ctx.tx, { id })
   if (row === undefined || !mayTouch(ctx, row)) throw new AppError('NOT_FOUND')
   return row
 }
 
-/** A booking that is being read, with how it stands: one round trip. */
+/** Combines a booking that is being read with its processes, in one round trip. */
 async function standingOf(tx: Tx, id: BookingId, reading: Promise<BookingRow>): Promise<Standing> {
   const [booking, stand] = await together(reading, processesOf(tx, [id]))
   return stand(booking)
 }
 
-/** Locks a booking and reads how it stands: what is read after the lock was waited for is current. */
+/** Locks a booking and reads its processes, after the lock is granted, so that they are current. */
 export const lockStanding = (ctx: Ctx, id: BookingId): Promise<Standing> => standingOf(ctx.tx, id, lockBooking(ctx, id))
 
 const bookingById = defineStatement((tx, given: Given<{ id: BookingId }>) =>
@@ -108,7 +108,7 @@ async function findBooking(tx: Tx, id: BookingId): Promise<BookingRow> {
   return row
 }
 
-/** How a booking stands now. */
+/** Reads a booking with its processes, without a lock. */
 export const findStanding = (tx: Tx, id: BookingId): Promise<Standing> => standingOf(tx, id, findBooking(tx, id))
 
 const mayTouch = ({ actor }: Ctx, booking: BookingRow): boolean =>
@@ -121,7 +121,7 @@ const end = defineStatement(
     tx.updateTable('bookings').set({ ended_at: now, refund_cents: refund, earned_cents: earned }).where('id', '=', id),
 )
 
-/** Notes that a booking has ended, and what went to whom; the rest of its price is the fee. */
+/** Stores the end time and the split; the remainder of the price is the fee. */
 export const endBookingRow = (ctx: Ctx, id: BookingId, { toBuyer, toSeller }: Split) =>
   end.execute(ctx.tx, { id, now: ctx.now, refund: toBuyer, earned: toSeller })
 
@@ -147,24 +147,24 @@ export async function insertFiles(
   await ctx.tx.insertInto('booking_files').values(rows).execute()
 }
 
-/** As part of a query, whether a booking ever had a milestone: one deleted counts (product-rules: Bookings). */
+/** SQL condition: whether the booking ever had a milestone, including deleted ones (product-rules: Bookings). */
 export const everHadMilestones = (id: RawBuilder<BookingId>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from transitions t where t.row_id = ${id} and t.process = ${milestoneProcess.name})`
 
-/** The same of one booking. */
+/** Whether one booking ever had a milestone, including deleted ones. */
 export async function hadMilestones(tx: Tx, id: BookingId): Promise<boolean> {
   const asked = tx.selectNoFrom(everHadMilestones(sql`${id}::uuid`).as('had'))
   return (await asked.executeTakeFirstOrThrow()).had
 }
 
-/** Who acts, as the column of a row they start wants it. */
+/** Returns the actor's id, for a row that only a user can create. */
 export function actingPerson(ctx: Ctx) {
   const id = actorId(ctx)
   if (id === null) throw new Error('This is started by a person')
   return id
 }
 
-/** What was paused starts anew: the newest settlement and an open completion count from now. */
+/** Restarts the deadlines of the latest settlement and of a pending completion from now. */
 export async function restartClocks(ctx: Ctx, { settlement, completion }: Standing): Promise<void> {
   if (completion?.status === 'Pending') {
     await ctx.tx.updateTable('completions').set({ updated_at: ctx.now }).where('id', '=', completion.id).execute()

@@ -6,7 +6,7 @@ import { endBooking } from './end-booking.ts'
 import { moveBooking } from './move-booking.ts'
 import { completionAtHand, moveCompletion } from './move-completion.ts'
 
-/** The work is accepted, by the other side or by the clock: the seller is paid. */
+/** Accepts the completion, for the other side or when its deadline passes, and pays the seller. */
 export const acceptCompletion: Act = async (ctx, standing) => {
   const completion = completionAtHand(standing)
   const { booking } = standing

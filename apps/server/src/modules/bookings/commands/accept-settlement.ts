@@ -11,8 +11,8 @@ import { moveBooking } from './move-booking.ts'
 import { moveSettlement, settlementAtHand } from './move-settlement.ts'
 
 /**
- * The standing amount is agreed, by the one whose turn it is or by the clock: the booking ends with that refund. A person
- * names the amount they saw, because another may have been proposed since.
+ * Accepts the current settlement amount, for the side that has to answer or when its deadline passes. A user passes the
+ * amount they saw; rejects with SETTLEMENT_CHANGED if it has changed since.
  */
 export const acceptSettlement =
   (seen: Cents | undefined): Act =>

@@ -7,10 +7,10 @@ import { findBookingPage } from '../store-details.ts'
 import { lockStanding, type Standing } from '../store.ts'
 import { windClock } from './wind-clock.ts'
 
-/** What somebody, or the clock, does to a locked booking. */
+/** A change that a user or a deadline makes to a locked booking. */
 export type Act = (ctx: Ctx, standing: Standing) => Promise<void>
 
-/** Locks, acts, winds the clock for what happens by itself next, and answers the booking as it stands then. */
+/** Locks the booking, applies the change, reschedules its deadlines and returns the updated booking. */
 export async function actOnBooking(ctx: Ctx, id: BookingId, act: Act): Promise<Booking> {
   const before = await lockStanding(ctx, id)
   await act(ctx, before)

@@ -30,5 +30,5 @@ const actOf = ({ type, status, reason, amount }: Answer): Act =>
     Dispute: { Accepted: refuse, Rejected: refuse, WithDrawn: withdrawDispute },
   })[type][status]
 
-/** One call of product-rules: Call shapes for seven verbs: the type and the status say which. */
+/** Serves seven verbs with one call (product-rules: Call shapes); the type and the status select the verb. */
 export const answerRequest = (ctx: Ctx, input: Answer): Promise<Booking> => actOnBooking(ctx, input.id, actOf(input))

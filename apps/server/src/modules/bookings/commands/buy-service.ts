@@ -13,7 +13,9 @@ import { presentPurchase } from '../present-booking.ts'
 import { readServiceForSale } from '../store-start.ts'
 import { startBooking } from './start-booking.ts'
 
-/** Buys a service as the buyer saw it, at its price and fee: a service stays Open, so buyers do not wait for each other. */
+/**
+ * Buys a service at the price and fee that the buyer saw. The service stays Open, so purchases do not block each other.
+ */
 export async function buyService(ctx: Ctx, input: ParsedInputOf<typeof endpoint>): Promise<Booking> {
   const buyer = person(ctx)
   const service = await readServiceForSale(ctx, input.serviceId)

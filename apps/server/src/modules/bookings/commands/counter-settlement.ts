@@ -6,7 +6,7 @@ import { comingStep, emitFact, settlementCountered } from '../events.ts'
 import type { Act } from './act-on-booking.ts'
 import { moveSettlement, settlementAtHand } from './move-settlement.ts'
 
-/** The other side names another refund, once: from nothing up to the maximum. */
+/** Counters the proposed refund, once, with an amount from zero to the maximum. */
 export const counterSettlement =
   (counter: Cents): Act =>
   async (ctx, standing) => {

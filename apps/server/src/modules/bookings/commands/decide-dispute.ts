@@ -9,7 +9,7 @@ import { endBooking, lapsePending } from './end-booking.ts'
 import { moveBooking } from './move-booking.ts'
 import type { Standing } from '../store.ts'
 
-/** The open dispute of a booking; rejects a split that does not add up to its price. */
+/** Returns the open dispute of a booking; rejects a split that does not add up to the price. */
 export function disputeToSplit({ booking, dispute }: Standing, split: Split): NonNullable<Standing['dispute']> {
   if (booking.status !== 'In-dispute' || dispute === null)
     throw new AppError('STATE_MOVED_ON', { status: booking.status })
@@ -18,7 +18,7 @@ export function disputeToSplit({ booking, dispute }: Standing, split: Split): No
   return dispute
 }
 
-/** The operator splits the price between buyer, seller and fee; a refund of nothing completes the booking. */
+/** Splits the price between buyer, seller and fee; without a refund the booking is Completed, otherwise Cancelled. */
 export const decideDispute =
   (split: Split, reason: string): Act =>
   async (ctx, standing) => {

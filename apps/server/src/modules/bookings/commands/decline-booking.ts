@@ -8,7 +8,7 @@ import type { Act } from './act-on-booking.ts'
 import { endBooking } from './end-booking.ts'
 import { moveBooking } from './move-booking.ts'
 
-/** The seller gives a bought service back before the work began: everything returns, without a fee. */
+/** Cancels a purchased service before work begins, with a full refund and no fee. */
 export const declineBooking: Act = async (ctx, standing) => {
   const { booking } = standing
   const split = declineSplit({ price: booking.price_cents, fee: booking.fee_cents })

@@ -11,8 +11,8 @@ import { endBookingRow, type Standing } from '../store.ts'
 type EndingTransfer = 'booking-completed' | 'booking-declined' | 'booking-settled' | 'booking-decided'
 
 /**
- * Pays the whole escrow out; the buyer may buy the same again at once. The caller has moved the booking, and the row
- * that decided it.
+ * Pays out the whole escrow and clears the stored answers, so that the buyer can buy the same service again at once.
+ * The caller has already moved the booking and the row that decided it.
  */
 export async function endBooking(ctx: Ctx, { booking }: Standing, kind: EndingTransfer, split: Split): Promise<void> {
   const { toBuyer, toSeller, fee } = split
@@ -32,7 +32,7 @@ export async function endBooking(ctx: Ctx, { booking }: Standing, kind: EndingTr
   if (!posted) throw new Error(`The escrow of booking ${booking.id} was paid out before`)
 }
 
-/** Closes a proposal or request that nobody can answer any more, because the booking ended another way. */
+/** Closes pending proposals and requests when the booking ends another way. */
 export async function lapsePending(ctx: Ctx, { settlement, completion }: Standing, because: string): Promise<void> {
   const details = { because }
   if (completion?.status === 'Pending') {

@@ -5,7 +5,7 @@ import { transition } from '#platform/transition.ts'
 import { roleIn } from '../policy.ts'
 import type { BookingRow } from '../store.ts'
 
-/** Moves a locked booking by a verb, as whoever acts. */
+/** Moves a locked booking by a verb, in the role of the current actor. */
 export const moveBooking = (ctx: Ctx, booking: BookingRow, verb: VerbOf<typeof bookingProcess>, details: object = {}) =>
   transition(
     ctx,

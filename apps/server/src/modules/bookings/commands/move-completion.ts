@@ -6,7 +6,7 @@ import { transition } from '#platform/transition.ts'
 import { completionRole, roleIn } from '../policy.ts'
 import type { CompletionRow, Standing } from '../store.ts'
 
-/** The request to call the work done that waits for an answer; a booking in any other status has none. */
+/** Returns the completion request of the booking; rejects with STATE_MOVED_ON in any other booking status. */
 export function completionAtHand({ booking, completion }: Standing): CompletionRow {
   if (booking.status !== 'Amidst-Completion-Process' || completion === null) {
     throw new AppError('STATE_MOVED_ON', { status: booking.status })
@@ -14,7 +14,7 @@ export function completionAtHand({ booking, completion }: Standing): CompletionR
   return completion
 }
 
-/** Moves the completion of a locked booking by a verb, as whoever acts. */
+/** Moves the completion of a locked booking by a verb, in the role of the current actor. */
 export async function moveCompletion(
   ctx: Ctx,
   { booking }: Standing,

@@ -6,7 +6,7 @@ import { transition } from '#platform/transition.ts'
 import { roleIn, settlementRole } from '../policy.ts'
 import type { SettlementRow, Standing } from '../store.ts'
 
-/** The settlement that is being talked about; a booking in any other status has none to answer. */
+/** Returns the settlement under negotiation; rejects with STATE_MOVED_ON in any other booking status. */
 export function settlementAtHand({ booking, settlement }: Standing): SettlementRow {
   if (booking.status !== 'Amidst-Cancellation' || settlement === null) {
     throw new AppError('STATE_MOVED_ON', { status: booking.status })
@@ -14,7 +14,7 @@ export function settlementAtHand({ booking, settlement }: Standing): SettlementR
   return settlement
 }
 
-/** Moves the settlement of a locked booking by a verb, as whoever acts. */
+/** Moves the settlement of a locked booking by a verb, in the role of the current actor. */
 export async function moveSettlement(
   ctx: Ctx,
   { booking }: Standing,
@@ -23,7 +23,7 @@ export async function moveSettlement(
   details: object = {},
 ): Promise<void> {
   const role = settlementRole(booking, roleIn(booking, ctx.actor), settlement)
-  // Whoever countered had the answer before: it is the counter that came between, not somebody else's right.
+  // The actor was entitled to answer until the counter, so this is a state conflict, not a missing permission.
   if (role === 'other' && settlement.counter_cents !== null && settlement.status === 'Pending') {
     throw new AppError('STATE_MOVED_ON', { status: 'countered' })
   }

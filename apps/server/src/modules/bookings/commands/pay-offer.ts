@@ -7,7 +7,7 @@ import { refreshOfferMessage } from '#modules/chat/public.ts'
 import { filesOfOffer, lockOffer, payOfferRow, presentOffer } from '#modules/offers/public.ts'
 import { startBooking } from './start-booking.ts'
 
-/** Pays an accepted offer into escrow: the offer is held, so a second payment finds it Paid. */
+/** Pays an accepted offer into escrow. Locks the offer, so a second payment finds it Paid. */
 export async function payOffer(
   ctx: Ctx,
   { offerId }: { offerId: OfferId },

@@ -38,7 +38,7 @@ const insertSettlement = defineStatement<NewSettlement & NewHistory, never>((tx,
     .values(historyColumns(given)),
 )
 
-/** One side wants to stop, and names the refund to the buyer. */
+/** Proposes to cancel the booking with a refund to the buyer. */
 export const proposeCancellation =
   (reason: string, refund: Cents): Act =>
   async (ctx, standing) => {

@@ -32,13 +32,13 @@ async function openDispute(ctx: Ctx, { booking }: Standing, reason: string, file
   emitFact(ctx, disputeRaised, booking, { reason })
 }
 
-/** One side asks the operator to decide; every other clock of the booking stops. */
+/** Asks the operator to decide; all other deadlines of the booking stop. */
 export const raiseDispute =
   (reason: string, files: readonly GivenFile[]): Act =>
   async (ctx, standing) =>
     openDispute(ctx, standing, reason, files.length === 0 ? [] : await claimFiles(ctx, files, 'proof'))
 
-/** A rejected settlement that nobody resolved goes to the operator by itself (product-rules: Bookings). */
+/** Opens a dispute automatically when neither side acts on a rejected settlement (product-rules: Bookings). */
 export const disputeRejectedSettlement: Act = (ctx, standing) =>
   openDispute(
     ctx,

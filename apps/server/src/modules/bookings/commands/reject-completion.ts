@@ -3,7 +3,7 @@ import type { Act } from './act-on-booking.ts'
 import { moveBooking } from './move-booking.ts'
 import { completionAtHand, moveCompletion } from './move-completion.ts'
 
-/** The other side does not call the work done: it goes on. A reason is welcome and not required. */
+/** Rejects the completion and returns the booking to Ongoing. The reason is optional. */
 export const rejectCompletion =
   (given: string | undefined): Act =>
   async (ctx, standing) => {

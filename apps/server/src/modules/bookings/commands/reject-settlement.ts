@@ -4,7 +4,9 @@ import type { Standing } from '../store.ts'
 import type { Act } from './act-on-booking.ts'
 import { moveSettlement, settlementAtHand } from './move-settlement.ts'
 
-/** The standing amount is refused, by the one whose turn it is, or by the clock when a counter is below the minimum. */
+/**
+ * Rejects the current amount, for the side that has to answer, or at the deadline when a counter is below the minimum.
+ */
 export const rejectSettlement: Act = async (ctx, standing) => {
   const settlement = settlementAtHand(standing)
   const amount = settlement.counter_cents ?? settlement.amount_cents

@@ -6,7 +6,7 @@ import { actingPerson, insertFiles, type Standing } from '../store.ts'
 import type { Act } from './act-on-booking.ts'
 import { moveBooking } from './move-booking.ts'
 
-/** One side says the work is done, with proof; the other side answers. */
+/** Marks the work as complete, with proof files; the other side accepts or rejects. */
 export const requestCompletion =
   (proof: readonly GivenFile[]): Act =>
   async (ctx, standing) => {

@@ -19,7 +19,7 @@ interface Form {
   readonly endDate: string
 }
 
-/** The booking whose milestones the seller may change now. */
+/** Locks the booking for a milestone change; rejects all but its seller, and any status other than Ongoing. */
 export async function lockForMilestones(ctx: Ctx, id: BookingId): Promise<BookingRow> {
   const booking = await lockBooking(ctx, id)
   const role = roleIn(booking, ctx.actor)
@@ -54,7 +54,7 @@ export async function saveMilestone(ctx: Ctx, form: Form): Promise<z.output<type
   if (Object.keys(wrong).length > 0) throw new AppError('VALIDATION', {}, wrong)
   const id = await write(ctx, form)
   const isNew = form.milestoneId === undefined
-  // The history hangs on the booking, so that it outlives the milestone.
+  // The history belongs to the booking, so that it outlives the milestone.
   recordTransition(
     ctx,
     milestoneProcess,

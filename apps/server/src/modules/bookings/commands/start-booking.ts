@@ -22,7 +22,7 @@ import type { HistoryRow } from '../store-details.ts'
 import type { BookingRow } from '../store.ts'
 import { insertBooking, type NewBooking } from '../store-start.ts'
 
-/** What a booking freezes of the service, job or offer it comes from. */
+/** The terms that a booking copies from its service, job or offer and then keeps unchanged. */
 export interface Agreement {
   readonly source: 'service' | 'bid' | 'offer'
   readonly listingId: ListingId | null
@@ -37,13 +37,13 @@ export interface Agreement {
   readonly tagIds: TagId[]
   readonly price: Cents
   readonly fee: Cents
-  /** Files beside those of the listing, which are copied by themselves. */
+  /** Files in addition to those of the listing, which are copied automatically. */
   readonly files?: readonly { readonly fileId: FileId; readonly name: string; readonly role: 'document' | 'image' }[]
 }
 
 const verbOf = { service: 'buyService', bid: 'acceptBid', offer: 'payOffer' } as const
 
-/** A booking that has started in this transaction, with the first row of its history. */
+/** A booking started in this transaction, with the first row of its history. */
 export interface Started {
   readonly booking: BookingRow
   readonly history: HistoryRow
@@ -75,8 +75,8 @@ const bookingRow = (ctx: Ctx, id: BookingId, from: Agreement): NewBooking => ({
 })
 
 /**
- * Starts a booking, funds its escrow and opens the chat of its two people, all in the same transaction; there is no
- * other way to have one (product-rules: Wallet and ledger and 6). The statements are sent together: purchases come in crowds.
+ * Starts a booking, funds its escrow and opens the chat in one transaction; bookings start in no other way
+ * (product-rules: Wallet and ledger). The statements are pipelined, because purchases come in bursts.
  */
 export async function startBooking(ctx: Ctx, agreement: Agreement): Promise<Started> {
   const id = ctx.newId<BookingId>()

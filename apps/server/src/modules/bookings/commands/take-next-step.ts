@@ -17,7 +17,7 @@ const acts: Record<NextStep['event'], Act> = {
   acceptCompletion,
 }
 
-/** Does what happens by itself, if it is still due: a person who acted in the same second has won (product-rules: Bookings). */
+/** Runs the automatic next step if it is still due; a user who acted first wins (product-rules: Bookings). */
 export async function takeNextStep(ctx: Ctx, id: BookingId): Promise<void> {
   const standing = await lockStanding(ctx, id)
   const step = nextStep(clockStateOf(standing))

@@ -17,7 +17,7 @@ interface Answer {
 }
 type Answered = { bid: Bid; bookingId?: BookingId }
 
-/** The job and the bid, locked in that order, for the job's owner. */
+/** Locks the job, then the bid; only for the job's owner. */
 async function lockBoth(ctx: Ctx, input: Answer) {
   const job = await lockListing(ctx, input.JobId)
   if (job.owner_id !== person(ctx).id || job.kind !== 'JOB') throw new AppError('NOT_FOUND')
@@ -26,7 +26,7 @@ async function lockBoth(ctx: Ctx, input: Answer) {
   return { job, bid }
 }
 
-/** Accepts the amount the buyer saw: pays it into escrow, books the job and answers the other bids. */
+/** Accepts the amount that the buyer saw: pays it into escrow, books the job and rejects the other bids. */
 async function acceptBid(ctx: Ctx, input: Answer): Promise<Answered> {
   const { job, bid } = await lockBoth(ctx, input)
   if (job.status !== 'Open') throw new AppError('JOB_NOT_OPEN', { status: job.status })
@@ -64,5 +64,5 @@ async function rejectBid(ctx: Ctx, input: Answer): Promise<Answered> {
 
 const answers = { ACCEPT: acceptBid, REJECT: rejectBid }
 
-/** The buyer's answer to a bid. */
+/** Accepts or rejects a bid for the job's owner. */
 export const updateBidStatus = (ctx: Ctx, input: Answer): Promise<Answered> => answers[input.status](ctx, input)

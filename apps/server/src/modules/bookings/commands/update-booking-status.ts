@@ -21,7 +21,7 @@ type Change =
       readonly files?: readonly GivenFile[] | undefined
     }
 
-/** One call of product-rules: Call shapes for two verbs: propose a cancellation, or raise a dispute. */
+/** Serves two verbs with one call (product-rules: Call shapes): propose a cancellation, or raise a dispute. */
 export const updateBookingStatus = (ctx: Ctx, change: Change): Promise<Booking> =>
   actOnBooking(
     ctx,

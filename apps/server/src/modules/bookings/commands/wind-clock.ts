@@ -12,13 +12,13 @@ export const clockKinds = {
   reviewWindow: 'booking.review-window',
 } as const
 
-/** How long before the deadline both sides are reminded the last time: no time to answer can be set as short. */
+/** How long before a deadline the final reminder is sent. Every response time in the settings is longer than this. */
 export const lastReminder = 4 * hours
 
-/** What may be set while a booking is under way. */
+/** The deadline kinds that can be pending while a booking is in progress. */
 const stepKinds = [clockKinds.nextStep, clockKinds.halfTime, clockKinds.lastHours]
 
-/** Sets the deadlines of a booking anew from how it stands: at most one next step, with its two reminders. */
+/** Recomputes the booking's pending deadlines: at most one next step with its two reminders. */
 export function windClock(ctx: Ctx, standing: Standing): void {
   const { booking } = standing
   const step = nextStep(clockStateOf(standing))

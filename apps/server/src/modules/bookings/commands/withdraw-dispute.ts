@@ -14,7 +14,7 @@ const wayBack = {
   'Amidst-Completion-Process': 'withdrawDisputeIntoCompletion',
 } as const
 
-/** Whoever raised the dispute takes it back: the booking is what it was, and its clock starts anew. */
+/** Withdraws a dispute for the side that raised it: restores the previous status and restarts the deadlines. */
 export const withdrawDispute: Act = async (ctx, standing) => {
   const { booking, dispute } = standing
   if (booking.status !== 'In-dispute' || dispute === null) {

@@ -9,7 +9,7 @@ import { moveSettlement, settlementAtHand } from './move-settlement.ts'
 
 const wayBack = { Ongoing: 'resumeWork', 'Amidst-Completion-Process': 'resumeCompletion' } as const
 
-/** The canceller thinks better of it: the booking is what it was, and its clock starts anew. */
+/** Withdraws a settlement for the side that proposed it: restores the previous status and restarts the deadlines. */
 export const withdrawSettlement: Act = async (ctx, standing) => {
   const { booking } = standing
   const settlement = settlementAtHand(standing)
