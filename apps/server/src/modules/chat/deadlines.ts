@@ -4,7 +4,10 @@ import { defineDeadline } from '#platform/deadlines/deadlines.ts'
 import { messagesUnread } from './events.ts'
 import { findChatById } from './store.ts'
 
-/** Tells who has left messages unread; `store_messages` sets it when the first comes that no notice of its own tells. */
+/**
+ * Emits an event about unread messages. `store_messages` sets the deadline with the first message that has no notice of
+ * its own.
+ */
 async function tellUnread(ctx: Ctx, id: ChatId, toBuyer: boolean): Promise<void> {
   const chat = await findChatById(ctx.tx, id)
   if (chat === undefined) return

@@ -12,7 +12,7 @@ export const requestAccepted = defineFact<RequestFact>('chat.request-accepted')
 export const requestRejected = defineFact<RequestFact>('chat.request-rejected')
 export const requestWithdrawn = defineFact<RequestFact>('chat.request-withdrawn')
 export const chatOpened = defineFact<{ chatId: ChatId; buyerId: UserId; sellerId: UserId }>('chat.opened')
-/** Somebody has left messages unread for a while; stated once until they have read. */
+/** A user has left messages unread for a while; emitted once until they read them. */
 export const messagesUnread = defineFact<{ chatId: ChatId; to: UserId; from: UserId; count: number }>(
   'chat.messages-unread',
 )

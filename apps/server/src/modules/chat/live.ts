@@ -10,7 +10,7 @@ export const live = [
       ctx.stale([payload.buyerId, payload.sellerId], { kind: 'chatRequest', id: payload.requestId }),
     ),
   ),
-  // What may be done in a conversation, and with whom it is, changes with the other side's account.
+  // The other side's account changes the name and the actions that a chat shows.
   ...[accountSuspended, accountRestored, nameChanged].map((fact) =>
     on<{ userId: UserId }>(fact, 'chat.live', async (ctx, { payload: { userId } }) =>
       ctx.stale(await findTied(ctx.tx, userId), { kind: 'person', id: userId }),

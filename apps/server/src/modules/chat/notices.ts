@@ -17,11 +17,11 @@ const aboutRequest = (
 const toSeller = ({ buyerId, sellerId }: RequestFact) => ({ to: sellerId, senderId: buyerId })
 const toBuyer = ({ buyerId, sellerId }: RequestFact) => ({ to: buyerId, senderId: sellerId })
 
-/** Who hears of requests, and of messages that came while they were away (product-rules: Notifications). */
+/** Notices of chat requests and of unread messages (product-rules: Notifications). */
 export const notices = [
   aboutRequest(requestSent, 'New chat request', toSeller, (who) => `${who} would like to chat with you.`),
   on(requestAccepted, 'chat.notices', async (ctx, told) => {
-    // A purchase or an accepted bid accepts it too, which is no word of the seller's.
+    // A purchase or an accepted bid also accepts the request, but the seller did not.
     if (told.actorId !== told.payload.sellerId) return
     await notify(ctx, told, {
       ...toBuyer(told.payload),
@@ -39,7 +39,7 @@ export const notices = [
   on(messagesUnread, 'chat.notices', async (ctx, told) => {
     const { chatId, to, from, count } = told.payload
     const chat = await findChatById(ctx.tx, chatId)
-    // Read in the moment between the deadline and its notice: no news any more.
+    // Read between the deadline and its notice.
     if (chat === undefined || standingOf(chat, chat.buyer_id === to).untold === 0) return
     await notify(ctx, told, {
       to,

@@ -2,12 +2,12 @@ import type { OfferId, UserId } from '@market/contract/ids.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
 import type { Ctx } from '#platform/context.ts'
 
-/** Offers as their bubbles show them to one of the two people. */
+/** Presents offers to one of their two users. */
 export type PresentOffers = (ctx: Ctx, ids: readonly OfferId[], viewer: UserId) => Promise<ReadonlyMap<OfferId, Offer>>
 
 let present: PresentOffers = () => Promise.resolve(new Map())
 
-/** Says who presents the offers that messages carry; the offers module does, which stands beside this one. */
+/** Registers the presenter of offers. The offers module provides it, so that chat does not depend on that module. */
 export const presentOffersBy = (by: PresentOffers): void => void (present = by)
 
 export const presentOffers: PresentOffers = (ctx, ids, viewer) =>

@@ -38,7 +38,7 @@ test('somebody suspended is online to nobody, and the other side hears so at onc
   await market.settle()
   await looking.hears('changed', (changed) => changed.kind === 'person' && changed.id === id)
   expect(await shown()).toEqual([true, true, true])
-  // The second device came while they were suspended.
+  // The second device connected during the suspension.
   expect(looking.heard('presence').filter(({ isOnline }) => isOnline)).toEqual([])
   expect(stranger.heard('changed').filter(({ kind }) => kind === 'person')).toEqual([])
   for (const one of [looking, stranger, device]) one.close()

@@ -3,7 +3,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import { fieldError } from '#platform/errors.ts'
 import type { Connection } from '#platform/sockets/socket-binding.ts'
 
-/** Returns the person that a call is about: the one it names, else the one whose conversation its connection opened. */
+/** Returns the other user of a call: the one it names, or else the one whose conversation the connection has open. */
 export function partnerOf({ messageTo }: { readonly messageTo?: UserId | undefined }, connection: Connection): UserId {
   const partner = messageTo ?? connection.partner
   if (partner === null) throw fieldError('messageTo', noConversation)

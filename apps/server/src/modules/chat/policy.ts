@@ -8,38 +8,38 @@ import { later, minutes } from '#platform/clock.ts'
 import type { Person } from '#platform/context.ts'
 import type { ChatTie } from './store-ties.ts'
 
-/** The two people of a chat. A person is the buyer or the seller of all their chats, by their account. */
+/** The buyer and seller of a chat. The account type decides a user's side in all their chats. */
 export interface Pair {
   readonly buyerId: UserId
   readonly sellerId: UserId
 }
 
-/** A pair as one of the two sees it. */
+/** A pair from the viewpoint of one of its users. */
 export interface Side extends Pair {
   readonly isBuyer: boolean
   readonly me: UserId
   readonly other: UserId
 }
 
-/** The caller and somebody else as buyer and seller; whether they have a chat is for the store to say. */
+/** Assigns the caller and another user to buyer and seller; does not check that they have a chat. */
 export function sideOf(me: Pick<Person, 'id' | 'role'>, other: UserId): Side {
   const isBuyer = me.role === 'BUYER'
   return { buyerId: isBuyer ? me.id : other, sellerId: isBuyer ? other : me.id, isBuyer, me: me.id, other }
 }
 
-/** When somebody is told of messages that they have not read: after a minute, once for all that came meanwhile. */
+/** When a notice of unread messages is due: one minute after the first, once for all that arrive meanwhile. */
 export const noticeAt = (now: Date): Date => later(now, minutes)
 
 const isAvailable = (other: Availability): boolean => whyUnavailable(other) === null
 
 /**
- * Whether a buyer can be led to a seller: to what there is already, or to a new request unless the seller is suspended or
- * gone.
+ * Whether a buyer can contact a seller: through an existing chat or request, or with a new request if the seller is
+ * active.
  */
 export const mayContact = (seller: Availability, tie: ChatTie): boolean =>
   isAvailable(seller) || tie.isChatConnected || tie.isChatRequested
 
-/** What a person may do in an open chat; nobody writes to somebody gone, nor makes an offer to somebody suspended. */
+/** A user's actions in an open chat: no messages to a deleted account, and no offers to a suspended one. */
 export function actionsInChat(me: Person, other: Availability): ChatListItem['actions'] {
   if (me.suspendedReason !== null) return []
   const sends = other.deleted_at === null ? (['send'] as const) : []
@@ -47,7 +47,7 @@ export function actionsInChat(me: Person, other: Availability): ChatListItem['ac
   return [...sends, ...offers, 'clear', 'delete']
 }
 
-/** What a person may do while there is no chat: a buyer asks for one, where no request stands in the way. */
+/** A user's actions without a chat: a buyer can send a request unless an earlier one prevents it. */
 export function actionsWithoutChat(
   me: Person,
   other: Availability,
@@ -58,7 +58,7 @@ export function actionsWithoutChat(
   return asks ? ['sendRequest'] : []
 }
 
-/** The sentence in place of the input while nothing can be sent, or null. */
+/** The sentence that replaces the input while nothing can be sent, or null. */
 export function blockedBecause(me: Person, other: Availability, isOpen: boolean): string | null {
   const unavailable = whyUnavailable(other)
   const isInTheWay = isOpen ? unavailable === 'PERSON_GONE' : unavailable !== null
@@ -73,18 +73,21 @@ interface Answered {
   readonly updated_at: Date
 }
 
-/** When the buyer may ask again, if not at once: some time after a rejection or withdrawal (product-rules: Chat and offers). */
+/**
+ * When a buyer may ask again after a rejection or withdrawal (product-rules: Chat and offers); null in any other
+ * status.
+ */
 export const canAskAgainAt = ({ status, updated_at }: Answered, askAgainAfter: number): Date | null =>
   status === 'Rejected' || status === 'WithDrawn' ? later(updated_at, askAgainAfter) : null
 
-/** The same to the one who looks: a buyer, and only where the seller is neither suspended nor gone. */
+/** The same for the viewer: null unless they are a buyer and the seller is active. */
 export const askAgainFrom = (me: Person, request: Answered, other: Availability, askAgainAfter: number): Date | null =>
   me.role === 'BUYER' && isAvailable(other) ? canAskAgainAt(request, askAgainAfter) : null
 
 const verbsOnRequest = (me: Person, { status }: Answered) =>
   verbsFor(chatRequestProcess, status, me.role.toLowerCase()).filter((verb) => verb !== 'send')
 
-/** Why a request that waits cannot be accepted now; null when it can, or is not for the person to accept. */
+/** Why a pending request cannot be accepted now; null when it can be, or when the user may not answer it. */
 export function whyNotAccepted(me: Person, request: Answered, other: Availability): string | null {
   const unavailable = whyUnavailable(other)
   const waits = verbsOnRequest(me, request).includes('accept')
@@ -94,12 +97,12 @@ export function whyNotAccepted(me: Person, request: Answered, other: Availabilit
 interface Looking {
   readonly me: Person
   readonly other: Availability
-  /** From when the person may send another. */
+  /** From when the user may send another request. */
   readonly again: Date | null
   readonly now: Date
 }
 
-/** What the person may do with a request now. */
+/** The user's actions on a request now. */
 export function actionsOnRequest(request: Answered, { me, other, again, now }: Looking): ChatRequest['actions'] {
   if (request.status === 'Accepted') return ['openChat']
   if (me.suspendedReason !== null) return []

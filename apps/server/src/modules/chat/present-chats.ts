@@ -10,7 +10,7 @@ import { type ChatRow, standingOf } from './store.ts'
 import type { ListedChat } from './store-lists.ts'
 import type { RequestRow } from './store-requests.ts'
 
-/** The beginning of a message, for lists (product-rules: Limits). */
+/** Shortens a message for lists (product-rules: Limits). */
 export const previewOf = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ')
   const begin = firstCharacters(line, chatLimits.preview)
@@ -28,7 +28,7 @@ function latestOf(chat: ChatRow, clearedSeq: number) {
   }
 }
 
-/** Chats as the caller's list shows them. */
+/** Presents chats for the caller's list. */
 export async function presentChats(ctx: Ctx, rows: readonly ListedChat[]): Promise<ChatListItem[]> {
   const me = person(ctx)
   const isBuyer = me.role === 'BUYER'
@@ -59,7 +59,7 @@ export async function presentChats(ctx: Ctx, rows: readonly ListedChat[]): Promi
   })
 }
 
-/** Requests as one of their two sees them. Whether somebody is online is for those who chat. */
+/** Presents requests to one of their two users. The online status is only for users with a chat. */
 export async function presentRequests(
   ctx: Ctx,
   rows: readonly RequestRow[],

@@ -20,11 +20,11 @@ export const presentPerson = (
   isOnline: online.has(row.id),
 })
 
-/** Who of these others is online; of somebody suspended or gone that is told to nobody. */
+/** Returns the online users among these; suspended and deleted accounts never count as online. */
 export const onlineOf = (ctx: Ctx, others: readonly (Availability & { readonly id: UserId })[]) =>
   ctx.online(others.filter((other) => whyUnavailable(other) === null).map(({ id }) => id))
 
-/** A file in a message; its address is signed for a short while. */
+/** A file in a message, with a signed URL that expires soon. */
 export function presentFile(
   ctx: Ctx,
   row: Pick<MessageRow, 'file_id' | 'filename' | 'size_bytes' | 'width' | 'height'> & { readonly text: string },
@@ -65,7 +65,7 @@ function presentMessage(ctx: Ctx, pair: Pair, row: MessageRow, offer: Offer | nu
   }
 }
 
-/** Messages of two people as one of them sees them; only what an offer allows differs. */
+/** Presents messages to one user of the pair; only the actions of offers depend on the viewer. */
 export async function presentMessages(
   ctx: Ctx,
   pair: Pair,

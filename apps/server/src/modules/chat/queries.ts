@@ -16,7 +16,7 @@ import { pageOfChats } from './store-lists.ts'
 import { type MessageRow, type Range, readMessages } from './store-messages.ts'
 import { latestRequest, pageOfRequests, type RequestRow } from './store-requests.ts'
 
-/** The chats of these pairs, by the pair's two ids. */
+/** Returns a lookup from accepted requests to their chats. */
 async function chatsOfRequests(ctx: Ctx, rows: readonly RequestRow[]): Promise<(row: RequestRow) => ChatId | null> {
   const accepted = rows.filter((row) => row.status === 'Accepted')
   const chats =
@@ -41,7 +41,7 @@ export async function listRequests(
   return { records: await presentRequests(ctx, rows, await chatsOfRequests(ctx, rows)), total }
 }
 
-/** One request as the caller sees it. */
+/** Presents one request to the caller. */
 export async function presentRequest(ctx: Ctx, row: RequestRow): Promise<ChatRequest> {
   const [request] = await presentRequests(ctx, [row], await chatsOfRequests(ctx, [row]))
   if (request === undefined) throw new Error('A request was not presented')
@@ -74,7 +74,7 @@ async function readChats(ctx: Ctx, { page, limit, searchTerm }: ParsedInputOf<ty
 
 const noLimit = 2 ** 31 - 1
 
-/** Which messages a page holds. Numbers have no gaps, so page N is found without counting. */
+/** The range of message numbers on a page. Numbers have no gaps, so no count is needed. */
 function rangeOf(
   { page, limit, before, after }: Omit<ParsedInputOf<typeof chatHistory>, 'messageTo'>,
   chat: ChatRow,
@@ -121,7 +121,7 @@ async function standingRequest(ctx: Ctx, side: Side): Promise<ChatRequest | null
   return row === undefined ? null : presentRequest(ctx, row)
 }
 
-/** The other side of a conversation: a seller for a buyer, a buyer for a seller, nobody else. */
+/** The other user of a conversation; NOT_FOUND unless they have the opposite account type. */
 async function otherPerson(ctx: Ctx, side: Side) {
   const [row] = await findPeople(ctx.tx, [side.other])
   if (row === undefined || row.type !== (side.isBuyer ? 'SELLER' : 'BUYER')) throw new AppError('NOT_FOUND')
@@ -155,7 +155,7 @@ export async function readHistory(
   }
 }
 
-/** Opens a conversation on a connection; calls that name nobody are about it until another one is opened. */
+/** Opens a conversation on a connection; later calls without a recipient refer to it until another one is opened. */
 export async function openConversation(
   ctx: Ctx,
   { messageTo, limit }: ParsedInputOf<typeof chatInit>,

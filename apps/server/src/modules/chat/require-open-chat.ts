@@ -8,7 +8,7 @@ interface OpenChat extends Pair {
   readonly chatId: ChatId
 }
 
-/** The open chat of two people; CHAT_NOT_OPEN, in the words for the caller, when there is none. */
+/** Returns the open chat of two users; throws CHAT_NOT_OPEN, worded for the caller. */
 export async function requireOpenChat(ctx: Ctx, one: UserId, other: UserId): Promise<OpenChat> {
   const chat = await findChatBetween(ctx.tx, one, other)
   if (chat === undefined) throw new AppError('CHAT_NOT_OPEN', { role: person(ctx).role })

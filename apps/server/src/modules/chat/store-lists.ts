@@ -22,8 +22,8 @@ interface ListPage {
 }
 
 /**
- * A page of a person's chats, the latest first. All of them are read and sorted: the moment of the last message has no
- * index, so that a message touches none.
+ * A page of a user's chats, latest first. Sorts all of them, because an index on the time of the last message would
+ * have to be updated with every message.
  */
 export async function pageOfChats(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function pageOfChats(
     order by page.updated_at desc, page.id desc`.execute(tx)
   const first = rows[0]
   if (first !== undefined || page === 1) return { rows, total: first?.total ?? 0 }
-  // Beyond the last page there is no row to carry the total.
+  // Beyond the last page no row carries the total.
   const counted = await sql<{ total: number }>`select count(*)::integer as total ${wanted}`.execute(tx)
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import { planOnce } from '#platform/plan-once.ts'
 import type { Pair } from './policy.ts'
 
-/** A message on its way into the store. */
+/** A message to be stored. */
 export interface NewMessage extends Pair {
   readonly id: MessageId
   readonly byBuyer: boolean
@@ -16,11 +16,11 @@ export interface NewMessage extends Pair {
   readonly fileId: FileId | null
   readonly offerId: OfferId | null
   readonly at: Date
-  /** When the other side is told, if they have not read it by then; null when a notification of its own tells them. */
+  /** When to notify the other side unless they have read it; null when the message has its own notification. */
   readonly noticeAt: Date | null
 }
 
-/** Where a message stands now; not new when the device had sent it before. */
+/** A stored message; `isNew` is false when the device had already sent it. */
 export interface Stored {
   readonly isNew: boolean
   readonly id: MessageId
@@ -56,14 +56,14 @@ const itemOf = (message: NewMessage, place: number) => ({
 
 const senderOf = ({ byBuyer, buyerId, sellerId }: NewMessage): UserId => (byBuyer ? buyerId : sellerId)
 
-/** Why these people are suspended. */
+/** Returns the suspension reasons of these users. */
 async function reasonsOf(tx: Tx, ids: readonly UserId[]): Promise<ReadonlyMap<UserId, string | null>> {
   if (ids.length === 0) return new Map()
   const rows = await tx.selectFrom('users').select(['id', 'suspended_reason']).where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row.suspended_reason]))
 }
 
-/** Stores messages in one round trip, those of a chat in the order given; a refusal concerns its own message only. */
+/** Stores messages in one round trip, in the given order per chat. A rejection affects only its own message. */
 export async function storeMessages(tx: Tx, messages: readonly NewMessage[]): Promise<(Stored | AppError)[]> {
   const items = JSON.stringify(messages.map(itemOf))
   const { rows } = await sql<Row>`select * from store_messages(${items}::jsonb) ${planOnce}`.execute(tx)
@@ -82,7 +82,7 @@ export async function storeMessages(tx: Tx, messages: readonly NewMessage[]): Pr
   })
 }
 
-/** Stores one message, in the caller's transaction; throws SUSPENDED, CHAT_NOT_OPEN, PERSON_GONE or CLIENT_ID_USED. */
+/** Stores one message in the caller's transaction; throws SUSPENDED, CHAT_NOT_OPEN, PERSON_GONE or CLIENT_ID_USED. */
 export async function storeMessage(tx: Tx, message: NewMessage): Promise<Stored> {
   const [stored] = await storeMessages(tx, [message])
   if (stored === undefined || stored instanceof AppError) throw stored ?? new Error('A message was not stored')
@@ -111,16 +111,16 @@ const withFiles = (tx: Tx) =>
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof withFiles>['execute']>>[number]
 
 export interface Range {
-  /** Above this one. */
+  /** Exclusive lower bound of `seq`. */
   readonly after: number
-  /** Below this one. */
+  /** Exclusive upper bound of `seq`. */
   readonly before: number
   readonly limit: number
-  /** `newest`: the last of the range, else the first of it. Answered oldest first either way. */
+  /** `newest` takes the last messages of the range, otherwise the first. The result is always oldest first. */
   readonly end: 'newest' | 'oldest'
 }
 
-/** Messages of a chat between two numbers. */
+/** Reads messages of a chat with `seq` between two bounds. */
 export async function readMessages(tx: Tx, chatId: ChatId, range: Range): Promise<MessageRow[]> {
   const rows = await withFiles(tx)
     .where('m.chat_id', '=', chatId)

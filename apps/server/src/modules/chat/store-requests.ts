@@ -14,7 +14,7 @@ interface NewRequest extends Pair {
   readonly at: Date
 }
 
-/** Writes a request; one waits per pair. */
+/** Inserts a request; throws REQUEST_PENDING if the pair already has a pending one. */
 export const insertRequest = (tx: Tx, { id, buyerId, sellerId, message, at }: NewRequest): Promise<unknown> =>
   refusing({ chat_requests_one_pending: () => new AppError('REQUEST_PENDING') }, () =>
     tx
@@ -40,7 +40,7 @@ export const lockPendingRequest = (tx: Tx, { buyerId, sellerId }: Pair): Promise
     .selectAll()
     .where('buyer_id', '=', buyerId)
     .where('seller_id', '=', sellerId)
-    // Written out, so that the plan for all values may use the index of those that wait.
+    // As a literal, so that a generic plan can use the partial index of pending requests.
     .where('status', '=', sql.lit('Pending'))
     .forUpdate()
     .modifyEnd(planOnce)
@@ -64,7 +64,7 @@ interface RequestPage {
   readonly limit: number
 }
 
-/** A page of a person's requests, the newest first, with how many there are. */
+/** A page of a user's requests, newest first, with the total. */
 export async function pageOfRequests(tx: Tx, page: RequestPage) {
   const wanted = tx
     .selectFrom('chat_requests')
@@ -83,12 +83,12 @@ export async function pageOfRequests(tx: Tx, page: RequestPage) {
   return { rows, total: counted.total }
 }
 
-/** Fewer replies than this say nothing about a seller (product-rules: Listings and search). */
+/** The minimum number of replies for a meaningful median (product-rules: Listings and search). */
 const fewestReplies = 5
-/** What was asked before these says little about how a seller answers now. */
+/** Considers only the latest requests, which reflect how fast the seller replies now. */
 const latestMeasured = 100
 
-/** The median of how long a seller took to answer requests, in minutes; null while there were too few. */
+/** A seller's median reply time to requests, in minutes; null when there are too few replies. */
 export async function medianReply(tx: Tx, sellerId: UserId): Promise<number | null> {
   const { rows } = await sql<{ minutes: number | null }>`
     select case when count(*) >= ${fewestReplies} then round(
@@ -101,7 +101,7 @@ export async function medianReply(tx: Tx, sellerId: UserId): Promise<number | nu
   return rows[0]?.minutes ?? null
 }
 
-/** The requests of somebody, sent and received, that wait for an answer, held. */
+/** Locks all pending requests that the user sent or received. */
 export const lockPendingRequestsOf = (tx: Tx, user: UserId): Promise<RequestRow[]> =>
   tx
     .selectFrom('chat_requests')
@@ -112,7 +112,7 @@ export const lockPendingRequestsOf = (tx: Tx, user: UserId): Promise<RequestRow[
     .forUpdate()
     .execute()
 
-/** A seller whom a buyer may ask, unless suspended or gone; waits for one who is leaving. */
+/** Reads a seller's availability for a chat request; the lock waits for an account deletion in progress. */
 export const findAskable = (tx: Tx, sellerId: UserId) =>
   tx
     .selectFrom('users')

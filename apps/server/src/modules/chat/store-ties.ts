@@ -4,9 +4,12 @@ import type { Tx } from '#platform/database/database.ts'
 import { defineListStatement, type Given } from '#platform/statement.ts'
 
 export interface ChatTie {
-  /** The two may write to each other: a request was accepted, or a booking or accepted bid binds them (product-rules: Chat and offers). */
+  /**
+   * Both can write to each other, because of an accepted request, a booking or an accepted bid (product-rules: Chat and
+   * offers).
+   */
   readonly isChatConnected: boolean
-  /** A request between them waits for its answer. */
+  /** A request between them is pending. */
   readonly isChatRequested: boolean
 }
 
@@ -28,7 +31,7 @@ const ties = defineListStatement(
       where seller_id = ${me} and status = 'Pending'`,
 )
 
-/** How a person is tied to each of these others by chat, in one query; a visitor is tied to nobody. */
+/** Reads how a user is connected by chat to each of the others, in one query; a visitor has no connections. */
 export async function chatTies(
   tx: Tx,
   me: UserId | null,
@@ -45,7 +48,7 @@ export async function chatTies(
   })
 }
 
-/** Who shows this person in a conversation or a request to chat. */
+/** The users who see this user in a chat or a chat request. */
 export async function findTied(tx: Tx, id: UserId): Promise<UserId[]> {
   const { rows } = await sql<{ other: UserId }>`
     select seller_id as other from chats where buyer_id = ${id}

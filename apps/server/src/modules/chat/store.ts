@@ -18,7 +18,7 @@ const openChatRow = defineStatement<Pick<ChatRow, 'id' | 'buyer_id' | 'seller_id
       .returning('id'),
 )
 
-/** Opens the chat of two people; null when it was open already. */
+/** Opens the chat of two users; returns null when it is already open. */
 export async function insertChat(ctx: Ctx, { buyerId, sellerId }: Pair): Promise<ChatId | null> {
   const chat = { id: ctx.newId<ChatId>(), buyer_id: buyerId, seller_id: sellerId, opened_at: ctx.now }
   const [opened] = await openChatRow.execute(ctx.tx, chat)
@@ -37,7 +37,7 @@ export const findChat = (tx: Tx, { buyerId, sellerId }: Pair): Promise<ChatRow |
 export const findChatById = (tx: Tx, id: ChatId): Promise<ChatRow | undefined> =>
   tx.selectFrom('chats').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The chat of two people, whichever of them is the buyer. */
+/** The chat of two users, in either order. */
 export const findChatBetween = (tx: Tx, one: UserId, other: UserId) =>
   tx
     .selectFrom('chats')
@@ -45,10 +45,10 @@ export const findChatBetween = (tx: Tx, one: UserId, other: UserId) =>
     .where((eb) => eb.or([eb.and({ buyer_id: one, seller_id: other }), eb.and({ buyer_id: other, seller_id: one })]))
     .executeTakeFirst()
 
-/** What a chat is like for one of its two. */
+/** The state of a chat for one of its two users. */
 export interface Standing {
   readonly unread: number
-  /** Those of them without a notification of their own. */
+  /** Unread messages that had no notification of their own. */
   readonly untold: number
   readonly readSeq: number
   readonly otherReadSeq: number
@@ -63,7 +63,7 @@ export const standingOf = (chat: ChatRow, isBuyer: boolean): Standing => ({
   clearedSeq: isBuyer ? chat.buyer_cleared_seq : chat.seller_cleared_seq,
 })
 
-/** The columns of one side, as SQL. */
+/** The SQL columns of one side. */
 const columns = (isBuyer: boolean) => {
   const side = isBuyer ? 'buyer' : 'seller'
   const column = (name: string) => sql.raw(`${side}_${name}`)
@@ -84,7 +84,7 @@ export interface Read {
   readonly readBefore: number
 }
 
-/** Notes how far one side has read, never less far than before; one statement. */
+/** Stores how far one side has read, in one statement; the position never moves back. */
 export async function markRead(tx: Tx, side: Side, seq: number | undefined): Promise<Read | undefined> {
   const { unread, untold, readSeq } = columns(side.isBuyer)
   const { rows } = await sql<Read>`
@@ -112,7 +112,7 @@ interface Cleared {
   readonly other: UserId
 }
 
-/** Hides everything up to now from one side; with `fromList` also takes the chat off their list. */
+/** Hides all messages so far from one side; with `fromList` also removes the chat from their list. */
 export async function clearFor(
   tx: Tx,
   side: Pick<Side, 'isBuyer' | 'me'>,
@@ -134,7 +134,7 @@ export async function clearFor(
   return rows[0]
 }
 
-/** How many chats of a person hold something unread. */
+/** Counts the user's chats with unread messages. */
 export async function countUnreadChats(tx: Tx, me: UserId, isBuyer: boolean): Promise<number> {
   const { id, unread } = columns(isBuyer)
   const { rows } = await sql<{ n: number }>`

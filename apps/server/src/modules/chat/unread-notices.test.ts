@@ -27,7 +27,7 @@ const mailsTo = async ({ user }: Someone) => {
   return found.rows.map(({ subject }) => subject)
 }
 
-/** Who has just opened a chat has the words of the request before them. */
+/** A user who has just opened a chat has already seen the text of the request. */
 async function talking(): Promise<Pair> {
   const people = await twoWhoChat(market)
   const device = await deviceOf(market, people.seller)
@@ -48,7 +48,7 @@ test('messages that nobody reads are told after a minute, and mailed once after 
     senderId: people.seller.user.id,
     metaData: { type: 'chat' },
   })
-  // The page of notifications was opened just now, so that only what comes later is mailed.
+  // The notifications page was opened just now, so only later messages are emailed.
   await write(people, 'One more thing')
   await market.advance(20 * minutes)
   expect(await mailsTo(people.buyer)).toEqual(before)

@@ -18,8 +18,8 @@ const answers = {
 } as const
 
 /**
- * The seller accepts a request, which opens the chat with the words of the request, or rejects it. A suspended buyer's
- * waits.
+ * Accepts a request, which opens the chat with the request's text as first message, or rejects it. The request of a
+ * suspended buyer can be rejected but not accepted.
  */
 export async function answerRequest(
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { partnerOf } from '../partner-of.ts'
 import { sideOf } from '../policy.ts'
 import { clearFor } from '../store.ts'
 
-/** Hides what was written so far from the one who clears, and from nobody else (product-rules: Chat and offers). */
+/** Hides all messages so far from the caller only (product-rules: Chat and offers). */
 export async function clearChat(
   ctx: Ctx,
   input: ParsedInputOf<typeof clearChatCall>,

@@ -5,7 +5,10 @@ import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { clearFor } from '../store.ts'
 
-/** Takes a chat off the caller's list; it returns with its next message, without the old ones (product-rules: Chat and offers). */
+/**
+ * Removes a chat from the caller's list. The next message brings it back, without the earlier messages (product-rules:
+ * Chat and offers).
+ */
 export async function deleteChat(ctx: Ctx, { id }: { id: ChatId }): Promise<null> {
   const me = person(ctx)
   const deleted = await clearFor(ctx.tx, { me: me.id, isBuyer: me.role === 'BUYER' }, { chatId: id }, true)

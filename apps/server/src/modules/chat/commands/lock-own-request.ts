@@ -3,7 +3,7 @@ import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { lockRequest, type RequestRow } from '../store-requests.ts'
 
-/** A request that the caller has sent or received, held. */
+/** Locks a request that the caller sent or received. */
 export async function lockOwnRequest(ctx: Ctx, id: ChatRequestId): Promise<RequestRow> {
   const me = person(ctx).id
   const request = await lockRequest(ctx.tx, id)

@@ -8,7 +8,7 @@ import { insertChat } from '../store.ts'
 import { storeMessage } from '../store-messages.ts'
 import { lockPendingRequest, type RequestRow } from '../store-requests.ts'
 
-/** Opens a chat that begins with the words it was asked for with; the notice of the request has told of them. */
+/** Opens a chat with the request's text as its first message, which needs no notice because the request had one. */
 export async function openChatOf(ctx: Ctx, request: RequestRow): Promise<ChatId | null> {
   const pair = { buyerId: request.buyer_id, sellerId: request.seller_id }
   const chatId = await insertChat(ctx, pair)
@@ -30,8 +30,8 @@ export async function openChatOf(ctx: Ctx, request: RequestRow): Promise<ChatId 
 }
 
 /**
- * Opens the chat of two people whom a booking or an accepted bid has brought together (product-rules: Chat and offers); harmless when it is
- * open already. A request that waits is accepted with it.
+ * Opens the chat of a buyer and a seller after a booking or an accepted bid (product-rules: Chat and offers). Accepts a
+ * pending request between them. Has no effect when the chat is already open.
  */
 export async function openChat(ctx: Ctx, pair: Pair): Promise<void> {
   const request = await lockPendingRequest(ctx.tx, pair)

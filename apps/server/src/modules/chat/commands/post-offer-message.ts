@@ -12,8 +12,8 @@ export interface OfferToPost {
 }
 
 /**
- * Stores the message that carries an offer, in the caller's transaction, and tells both sides after its commit. The
- * offer's row must be there already: it is presented with it. The offer's own notice tells of it. Throws CHAT_NOT_OPEN.
+ * Stores the message of an offer in the caller's transaction and sends it to both sides after the commit. The offer's
+ * row must already exist. The offer has its own notice, so the message has none. Throws CHAT_NOT_OPEN.
  */
 export async function postOfferMessage(ctx: Ctx, { offerId, from, to, title }: OfferToPost): Promise<MessageId> {
   const { buyerId, sellerId, chatId } = await requireOpenChat(ctx, from, to)

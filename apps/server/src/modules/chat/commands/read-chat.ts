@@ -9,7 +9,10 @@ import { partnerOf } from '../partner-of.ts'
 import { sideOf } from '../policy.ts'
 import { countUnreadChats, markRead } from '../store.ts'
 
-/** Marks a conversation as read; the other side and one's own other devices hear how far, and its notices are read with it. */
+/**
+ * Marks a chat and its notifications as read, and sends the read position to the other side and the caller's other
+ * devices.
+ */
 export async function readChat(
   ctx: Ctx,
   input: ParsedInputOf<typeof readChatCall>,

@@ -5,8 +5,8 @@ import { findChatById } from '../store.ts'
 import { findOfferMessage } from '../store-messages.ts'
 
 /**
- * Shows an offer's bubble anew on both sides after the commit, as it then stands: to be called once the offer's row
- * has been written. Harmless for an offer without a message.
+ * Sends the offer's updated message to both sides after the commit. Call it after writing the offer's row. Has no
+ * effect on an offer without a message.
  */
 export async function refreshOfferMessage(ctx: Ctx, offerId: OfferId): Promise<void> {
   const row = await findOfferMessage(ctx.tx, offerId)

@@ -20,7 +20,7 @@ import {
 } from '../store-messages.ts'
 
 type Sent = ParsedInputOf<typeof sendMessageCall>
-/** What is stored as a new message. */
+/** Input that is stored as a new message. */
 type Input = Sent & { readonly messageType: (typeof sentMessageTypes)[number] }
 
 const isNewMessage = (input: Sent): input is Input => input.messageType !== 'OFFER'
@@ -41,7 +41,7 @@ const newMessage = (ctx: Ctx, side: Side, input: Input): NewMessage => ({
 
 const noFile = { file_id: null, filename: null, size_bytes: null, width: null, height: null }
 
-/** The row as it was written; one that the device had sent before is read, because its words may be others. */
+/** Builds the row of a new text message; reads the stored one for a file or a repeat, whose stored text may differ. */
 const rowOf = (ctx: Ctx, stored: Stored, message: NewMessage): Promise<MessageRow> =>
   !stored.isNew || message.fileId !== null
     ? readMessage(ctx.tx, stored.chatId, stored.seq)
@@ -75,7 +75,7 @@ const sendFile = (ctx: StepsCtx, input: Input, message: NewMessage): Promise<Mes
     return rowOf(inner, await storeMessage(inner.tx, named), named)
   })
 
-/** The message that an offer between the two has had since it was sent; anybody else's offer is not found. */
+/** Returns the message of an existing offer; NOT_FOUND unless it belongs to this chat. */
 async function findBubble(ctx: Ctx, side: Side, id: OfferId): Promise<Message> {
   const [chat, row] = await Promise.all([findChat(ctx.tx, side), findOfferMessage(ctx.tx, id)])
   if (chat === undefined || row?.chat_id !== chat.id) throw new AppError('NOT_FOUND')
@@ -89,8 +89,8 @@ async function presentOne(ctx: Ctx, side: Side, row: MessageRow): Promise<Messag
 }
 
 /**
- * Sends a message and tells both sides once it is stored. A repeat with the same client id answers the message that is
- * there, and tells them again: the first time may have ended between storing and telling.
+ * Sends a message and notifies both sides once it is stored. A retry with the same client id returns the stored message
+ * and notifies them again, because the first attempt may have failed in between.
  */
 export async function sendMessage(ctx: StepsCtx, input: Sent, connection: Connection): Promise<Message> {
   const side = sideOf(person(ctx), input.messageTo)

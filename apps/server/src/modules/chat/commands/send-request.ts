@@ -15,7 +15,10 @@ import { presentRequest } from '../queries.ts'
 import { findChat } from '../store.ts'
 import { findAskable, insertRequest, latestRequest } from '../store-requests.ts'
 
-/** Asks a seller for a chat: one request waits per pair, and after a no or a withdrawal some hours pass (product-rules: Chat and offers). */
+/**
+ * Asks a seller for a chat: one pending request per pair, and a waiting time after a rejection or withdrawal
+ * (product-rules: Chat and offers).
+ */
 export async function sendRequest(
   ctx: Ctx,
   { sellerId, message }: ParsedInputOf<typeof sendChatRequest>,

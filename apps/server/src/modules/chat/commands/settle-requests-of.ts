@@ -5,7 +5,7 @@ import { transition } from '#platform/transition.ts'
 import { requestRejected, requestWithdrawn } from '../events.ts'
 import { lockPendingRequestsOf } from '../store-requests.ts'
 
-/** Ends what waits between somebody who leaves and others: their own requests are withdrawn, those to them rejected. */
+/** Ends the pending requests of a user who leaves: withdraws those they sent and rejects those they received. */
 export async function settleRequestsOf(ctx: Ctx, user: UserId): Promise<void> {
   for (const request of await lockPendingRequestsOf(ctx.tx, user)) {
     const { id, status: state, buyer_id: buyerId, seller_id: sellerId } = request

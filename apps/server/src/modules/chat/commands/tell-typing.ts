@@ -4,7 +4,7 @@ import type { Typing } from '@market/contract/socket.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { requireOpenChat } from '../require-open-chat.ts'
 
-/** Tells the other side that the caller types; nothing is stored. */
+/** Notifies the other side that the caller is typing; stores nothing. */
 export async function tellTyping(ctx: Ctx, { messageTo, isTyping }: ParsedInputOf<typeof typing>): Promise<null> {
   const me = person(ctx).id
   const { chatId } = await requireOpenChat(ctx, me, messageTo)

@@ -7,7 +7,7 @@ import { requestWithdrawn } from '../events.ts'
 import { presentRequest } from '../queries.ts'
 import { lockOwnRequest } from './lock-own-request.ts'
 
-/** The buyer takes a request back that waits for its answer. */
+/** Withdraws the buyer's own pending request. */
 export async function withdrawRequest(ctx: Ctx, { id }: { id: ChatRequestId }): Promise<ChatRequest> {
   const request = await lockOwnRequest(ctx, id)
   await transition(ctx, chatRequestProcess, 'withdraw', {
