@@ -17,7 +17,7 @@ describe('an amount of dollars', () => {
     [1.1, 110],
     ['0012.50', 1250],
     [maxDollars, 999_999_999_900],
-    // Binary fractions of this size are a hair off; they are whole cents all the same.
+    // Floating point cannot represent these exactly, but they are whole cents.
     [1_343_042_827.39, 134_304_282_739],
     ['9121328746.12', 912_132_874_612],
     [2_603_283_022.53, 260_328_302_253],
@@ -54,7 +54,7 @@ test.each([
   [12.345, 'Please enter an amount with at most two decimals.'],
   ['12abc', 'Please enter a valid number.'],
   ['NaN', 'Please enter a valid number.'],
-  // Not a number travels as null in JSON.
+  // JSON serializes NaN as null.
   [null, 'Bid Amount is required.'],
 ])('a bid of %j is refused: %s', (typed, sentence) => {
   expect(answerOf(bidAmount, typed)).toBe(sentence)

@@ -3,28 +3,28 @@ import { centsFromDollars, hasAtMostTwoDecimals } from './money.ts'
 import { notWritten, numberWritten } from './numbers.ts'
 import { codeInput } from './text.ts'
 
-/** The highest amount of dollars a field takes: ten digits (product-rules: Limits). */
+/** Maximum of an amount field, in dollars: ten digits (product-rules: Limits). */
 export const maxDollars = 9_999_999_999
 
-/** The least of a price, and of what is added to a wallet or taken from it, in dollars. */
+/** Minimum of a price and of wallet amounts, in dollars. */
 export const leastDollars = 1
 
-/** Dollars in an answer: a JSON number with at most two decimals. */
+/** Dollars in a response: a JSON number with at most two decimals. */
 export const dollarsOut = z.number().describe('US dollars, at most two decimals')
 
 export const notWhole = 'Please enter a whole number.'
 
-/** A number as somebody writes it into a form, or as JSON carries it; `required` is said where there is none. */
+/** A number typed into a form or sent as JSON; `required` is the message when it is missing. */
 export const numberInput = (required: string) =>
   z.preprocess(
     (raw) => (typeof raw !== 'string' ? raw : raw.trim() === '' ? undefined : numberWritten(raw)),
     z.number({ error: ({ input }) => (typeof input === 'number' ? notWritten : required) }),
   )
 
-/** How many connects something costs or holds, sent back as it was shown. */
+/** The number of connects that the user saw, sent back so that the server can detect a change. */
 export const connectsSeen = z.number(notWhole).int(notWhole)
 
-/** product-rules: Form rules: the sentence for a text that is no amount. */
+/** Error message for a text that is not an amount (product-rules: Form rules). */
 export const notAnAmount = 'Please enter a valid number.'
 
 const usualSentences = {
@@ -32,17 +32,17 @@ const usualSentences = {
   max: 'The amount cannot exceed 10 digits.',
 }
 
-/** What a field says of an amount it refuses; where it has no words of its own, the usual ones. */
+/** Error messages of an amount field; defaults apply to those left out. */
 interface AmountSentences {
   required: string
   min: string
   notNumber?: string
   max?: string
-  /** Said of 0 and less, where the field has words of its own for it. */
+  /** For amounts of 0 or less, if the field has its own message for them. */
   positive?: string
 }
 
-/** Reads '12.50' or 12.5 from a form or a call, into Cents; the words of a refusal belong to the field (product-rules: Form rules). */
+/** Parses '12.50' or 12.5 into Cents, with the error messages of the field (product-rules: Form rules). */
 export function amountInput(sentences: AmountSentences, least = leastDollars) {
   const say = { ...usualSentences, ...sentences }
   return z
@@ -64,5 +64,5 @@ export function amountInput(sentences: AmountSentences, least = leastDollars) {
     })
 }
 
-/** A fee sent back as it was shown, into Cents. */
+/** The fee that the user saw, in Cents, sent back so that the server can detect a change. */
 export const feeSeen = amountInput({ required: 'Please enter an amount.', min: 'The amount cannot be negative.' }, 0)

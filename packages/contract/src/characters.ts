@@ -1,9 +1,12 @@
-/** What belongs to the character before it: marks, joiners, the vowels of Hangul in parts, skin tones, the ends of flags. */
+/**
+ * Code points that continue the preceding character: combining marks, joiners, Hangul vowels and finals, skin tones,
+ * flag tags.
+ */
 const goesOn = /^[\p{M}\u1160-\u11ff\u200c\u200d\p{Emoji_Modifier}\u{e0020}-\u{e007f}]/u
 const joins = /\u200d\p{Extended_Pictographic}$/u
 const halfFlags = /\p{Regional_Indicator}+$/u
 
-/** Whether a cut before this code point would halve what people see as one. */
+/** True if a cut before this code point would split a visible character. */
 function isInside(codePoints: readonly string[], at: number): boolean {
   const next = codePoints[at]
   if (next === undefined) return false
@@ -14,9 +17,9 @@ function isInside(codePoints: readonly string[], at: number): boolean {
 }
 
 /**
- * The beginning of a text, in code points, cut between what people see as characters: a slice of the string could halve
- * an emoji, a flag or a Hindi syllable. `Intl.Segmenter` would cost the first paint, and browsers differ in what they
- * take for one character, so that a page would not find the words of the server.
+ * Returns at most `most` code points from the start without splitting a visible character, such as an emoji, a flag or
+ * a Hindi syllable. `Intl.Segmenter` is not used: it slows down the first paint, and its results differ between
+ * browsers, so that the browser and the server would disagree.
  */
 export function firstCharacters(text: string, most: number): string {
   const codePoints = [...text]
@@ -25,7 +28,7 @@ export function firstCharacters(text: string, most: number): string {
   return codePoints.slice(0, end || most).join('')
 }
 
-/** The end of a text, in code points, cut likewise. */
+/** Returns at most `most` code points from the end without splitting a visible character. */
 export function lastCharacters(text: string, most: number): string {
   const codePoints = [...text]
   let start = Math.max(0, codePoints.length - most)
@@ -33,8 +36,8 @@ export function lastCharacters(text: string, most: number): string {
   return codePoints.slice(start).join('') || codePoints.slice(-most).join('')
 }
 
-/** How many characters a text has, as the limits of forms count them: an emoji is one, though two units of a string. */
+/** Counts code points, as form limits do: an emoji that takes two UTF-16 units counts as one. */
 export const characterCount = (text: string): number => [...text].length
 
-/** More marks on one letter than any script writes (four): they are painted over the lines around. */
+/** More combining marks on one letter than any script uses (four); they would overlap adjacent lines. */
 export const piledMarks = /\p{M}{7,}/u

@@ -14,11 +14,13 @@ const isCall = (value: unknown): value is CallContract =>
 
 const cleaners: ReadonlySet<unknown> = new Set([cleanText, cleanCode, normalizePassword])
 
-/** Fields that nobody writes or pastes: chosen from a list, given by the server or a device, or compared as it was typed. */
+/**
+ * Fields that users neither type nor paste: chosen from a list, issued by the server or a device, or compared exactly.
+ */
 const chosenOrGiven =
   /\.(\w*(Id|Url|url|image|avatar|banner|resume|slug|location|after|kind|account|act|job|token|Token|ticket|attempt|state|code|password|currentPassword)|orderId|month|pagination|id)$/
 
-/** What a program sends in place of a person: fields that count for nothing (product-rules: Accounts). */
+/** Fields that the server ignores (product-rules: Accounts). */
 const countsForNothing = /^accounts\.logInSocially\.(fullName|email|socialId)$/
 
 interface Def {
@@ -30,7 +32,7 @@ interface Def {
 
 const defOf = (schema: unknown): Def | undefined => (schema as { _zod?: { def: Def } } | undefined)?._zod?.def
 
-/** The texts of a schema that nothing cleans, by their paths. */
+/** Paths of the schema's strings that are not cleaned. */
 function uncleanTexts(schema: unknown, path: string): string[] {
   const def = defOf(schema)
   if (def === undefined) return []

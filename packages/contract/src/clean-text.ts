@@ -1,14 +1,14 @@
 /*
- * What people paste brings characters that nobody sees: marks of direction around a number from the contacts, a byte
- * order mark, hints for line breaks. They are removed where they carry no meaning and kept where a script needs them.
+ * Pasted text can contain invisible characters: direction marks around a number copied from contacts, a byte order
+ * mark, line-break hints. They are removed unless a script needs them.
  */
 
-/** Letters and marks of scripts in which a joiner changes how a word is written or read (UAX #31, 2.3). */
+/** Letters and marks of scripts in which a joiner changes the spelling or the shape of a word (UAX #31, 2.3). */
 const joining =
   '[\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Mand}\\p{scx=Mong}\\p{scx=Nkoo}\\p{scx=Adlm}\\p{scx=Rohg}\\p{scx=Phag}' +
   '\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}' +
   '\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}\\p{scx=Tibt}\\p{scx=Java}\\p{scx=Bali}\\p{scx=Newa}]'
-/** The marks that end a syllable without its vowel; a joiner after one chooses the form of the letter before. */
+/** Viramas, which suppress a syllable's vowel; a following joiner selects the form of the preceding letter. */
 const virama =
   '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca\\u0f84\\u1039\\u103a\\u17d2\\u1b44\\ua9c0\\u{11442}]'
 const letterOf = (script: string) => `(?=${script})[\\p{L}\\p{M}]`
@@ -18,13 +18,13 @@ const keptJoiners = new RegExp(
     // Between letters of a joining script, or after a virama.
     `(?<=${letterOf(joining)})[\\u200c\\u200d](?=${letterOf(joining)})`,
     `(?<=${virama})\\u200d`,
-    // In an emoji of several, such as a family.
+    // Within an emoji sequence, such as a family.
     '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})',
   ].join('|'),
   'gu',
 )
 
-/** A row of joiners is one joiner: more of them look the same. */
+/** Several joiners in a row look like one. */
 const repeatedJoiners = /([\u200c\u200d])[\u200c\u200d]+/g
 
 function withoutIdleJoiners(text: string): string {
@@ -39,8 +39,8 @@ const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const endOfOverride = '\u202c'
 
 /**
- * Removes the marks of direction that carry no meaning: all of them from a text without a right-to-left letter, overrides
- * from every text, and of the others those that open or close nothing (UAX #9).
+ * Removes direction marks without effect: all of them if the text has no right-to-left letter, all overrides, and any
+ * unmatched opening or closing mark (UAX #9).
  */
 function withoutIdleDirections(text: string): string {
   if (text.search(directionMarks) < 0) return text
@@ -65,22 +65,22 @@ function withoutIdleDirections(text: string): string {
   return characters.filter((_, at) => !idle.has(at)).join('')
 }
 
-/** Control characters but tabs and line breaks; U+0000, which nobody can mean, is left to be refused. */
+/** Control characters except tabs and line breaks. U+0000 stays, so that validation rejects it. */
 const controls = '[\\u0001-\\u0008\\u000e-\\u001f\\u007f-\\u0084\\u0086-\\u009f]'
-/** Soft hyphens, blanks of no width at their end, invisible operators, notes between lines. */
+/** Soft hyphens, zero-width no-break spaces, invisible operators, interlinear annotations. */
 const idleAnywhere = '[\\u00ad\\u2060-\\u2064\\u206a-\\u206f\\ufeff\\ufff9-\\ufffb]'
-/** A blank of no width tells where a line may end in scripts that write no blanks between words. */
+/** Scripts without spaces between words, where a zero-width space marks a possible line break. */
 const breakless = '[\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}\\p{scx=Tibt}\\p{scx=Java}\\p{scx=Bali}]'
 const idleBlank = `\\u200b(?!(?<=${breakless}\\u200b)${breakless})`
-/** A vowel separator belongs between letters of Mongolian; letters of tags belong to the flag of a region. */
+/** A Mongolian vowel separator is kept between Mongolian letters, and tag characters are kept in region flags. */
 const idleSeparator = '\\u180e(?!(?<=\\p{scx=Mong}\\u180e)\\p{scx=Mong})'
 const idleTags = '(?<![\\u{1f3f4}\\u{e0020}-\\u{e007f}])[\\u{e0000}-\\u{e007f}]+'
 const idle = new RegExp([controls, idleAnywhere, idleBlank, idleSeparator, idleTags].join('|'), 'gu')
 
-/** Nothing below U+0300 but controls, soft hyphens and letters: most texts need no further look. */
+/** True for text of printable characters below U+0300 without soft hyphens, which needs no cleaning. */
 const isPlain = (text: string): boolean => /^[\t\n\v\f\r -~\u00a0-\u00ac\u00ae-\u02ff]*$/.test(text)
 
-/** A text without characters that nobody sees and that carry no meaning, in Unicode's composed form (NFC). */
+/** Removes invisible characters without meaning and composes the text (NFC). */
 export function cleanText(text: string): string {
   if (isPlain(text)) return text
   const composed = text.normalize('NFC').replaceAll(idle, '')

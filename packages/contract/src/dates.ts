@@ -2,18 +2,18 @@
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** The day and month of an ISO day or moment, by UTC: '22 Nov' of '2026-11-22'. */
+/** Day and month in UTC: '22 Nov' for '2026-11-22'. */
 export function formatDayMonth(iso: string): string {
   const at = new Date(iso)
   return `${at.getUTCDate()} ${months[at.getUTCMonth()]}`
 }
 
 /**
- * The day of an ISO moment, by UTC: '22 Nov 2026'. The server has written it already when a page comes alive, and both
- * sides of a booking must read the same.
+ * Date in UTC: '22 Nov 2026'. UTC keeps the server and the hydrated page identical, and both parties of a booking see
+ * the same date.
  */
 export const formatDate = (iso: string): string => `${formatDayMonth(iso)} ${new Date(iso).getUTCFullYear()}`
 
-/** An ISO moment to the minute: '22 Nov 2026, 03:05 UTC'. */
+/** Date and time in UTC to the minute: '22 Nov 2026, 03:05 UTC'. */
 export const formatUniversalTime = (iso: string): string =>
   `${formatDate(iso)}, ${new Date(iso).toISOString().slice(11, 16)} UTC`

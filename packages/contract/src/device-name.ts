@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const first = (names: readonly (readonly [RegExp, string])[], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** 'Chrome on Android' out of what a browser calls itself; as much of it as is known. */
+/** Browser and system from a user agent, as in 'Chrome on Android'; omits a part that is unknown. */
 export function deviceName(userAgent: string | null): string {
   const browser = first(browsers, userAgent ?? '')
   const system = first(systems, userAgent ?? '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asciiDigits, cleanCode } from './digits.ts'
 
-/** Every decimal digit of Unicode, by what Intl writes for each system of ten digits. */
+/** Every decimal digit in Unicode, from the numbering systems of Intl. */
 const systems = Intl.supportedValuesOf('numberingSystem')
 
 test('the digits of every script are read as 0 to 9', () => {
@@ -9,7 +9,7 @@ test('the digits of every script are read as 0 to 9', () => {
     const written = [...'0123456789'].map((digit) =>
       new Intl.NumberFormat('en', { numberingSystem, useGrouping: false }).format(Number(digit)),
     )
-    // Chinese numerals are letters, and no decimal digits.
+    // Chinese numerals are letters, not decimal digits.
     if (!written.every((digit) => /^\p{Nd}$/u.test(digit))) continue
     expect([numberingSystem, asciiDigits(written.join(''))]).toEqual([numberingSystem, '0123456789'])
   }

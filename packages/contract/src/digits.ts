@@ -1,6 +1,6 @@
 const decimalDigit = /\p{Nd}/u
 
-/** The value of a decimal digit of any script: Unicode keeps the ten of a script in a row, from 0 to 9. */
+/** The value of a decimal digit of any script. Unicode encodes the ten digits of each script contiguously. */
 function valueOf(digit: string): number {
   const at = digit.codePointAt(0) ?? 0
   let first = at
@@ -8,10 +8,13 @@ function valueOf(digit: string): number {
   return (at - first) % 10
 }
 
-/** Writes the decimal digits of every script, such as '٩٨٧' or '９８７', as 0 to 9; everything else stays. */
+/** Converts decimal digits of every script, such as '٩٨٧' or '９８７', to ASCII; other characters are unchanged. */
 export const asciiDigits = (text: string): string =>
   text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(valueOf(digit)))
 
-/** A code of letters and digits as it is meant: no invisible characters, digits of other scripts and wide letters as ASCII. */
+/**
+ * Normalizes a code of letters and digits: removes invisible characters and converts digits of other scripts and
+ * full-width letters to ASCII.
+ */
 export const cleanCode = (text: string): string =>
   asciiDigits(text.normalize('NFKC').replaceAll(/(?!\0)[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu, '')).trim()

@@ -2,7 +2,7 @@ import { counted } from './numbers.ts'
 import { insufficientBalance } from './wallet/balance.ts'
 import { asSentence, resetDead, stateLabel, waitInWords } from './words.ts'
 
-/** A value that a sentence can name. */
+/** A value that an error message can include. */
 type Detail = string | number | boolean | null
 export type Details = Record<string, Detail>
 
@@ -13,13 +13,16 @@ interface ErrorEntry {
 
 const refuse = (status: number, message: ErrorEntry['message']): ErrorEntry => ({ status, message })
 
-/** What to do about an address of another account: a person who is signed in has no use for its login. */
+/** Next step when another account uses the address or number; a signed-in user does not need to log in. */
 const insteadOfTaken = (what: string, { isSignedIn }: Details): string =>
   isSignedIn === true ? `Please use another ${what}.` : 'Please log in instead.'
 
-/** Every way a call can refuse, with its status and its sentence (product-rules: API conventions). One closed list: an unknown code does not compile. */
+/**
+ * Every error that a call can return, with its status and message (product-rules: API conventions). The list is closed:
+ * an unknown code does not compile.
+ */
 export const errorCatalogue = {
-  // the call itself
+  // general
   VALIDATION: refuse(400, 'Please correct the marked fields.'),
   MALFORMED: refuse(400, 'The request could not be read. Please send valid JSON.'),
   UNAUTHENTICATED: refuse(401, 'Session expired. Please log in again to continue.'),
@@ -101,7 +104,7 @@ export const errorCatalogue = {
   FAQ_LIMIT: refuse(409, 'The FAQ limit has been exceeded.'),
   PORTFOLIO_LIMIT: refuse(409, 'You have reached the maximum limit of 10 portfolios.'),
 
-  // the operator's console
+  // operator console
   PASSWORD_CHOICE_NEEDED: refuse(403, 'Please choose your own password to sign in.'),
   SECOND_FACTOR_NEEDED: refuse(403, 'Please enter the code of your authenticator app.'),
   SECOND_FACTOR_SETUP: refuse(403, 'A second factor is required. Please set one up to sign in.'),
@@ -181,7 +184,7 @@ export const errorCatalogue = {
   LINK_DEAD: refuse(400, 'This link is no longer valid. Please choose your emails under My Account.'),
   DEVICE_UNKNOWN: refuse(400, 'We couldn’t set up push for this browser. Please try again.'),
 
-  // people
+  // users
   ALREADY_REPORTED: refuse(409, 'You’ve already reported this user.'),
   OWN_PROFILE: refuse(403, 'This is your own profile.'),
 
@@ -240,13 +243,13 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** The status and sentence of a refusal. */
+/** Returns the status and message of an error. */
 export function describeError(code: ErrorCode, details: Details = {}): { status: number; message: string } {
   const entry: ErrorEntry = errorCatalogue[code]
   return { status: entry.status, message: typeof entry.message === 'string' ? entry.message : entry.message(details) }
 }
 
-/** Codes every call can answer with, whatever it declares. */
+/** Errors that every call can return in addition to those it declares. */
 export const commonErrors: readonly ErrorCode[] = [
   'VALIDATION',
   'MALFORMED',

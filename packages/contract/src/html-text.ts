@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
   '#39': "'",
 }
 
-/** The words of a piece of HTML, in one line, without its markup. */
+/** The text of an HTML fragment on one line, without markup. */
 export const textOfHtml = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')

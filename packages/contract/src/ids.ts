@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The id of a record. In small letters: ids are compared, and name accounts of the ledger, as texts. */
+/** The id of a record. Lowercase, because ids are compared as text and are part of ledger account names. */
 export const recordId = z.uuid({ error: 'Not a valid id.' }).toLowerCase()
 
 const id = <const Brand extends string>(brand: Brand) => recordId.brand(brand)
@@ -30,7 +30,7 @@ export const faqId = id('FaqId')
 export const portfolioId = id('PortfolioId')
 export const pushDeviceId = id('PushDeviceId')
 
-/** A tag in a form: its id, or the tag as it was answered, with `id` or `tag_id`. */
+/** A tag in a form: its id, or the tag object of a response, with `id` or `tag_id`. */
 export const tagInput = z.preprocess((value) => {
   if (typeof value !== 'object' || value === null) return value
   const { id, tag_id } = value as { readonly id?: unknown; readonly tag_id?: unknown }
@@ -61,7 +61,7 @@ export type PriceRangeId = z.infer<typeof priceRangeId>
 export type FaqId = z.infer<typeof faqId>
 export type PortfolioId = z.infer<typeof portfolioId>
 
-/** Countries and states are reference data from a published list; their ids are its short codes ('IN', 'IN-KA'). */
+/** Countries and states are reference data; their ids are ISO 3166 codes ('IN', 'IN-KA'). */
 export const countryId = z
   .string({ error: 'Country is required.' })
   .min(1, 'Country is required.')

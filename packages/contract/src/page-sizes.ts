@@ -1,7 +1,7 @@
-/** The largest page a list answers (product-rules: API conventions). */
+/** Maximum page size of lists (product-rules: API conventions). */
 export const maxPageSize = 100
 
-/** The last page that can be asked for. */
+/** Maximum page number. */
 export const lastPage = 1_000_000
 
 /** Page sizes of product-rules: Limits. */

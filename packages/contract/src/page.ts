@@ -4,7 +4,7 @@ import { lastPage, maxPageSize } from './page-sizes.ts'
 const notAPage = `Please give a page number from 1 to ${lastPage}.`
 const notASize = 'Please give a whole number of records, at least 1.'
 
-/** A page number from 1. */
+/** A page number, starting at 1. */
 export const pageNumber = z.coerce
   .number({ error: notAPage })
   .int(notAPage)
@@ -21,7 +21,9 @@ export const listLimit = (defaultLimit: number) =>
     .transform((n) => Math.min(n, maxPageSize))
     .default(defaultLimit)
 
-/** `skip` is the page number from 1, `limit` its size, capped at 100 (product-rules: API conventions). */
+/**
+ * `skip` is the page number, starting at 1; `limit` is the page size, capped at 100 (product-rules: API conventions).
+ */
 export const pageInput = (defaultLimit: number) => ({
   skip: pageNumber,
   limit: listLimit(defaultLimit),
@@ -32,5 +34,5 @@ export const pageInput = (defaultLimit: number) => ({
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ records: z.array(item), total: z.number().int() })
 
-/** A list that is answered whole, in the same shape. */
+/** Wraps an unpaged list in the same shape. */
 export const wholeList = <Item>(records: Item[]) => ({ records, total: records.length })

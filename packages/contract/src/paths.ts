@@ -14,7 +14,10 @@ const withQuery = (path: string, query: Query = {}): string => {
 const at = (path: string) => (query?: Query) => withQuery(path, query)
 const atId = (path: string) => (id: string, query?: Query) => withQuery(`${path}/${encodeURIComponent(id)}`, query)
 
-/** Every address of the product, product-rules: Screens. Nothing else spells one, but for the beginnings that robots.txt closes. */
+/**
+ * Every URL path of the product (product-rules: Screens). No other code spells out a path, except for the prefixes in
+ * robots.txt.
+ */
 export const paths = {
   home: at('/'),
   login: at('/login'),
@@ -32,7 +35,7 @@ export const paths = {
   buyerDetails: atId('/buyer-details'),
   serviceDetails: atId('/service-details'),
   buyerJobDetails: atId('/buyer-job-details'),
-  /** The pictures of shared links; `v` changes when the picture does. */
+  /** Preview images of shared links; `v` changes when the image does. */
   sharedListing: (id: string, v: string) => withQuery(`/share/listing/${encodeURIComponent(id)}.jpg`, { v }),
   sharedPerson: (id: string, v: string) => withQuery(`/share/person/${encodeURIComponent(id)}.jpg`, { v }),
   unauthorized: at('/unauthorized'),
@@ -67,7 +70,7 @@ export const paths = {
   unsubscribe: at('/unsubscribe'),
   admin: at('/admin'),
   adminSignIn: at('/admin/sign-in'),
-  /** A screen of the console by its name: `users`, `users/{id}`. */
+  /** A console screen by name: `users`, `users/{id}`. */
   adminScreen: (screen: string, query?: Query) => withQuery(`/admin/${screen}`, query),
 } as const
 

@@ -1,24 +1,24 @@
-/** Who performs a transition: a role that the record gives to the person, or the program itself. */
+/** Who performs a transition: a role that the user has in the record, or 'system'. */
 type By = string
 
 export interface Transition<State extends string, Role extends By> {
-  /** Where the row may stand; `'(none)'` starts it. */
+  /** States in which the transition is allowed; `'(none)'` creates the record. */
   readonly from: readonly (State | '(none)')[]
   readonly to: State
   readonly by: readonly (Role | 'system')[]
   /**
-   * Fires by itself: the words say when, for people who read the diagram, with the name of a setting in braces. The
-   * due time is a row of `deadlines`.
+   * Marks a transition that also happens automatically: describes the time for the diagram, with setting names in
+   * braces. The due time is stored in `deadlines`.
    */
   readonly after?: string
-  /** What moves with it, in words, for the diagram (`escrow -> seller`). */
+  /** Description of the money movement for the diagram (`escrow -> seller`). */
   readonly money?: string
 }
 
 export interface Process<State extends string = string, Verb extends string = string, Role extends By = string> {
   readonly name: string
   readonly states: readonly State[]
-  /** Nobody leaves these; checked, not believed. */
+  /** States without outgoing transitions; `problemsIn` verifies this. */
   readonly final: readonly State[]
   readonly transitions: { readonly [V in Verb]: Transition<State, Role> }
 }
@@ -42,20 +42,23 @@ export function defineProcess<
   return process
 }
 
-/** The verbs that somebody may use on a row that there is: not what starts it, nor what the program alone does. */
+/**
+ * The verbs that users can apply to an existing record: excludes transitions that create it and those that only the
+ * system performs.
+ */
 export const actionsOf = <P extends Process>({ transitions }: P): VerbOf<P>[] =>
   Object.entries(transitions)
     .filter(([, { from, by }]) => !from.includes('(none)') && by.some((role) => role !== 'system'))
     .map(([verb]) => verb as VerbOf<P>)
 
-/** The verbs that somebody in a role may use on a row in a state. */
+/** The verbs that a role can apply in a state. */
 export function verbsFor<P extends Process>(process: P, state: string, role: string): VerbOf<P>[] {
   return Object.entries(process.transitions)
     .filter(([, transition]) => transition.from.includes(state) && transition.by.includes(role))
     .map(([verb]) => verb as VerbOf<P>)
 }
 
-/** What is wrong with a table: unreachable states, dead ends that are not final, ways out of final states. */
+/** Lists the faults of a process: unreachable states, dead ends that are not final, transitions out of final states. */
 export function problemsIn(process: Process): string[] {
   const transitions = Object.entries(process.transitions)
   const reached = new Set<string>(['(none)'])

@@ -15,7 +15,7 @@ import { supportThreadProcess } from './support/process.ts'
 import { paymentProcess } from './wallet/process.ts'
 import { withdrawalProcess } from './withdrawals/process.ts'
 
-/** Every state machine of the marketplace, in the order people read about them (docs/processes.md). */
+/** Every state machine of the marketplace, in the order of docs/processes.md. */
 export const processes: readonly Process[] = [
   listingProcess,
   bidProcess,

@@ -1,21 +1,22 @@
 import type { Endpoint } from './endpoint.ts'
 
-/** What a client needs to know of an endpoint; in the browser nothing else is there (build-plugins). */
+/** The part of an endpoint that clients need; build-plugins strips the rest from the browser bundle. */
 export type EndpointFacts = Pick<Endpoint, 'name' | 'method' | 'path' | 'changesState' | 'movesMoney' | 'makesRecord'>
 
 interface RequestLine {
   method: Endpoint['method']
-  /** Below `/api`, with its query string. */
+  /** Path with `/api` and the query string. */
   url: string
-  /** JSON, when there is a body. */
+  /** JSON, if there is a body. */
   body?: string
 }
 
 const pathParameter = /\{(\w+)\}/g
 
 /**
- * Spells a call: path parameters are taken out of the input, the rest goes into the query of a GET or DELETE and into
- * the body of anything else. A GET that changes state travels as POST (product-rules: API conventions). Lists repeat their key in a query.
+ * Builds the request of a call. Path parameters are taken from the input; the rest becomes the query of a GET or
+ * DELETE, or the body otherwise. A GET that changes state is sent as POST (product-rules: API conventions). Arrays
+ * repeat their key in the query. Throws a TypeError if a path parameter is missing.
  */
 export function requestLine(endpoint: EndpointFacts, input: unknown): RequestLine {
   const fields = new Map(Object.entries((input ?? {}) as Record<string, unknown>))

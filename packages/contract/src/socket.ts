@@ -3,7 +3,7 @@ import type { ChatId, UserId } from './ids.ts'
 import type { Notification } from './notifications/endpoints.ts'
 import type { SupportMessage } from './support/schema.ts'
 
-/** Says which record is no longer what the web holds; the web reads it anew. */
+/** Names a record whose cached copy in the web is outdated; the web refetches it. */
 export interface Changed {
   kind:
     | 'listing'
@@ -23,42 +23,42 @@ export interface Changed {
   id: string | null
 }
 
-/** How far somebody has read a conversation; goes to the other side and to their own other devices. */
+/** The read position of a user in a conversation; sent to the other side and to the user's other devices. */
 export interface ChatRead {
   chatId: ChatId
   by: UserId
   readSeq: number
 }
 
-/** Somebody has cleared or deleted a conversation, up to this message; goes to their own devices. */
+/** A user cleared or deleted a conversation up to this message; sent to their own devices. */
 export interface ChatCleared {
   chatId: ChatId
   clearedSeq: number
 }
 
-/** The person on the other side types, or has stopped. */
+/** The other user started or stopped typing. */
 export interface Typing {
   chatId: ChatId
   from: UserId
   isTyping: boolean
 }
 
-/** Somebody whose conversation or list entry this device shows came or went; nothing is told of who is suspended. */
+/** A user whom this device displays came online or went offline; not sent for suspended users. */
 export interface Presence {
   userId: UserId
   isOnline: boolean
 }
 
-/** What the server sends to a signed-in person's devices. */
+/** Events that the server sends to a signed-in user's devices. */
 export interface ServerEvents {
   changed: (event: Changed) => void
   notification: (event: Notification) => void
   'session-ended': (event: { message: string }) => void
-  /** A new message of a conversation, to both sides; not to the connection that sent it, which has its acknowledgement. */
+  /** A new message, sent to both sides except to the connection that sent it, which gets an acknowledgement. */
   'new-message': (event: Message) => void
-  /** The message has changed, as an offer does; the whole message as the receiver of this event sees it. */
+  /** A changed message, such as an updated offer: the whole message as its recipient sees it. */
   'update-message': (event: Message) => void
-  /** A new message of a support thread, to its user and to the operator's staff. */
+  /** A new message of a support thread, sent to its user and to staff. */
   'new-support': (event: SupportMessage) => void
   'chat-read': (event: ChatRead) => void
   'chat-cleared': (event: ChatCleared) => void

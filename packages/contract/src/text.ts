@@ -4,13 +4,13 @@ import { cleanCode } from './digits.ts'
 import { textOfHtml } from './html-text.ts'
 import { isNameShaped, mixesScripts } from './person-name.ts'
 
-/** Something that can be seen: a text of blanks of zero width, of direction marks or fillers is an empty one. */
+/** A visible character: text of zero-width spaces, direction marks or fillers counts as empty. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Whether a text holds something that can be seen. */
+/** True if a text has a visible character. */
 export const isVisible = (text: string): boolean => visible.test(text)
 
-/** Whether markup holds a text that can be seen. */
+/** True if HTML contains visible text. */
 export const hasVisibleText = (html: string): boolean => isVisible(textOfHtml(html))
 
 /**
@@ -24,52 +24,52 @@ export const textInput = (error?: string) =>
     .overwrite(cleanText)
     .trim()
 
-/** The same of a code of letters and digits, such as an IBAN: digits of every script are taken as 0 to 9. */
+/** Like `textInput` for codes such as an IBAN: also converts digits of every script to ASCII. */
 export const codeInput = (error?: string) => z.string(error === undefined ? undefined : { error }).overwrite(cleanCode)
 
-/** What a list is searched for. */
+/** The search field of a list. */
 export const searchWords = (max: number) => textInput().max(max, `The search cannot exceed ${max} characters.`)
 
 const visibleText = (required: string) => textInput(required).min(1, required).regex(visible, required)
 
-/** A required text: trimmed, at most `max` characters, with the words of its field. */
+/** A required text: trimmed, at most `max` characters, with error messages for `label`. */
 export const requiredText = (label: string, max: number, required = `${label} is required.`) =>
   visibleText(required).max(max, `${label} cannot exceed ${max} characters.`)
 
-/** A row of blanks and line breaks becomes one blank. */
+/** Collapses white space, including line breaks, to single spaces. */
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-/** The same on one line, as a title is. */
+/** A required text on one line, such as a title. */
 export const requiredLine = (label: string, max: number) =>
   visibleText(`${label} is required.`).overwrite(onOneLine).max(max, `${label} cannot exceed ${max} characters.`)
 
-/** The longest reason that somebody gives for what they do, in characters. */
+/** Maximum length of a reason, in characters. */
 export const longestReason = 500
 
-/** Why the operator acted; the person concerned may read it. */
+/** An operator's reason for an action; the affected user may read it. */
 export const actReason = requiredText('Reason', longestReason)
 
 const anyText = (label: string) => textInput(`${label} must be text.`)
 
-/** A text that may be empty: trimmed, at most `max` characters. */
+/** An optional text: trimmed, at most `max` characters. */
 export const optionalText = (label: string, max: number) =>
   anyText(label).max(max, `${label} cannot exceed ${max} characters.`)
 
-/** The same on one line. */
+/** An optional text on one line. */
 export const optionalLine = (label: string, max: number) =>
   anyText(label).overwrite(onOneLine).max(max, `${label} cannot exceed ${max} characters.`)
 
-/** Glyph variants of a letter, which name pickers of Japanese phones add: the name is the same without. */
+/** Ideographic variation selectors, which Japanese name input adds without changing the name. */
 const glyphVariants = /[\u{e0100}-\u{e01ef}]/gu
 const otherHyphens = /[\u2010\u2011]/g
 
-/** A name as a bank knows it; a text that is no name is refused with `refusal`. */
+/** A name as a bank accepts it; `refusal` is the error message for other text. */
 export const nameLine = (label: string, max: number, refusal: string) =>
   requiredLine(label, max)
     .overwrite((name) => name.replaceAll(glyphVariants, '').replaceAll(otherHyphens, '-'))
     .refine(isNameShaped, refusal)
 
-/** The name of a person, which others see: one that mixes scripts could pass for another's. */
+/** A public name of a user; rejects mixed scripts, which could imitate another user's name. */
 export const personName = (label: string, max: number) =>
   nameLine(label, max, `${label} can only contain letters and spaces.`).refine(
     (name) => !mixesScripts(name),
@@ -78,5 +78,5 @@ export const personName = (label: string, max: number) =>
 
 export const timestamp = z.string().describe('ISO 8601, UTC')
 
-/** A `timestamp` sent back as it was shown. */
+/** The `timestamp` that the user saw, sent back so that the server can detect a change. */
 export const timestampSeen = z.iso.datetime({ error: 'Not a valid time.' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Which state of a record this is; it goes up with every change. */
+/** Version of a record; increases with every change. */
 export const version = z.number().int()
 
-/** A `version` sent back as it was shown: who saves over another's change is refused with RECORD_CHANGED. */
+/** The `version` that the user saw. If it is outdated, the save fails with RECORD_CHANGED. */
 export const versionSeen = version.optional()

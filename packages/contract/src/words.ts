@@ -1,14 +1,14 @@
-// Without zod, for pages that show texts and check none.
+// Independent of zod, for pages that display text without validating any.
 
 import { counted } from './numbers.ts'
 
-/** What somebody wrote, as a sentence that others may follow: with a full stop at its end. */
+/** Adds a period to a user's text, unless it ends with punctuation, so that another sentence can follow. */
 export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
-/** A state as people read it: as the API spells it, but for its 'WithDrawn' (product-rules: States). */
+/** A state for display: as in the API, except for 'WithDrawn' (product-rules: States). */
 export const stateLabel = (state: string): string => (state === 'WithDrawn' ? 'Withdrawn' : state)
 
-/** How long somebody is asked to wait, in the largest unit of which it is more than two: '90 seconds', '58 minutes'. */
+/** A waiting time in seconds up to 2 minutes, minutes up to 2 hours, hours up to 2 days, then days, rounded up. */
 export function waitInWords(seconds: number): string {
   if (seconds <= 120) return counted(seconds, 'second')
   const minutes = Math.ceil(seconds / 60)
@@ -17,5 +17,5 @@ export function waitInWords(seconds: number): string {
   return hours <= 48 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day')
 }
 
-/** Said of a password reset that is none any more, beside its field and as a refusal. */
+/** Error message for an invalid password reset, shown at its field and returned as an error. */
 export const resetDead = 'This password reset is no longer valid. Please start again.'

@@ -4,7 +4,7 @@ import { otp } from '../accounts/schema.ts'
 
 const choice = z.boolean({ error: 'Please choose yes or no.' })
 
-/** What others get to see of an account (all on until chosen otherwise). */
+/** Privacy settings of an account; each defaults to on. */
 export const privacyChoices = z.object({
   showContact: choice.describe('email and phone, to people one has a booking with'),
   showFigures: choice.describe('the earning or expenditure card of the profile'),
@@ -12,7 +12,7 @@ export const privacyChoices = z.object({
 })
 export type PrivacyChoices = z.infer<typeof privacyChoices>
 
-/** Confirms who the person of a session is: by the password, or by a code of type CONFIRM. */
+/** Re-authenticates the signed-in user with their password or a code of type CONFIRM. */
 export const identityConfirmation = z
   .object({ password: accountProof.password, otp: otp.optional() })
   .refine((form) => Boolean(form.password) || form.otp !== undefined, {
@@ -20,7 +20,7 @@ export const identityConfirmation = z
     message: 'Password is required.',
   })
 
-/** Deleting an account needs the proof that it is one's own, and a clear word. */
+/** Account deletion requires a proof of ownership and an explicit confirmation. */
 export const accountDeletion = z
   .object({
     ...accountProof,

@@ -7,7 +7,7 @@ export const socialTypes = ['GOOGLE', 'APPLE', 'FACEBOOK'] as const
 export const socialType = z.enum(socialTypes, { error: 'Please choose Google, Apple or Facebook.' })
 export type SocialType = z.infer<typeof socialType>
 
-/** How people know the providers. */
+/** Display names of the providers. */
 export const providerNames: Record<SocialType, string> = { GOOGLE: 'Google', APPLE: 'Apple', FACEBOOK: 'Facebook' }
 
 export const socialStart = z.object({ type: userType, socialType })
@@ -16,8 +16,8 @@ const opaque = (required: string) => z.string({ error: required }).min(1, requir
 const proofMissing = 'Please sign in with the provider first.'
 
 /**
- * The payload of product-rules: Records with the proof of product-rules: Accounts: what the page that opened the popup holds, and what the popup came
- * back with. `socialId` and `email` count for nothing without it.
+ * The payload of product-rules: Records plus the proof of product-rules: Accounts. `attempt` comes from the page that
+ * opened the popup, `state` and `code` from the popup. The server ignores `socialId` and `email`.
  */
 export const socialLogin = z.object({
   type: userType,
@@ -32,7 +32,7 @@ export const socialLogin = z.object({
   ),
 })
 
-/** The account's password, or what a verified code for it answered (`resetToken` of FORGOT_PASSWORD). */
+/** The account's password, or the `resetToken` returned by a verified FORGOT_PASSWORD code. */
 export const accountProof = {
   password: typedPassword().optional(),
   resetToken: ifGiven(z.string({ error: resetDead }).max(200, resetDead)),

@@ -27,7 +27,7 @@ import {
 
 const nothing = z.object({})
 const user = z.object({ user: ownUser })
-/** The step of onboarding names the trade, the account's edit never does. */
+/** True for onboarding step 1: only that form sends seller details besides gender. */
 const isProfileStep = (sent: Readonly<Record<string, unknown>>) =>
   Object.keys(otherDetails.shape).some((field) => field !== 'gender' && isGiven(sent[field]))
 const sellerStep = sellerProfile.extend({ fullName: profileEdit.shape.fullName.optional() })

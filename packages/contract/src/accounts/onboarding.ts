@@ -1,9 +1,12 @@
-/** The step of whoever has nothing to complete: buyers, operators, and sellers after the profile (1), FAQ (2) and portfolio (3). */
+/**
+ * The step of a user with nothing left to complete: buyers, operators, and sellers after profile (1), FAQ (2) and
+ * portfolio (3).
+ */
 export const completeStep = 4
 
-/** The step that a new account begins with (product-rules: Accounts). */
+/** Initial onboarding step of a new account (product-rules: Accounts). */
 export const firstStepOf = (type: 'BUYER' | 'SELLER'): number => (type === 'SELLER' ? 1 : completeStep)
 
-/** Whether a seller has steps before them; posting, bidding and withdrawing wait for these. */
+/** True while a seller has steps left; posting, bidding and withdrawing require completed onboarding. */
 export const isOnboarding = ({ type, step }: { readonly type: string; readonly step: number }): boolean =>
   type === 'SELLER' && step < completeStep

@@ -5,7 +5,7 @@ import { shownReview } from '../reviews/schema.ts'
 import { timestamp } from '../text.ts'
 import { ownFaq, ownPortfolio, priceRangeOut, roles, tagFields } from './schema.ts'
 
-/** What somebody may do with their own account; the last are a seller's. */
+/** Actions on one's own account; the last four are for sellers only. */
 const accountActions = [
   'changePassword',
   'editProfile',
@@ -20,7 +20,7 @@ const accountActions = [
 ] as const
 export type AccountAction = (typeof accountActions)[number]
 
-/** The signed-in person's own record (product-rules: Records User/session). */
+/** The signed-in user's own record (product-rules: Records User/session). */
 export const ownUser = z.object({
   id: userId,
   type: z.enum(roles),

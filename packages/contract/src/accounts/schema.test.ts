@@ -4,7 +4,7 @@ import { newPassword, passwordRules } from './schema.ts'
 test.each([
   ['Better@5678', []],
   ['Bett@56', ['At least 8 characters']],
-  // Seven characters, though eleven units of a string.
+  // Seven characters but eleven UTF-16 code units.
   ['Bb1😀😀😀😀', ['At least 8 characters']],
   ['BETTER@5678', ['A lowercase letter']],
   ['better', ['At least 8 characters', 'An uppercase letter', 'A number', 'A special character']],

@@ -13,17 +13,17 @@ export const userTypes = ['BUYER', 'SELLER'] as const
 export const userType = z.enum(userTypes, { error: 'Please choose buyer or seller.' })
 export type UserType = z.infer<typeof userType>
 
-/** Every role a session can carry; ADMIN has its own sign-in (product-rules: Operators). */
+/** Every role that a session can have; ADMIN signs in separately (product-rules: Operators). */
 export const roles = ['BUYER', 'SELLER', 'ADMIN'] as const
 export type Role = (typeof roles)[number]
 
 export const genders = ['Male', 'Female', 'Other'] as const
 const gender = z.enum(genders, { error: 'Gender is required.' })
 
-/** The longest values of product-rules: Limits and Accounts. */
+/** Maximum lengths from product-rules: Limits and Accounts. */
 export const limits = {
   fullName: 50,
-  /** No address that mail can be sent to is longer. */
+  /** The maximum length of a deliverable email address. */
   email: 254,
   password: 128,
   city: 30,
@@ -37,7 +37,7 @@ export const limits = {
   answer: 250,
   portfolios: 10,
   portfolioTitle: 15,
-  /** Of the response times that the operator offers and sellers promise. */
+  /** Maximum for the response times that operators define and sellers choose from. */
   responseHours: 720,
 } as const
 
@@ -54,8 +54,8 @@ export const countryCode = codeInput('Please enter your country code.')
 const phoneInvalid = 'Please enter a valid mobile number.'
 
 /**
- * A mobile number as people write it, into digits: at most `max` without its country code (product-rules: Limits). One with a plus
- * brings a country code of its own. Whether its country has such numbers is for the server to say.
+ * Normalizes a typed mobile number to digits, at most `max` without the country code (product-rules: Limits). A leading
+ * plus means that the number includes its country code. Only the server checks that the number exists in its country.
  */
 const phoneNumber = (max: number, required: string, tooLong: string) =>
   codeInput(required)
@@ -74,7 +74,7 @@ const leastPassword = 8
 const passwordTooShort = `Password must be at least ${leastPassword} characters.`
 const passwordTooLong = `Password cannot exceed ${limits.password} characters.`
 
-/** What every form that sets a password asks of it (product-rules: Accounts): its name, the rule, and the sentence of a refusal. */
+/** Rules for every new password (product-rules: Accounts): label, pattern and error message. */
 export const passwordRules: readonly (readonly [label: string, rule: RegExp, refusal: string])[] = [
   [`At least ${leastPassword} characters`, new RegExp(`^.{${leastPassword},}$`, 'su'), passwordTooShort],
   ['A lowercase letter', /[a-z]/, 'Password must contain a lowercase letter.'],
@@ -83,10 +83,10 @@ export const passwordRules: readonly (readonly [label: string, rule: RegExp, ref
   ['A special character', /[^A-Za-z0-9]/, 'Password must contain a special character.'],
 ]
 
-/** The form in which a password is counted, compared and hashed, however a keyboard composes it (NIST SP 800-63B: NFKC). */
+/** Normalizes a password (NFKC, NIST SP 800-63B) so that it does not depend on how a keyboard composes characters. */
 export const normalizePassword = (password: string): string => password.normalize('NFKC')
 
-/** A password that is being chosen, or repeated. */
+/** A new password or its repetition. */
 const chosenPassword = (required: string) => z.string({ error: required }).overwrite(normalizePassword).min(1, required)
 
 export const newPassword = passwordRules.reduce(
@@ -94,7 +94,7 @@ export const newPassword = passwordRules.reduce(
   chosenPassword('Password is required.').max(limits.password, passwordTooLong),
 )
 
-/** A password that an account has, or nothing: as it was typed, since hashes of earlier versions are of that form. */
+/** An existing password or an empty string. It is not normalized, because older hashes were made from the raw input. */
 export const typedPassword = (required = 'Password is required.') =>
   z
     .string({ error: required })
@@ -102,7 +102,10 @@ export const typedPassword = (required = 'Password is required.') =>
 
 export const heldPassword = (required?: string) => typedPassword(required).min(1, required ?? 'Password is required.')
 
-/** Login's user name: a phone number (optional plus, 2 to 15 digits, not starting with 0) or an email (product-rules: Form rules). */
+/**
+ * The login user name: a phone number (optional plus, 2 to 15 digits, no leading 0) or an email (product-rules: Form
+ * rules).
+ */
 const userName = textInput('Username is required.')
   .overwrite((name) => (isPhoneNumber(compactPhone(name)) ? compactPhone(name) : name))
   .min(1, 'Username is required.')
@@ -118,19 +121,19 @@ export const deviceToken = ifGiven(
   z.string({ error: 'Not a valid device token.' }).max(4096, 'Not a valid device token.'),
 )
 
-/** The file name that `/utils/s3-upload-urls` gave (product-rules: Call shapes). */
+/** The file name that `/utils/s3-upload-urls` returned (product-rules: Call shapes). */
 export const storedFile = (required: string) => z.string({ error: required }).min(1, required).max(200)
 
-/** A born-on day; whether it is long enough ago is for who knows the time (`lastBirth`). */
+/** A date of birth. The minimum age is checked by callers that know the current time (`lastBirth`). */
 export const dateOfBirth = dayInput('Date of birth is required.')
 
 export const tooYoung = 'Your age must be greater than 10 years.'
 
-/** The last day on which somebody was born who is ten years old now (product-rules: Limits). */
+/** The latest date of birth of a user who is at least ten years old (product-rules: Limits). */
 export function lastBirth(now: Date): string {
   const tenYearsAgo = new Date(now)
   tenYearsAgo.setUTCFullYear(now.getUTCFullYear() - 10)
-  // From 29 February it leads to 1 March where that year has none: one day too late.
+  // Ten years before 29 February, Date rolls over to 1 March, which is one day too late.
   if (tenYearsAgo.getUTCMonth() !== now.getUTCMonth()) tenYearsAgo.setUTCDate(0)
   return tenYearsAgo.toISOString().slice(0, 10)
 }
@@ -138,31 +141,31 @@ export function lastBirth(now: Date): string {
 export const faq = z.object({ id: faqId, question: z.string(), answer: z.string() })
 export const portfolio = z.object({ id: portfolioId, title: z.string(), image: z.string() })
 
-/** What a seller does with an own question or piece of work. */
+/** What a seller can do with their own FAQ entry or portfolio item. */
 export const entryActions = ['edit', 'delete'] as const
 const withEntryActions = { actions: z.array(z.enum(entryActions)) }
-/** The same two as their seller gets them. */
+/** FAQ entry and portfolio item with the actions of the seller who owns them. */
 export const ownFaq = faq.extend(withEntryActions)
 export const ownPortfolio = portfolio.extend(withEntryActions)
 
-/** A tag, by both names that clients know its fields by. */
+/** A tag, with both field names that clients use. */
 export const namedTag = z.object({ id: tagId, name: z.string(), tag_id: tagId, tag_name: z.string() })
 
-/** The tags of a record, and their ids alone as its form takes them. */
+/** The tags of a record, plus their ids in the form that the edit form submits. */
 export const tagFields = { tags: z.array(namedTag), tagIds: z.array(tagId) }
 
-/** A price range option as it comes back everywhere (product-rules: Call shapes). */
+/** A price range option as responses contain it (product-rules: Call shapes). */
 export const priceRangeOut = z.object({ id: priceRangeId, minPrice: dollarsOut, maxPrice: dollarsOut })
 
 const whatFor = { error: 'Please say what the code is for.' }
-/** Codes that `verify-otp` takes; a CONFIRM code goes to `confirm-identity`. */
+/** Code types that `verify-otp` accepts; CONFIRM codes go to `confirm-identity`. */
 const enteredTypes = ['EMAIL', 'PHONE', 'UPDATE_EMAIL', 'UPDATE_PHONE', 'FORGOT_PASSWORD'] as const
 const enteredType = z.enum(enteredTypes, whatFor)
 export type EnteredType = z.infer<typeof enteredType>
 const verificationType = z.enum([...enteredTypes, 'CONFIRM'], whatFor)
 export type VerificationType = z.infer<typeof verificationType>
 
-/** Whether a code request or entry is about a new email or phone of the account. */
+/** True when the code is for a new email or phone number of the account. */
 export const isAddressUpdate = ({ verificationType: type }: Readonly<Record<string, unknown>>): boolean =>
   type === 'UPDATE_EMAIL' || type === 'UPDATE_PHONE'
 
@@ -187,7 +190,7 @@ const registrationFields = {
   confirmPassword,
   avatar: ifGiven(storedFile('Please upload an image.')),
   agreeTerms: ticked('You must agree to the terms and conditions.'),
-  /** product-rules: Records does not name it among what is sent: the form asks for it, and a call may leave it out. */
+  /** Optional because product-rules: Records does not list it; only the registration form requires it. */
   agreeSms: ticked('You must agree to receive SMS verification messages.').optional(),
   deviceToken,
 }
@@ -232,7 +235,7 @@ const address = {
 const needsAddress = (form: { email?: unknown; phone?: unknown }) =>
   form.email !== undefined || form.phone !== undefined
 
-/** The digits of a verification code. */
+/** A verification code of four digits. */
 export const otp = codeInput('Please enter OTP').regex(/^\d{4}$/, 'Please enter OTP')
 
 export const codeRequest = z.object({ ...address, verificationType }).refine(needsAddress, {
@@ -243,10 +246,10 @@ export const codeEntry = z
   .object({ ...address, otp })
   .refine(needsAddress, { path: ['email'], message: 'Please enter your email address or mobile number.' })
 
-/** What a verified code of FORGOT_PASSWORD answered. */
+/** The token returned by a verified FORGOT_PASSWORD code. */
 const resetToken = z.string({ error: resetDead }).min(1, resetDead).max(200, resetDead)
 
-/** The token names the account; what else a client sends about it may be left out. */
+/** The token identifies the account, so the other account fields are optional. */
 export const passwordReset = z
   .object({
     ...address,
@@ -273,13 +276,16 @@ export const passwordChange = z
     },
   })
 
-/** Asked of buyers who register alone (product-rules: Form rules): not every country has postal codes. */
+/**
+ * Optional here because not every country has postal codes; only buyer registration requires both (product-rules: Form
+ * rules).
+ */
 const cityAndZipcode = {
   city: optionalLine('City', limits.city).optional(),
   zipcode: optionalLine('Zipcode', limits.zipcode).overwrite(asciiDigits).optional(),
 }
 
-/** Account edit of product-rules: Form rules; a seller's gender lives in the other details. */
+/** The account edit form of product-rules: Form rules; a seller's gender belongs to `otherDetails`. */
 export const profileEdit = z.object({
   fullName,
   gender: gender.optional(),
@@ -290,13 +296,13 @@ export const profileEdit = z.object({
   bio: optionalText('Bio', limits.bio),
 })
 
-/** The tags of a seller, a job or a service (product-rules: Form rules: at least one). */
+/** The tags of a seller, a job or a service: at least one (product-rules: Form rules). */
 export const chosenTags = z
   .array(tagInput, { error: 'Please choose at least one tag.' })
   .min(1, 'Please choose at least one tag.')
   .max(20, 'Please choose at most 20 tags.')
 
-/** A buyer's gender is part of the account's edit; a seller's is not (product-rules: Form rules, Roles). */
+/** Adds gender, which buyers edit here and sellers in `otherDetails` (product-rules: Form rules, Roles). */
 export const buyerProfileEdit = profileEdit.extend({ gender })
 
 const sellerDetails = {

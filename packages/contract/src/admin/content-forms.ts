@@ -13,7 +13,7 @@ const position = numberInput('Please enter the place in the order.').pipe(
 const isActive = z.boolean({ error: 'Please choose on or off.' }).default(true)
 const moment = momentInput('Please enter a date.').nullable().default(null)
 
-/** A link within the marketplace or to a page of another site. */
+/** A path within the marketplace or an https URL. */
 const link = optionalText('Link', 300)
   .refine((text) => text === '' || /^(\/(?![/\\])|https:\/\/)\S*$/.test(text), 'A link starts with / or https://.')
   .transform((text) => (text === '' ? null : text))
@@ -54,7 +54,7 @@ export const testimonialForm = z.object({
   position,
 })
 
-/** The longest texts that have a field of their own in the console, in characters. */
+/** Maximum lengths in characters. */
 const contentLimits = { pageTitle: 120, tagName: 40 } as const
 
 export const pageForm = z.object({

@@ -78,7 +78,7 @@ const failingDeadlines = z.object({
     .describe('that wait for them, the longest waiting first; at most five'),
 })
 
-/** For so many days the overview shows what a card payment took beyond its wallet. */
+/** Period of the overview for card reversals that exceeded the wallet's balance, in days. */
 export const lossesShownDays = 30
 
 const losses = z.object({

@@ -8,16 +8,16 @@ const staffLevels = ['owner', 'staff'] as const
 export const staffLevel = z.enum(staffLevels, { error: 'Please choose owner or staff.' })
 export type StaffLevel = z.infer<typeof staffLevel>
 
-/** How a call of owners refuses everybody else. */
+/** Errors of calls that are restricted to owners. */
 export const ownersOnly = ['OWNER_ONLY', 'STAFF_SUSPENDED'] as const
 
-/** The longest texts of the console, in characters. */
+/** Maximum lengths in the console, in characters. */
 const adminLimits = { note: 1000, decision: 1000, code: 6 } as const
 
-/** Apps show the digits in two groups. */
+/** Removes the space that authenticator apps display between two groups of digits. */
 const withoutBlanks = (code: string): string => code.replaceAll(/\s/g, '')
 
-/** The digits of the authenticator app. */
+/** A code from the authenticator app. */
 const secondFactorCode = codeInput('Please enter the code of your authenticator app.')
   .overwrite(withoutBlanks)
   .regex(
@@ -32,7 +32,7 @@ export const adminSignInForm = z.object({
   code: secondFactorCode.optional(),
 })
 
-/** Confirms who is signed in to the console; the code where there is a second factor. */
+/** Re-authenticates a staff member; the code is required if they have a second factor. */
 export const adminIdentityForm = z.object({
   password: adminSignInForm.shape.password,
   code: secondFactorCode.optional(),
@@ -55,7 +55,7 @@ const movedAmount = amountInput(
   0.01,
 )
 
-/** Money given to a wallet or taken from it. */
+/** Adds money to a wallet or takes it from one. */
 export const adjustmentForm = z.object({
   id: userId,
   direction: z.enum(['give', 'take'], { error: 'Please choose to give or to take.' }),
@@ -63,10 +63,10 @@ export const adjustmentForm = z.object({
   reason: actReason,
 })
 
-/** Money of a card payment that goes back to its card. */
+/** Refunds money of a card payment to the card. */
 export const refundForm = z.object({ id: paymentId, amount: movedAmount, reason: actReason })
 
-/** The least characters of the reason of a decision: both sides read it. */
+/** Minimum length of the reason, in characters; both parties read it. */
 export const decisionReasonLength = 30
 
 const part = (who: string) =>
@@ -78,7 +78,7 @@ const part = (who: string) =>
     0,
   )
 
-/** How a disputed price is split; that the parts add up to it is checked with the booking. */
+/** Splits a disputed price. The server checks that the parts add up to the price. */
 export const decisionForm = z.object({
   id: bookingId,
   toBuyer: part('the buyer'),

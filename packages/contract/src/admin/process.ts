@@ -1,6 +1,9 @@
 import { defineProcess } from '../process.ts'
 
-/** A correction of a wallet by the operator, or a refund to a card; a large one waits for a second person (product-rules: Wallet and ledger). */
+/**
+ * An operator's adjustment of a wallet or refund to a card; large ones need a second operator (product-rules: Wallet
+ * and ledger).
+ */
 export const adjustmentProcess = defineProcess({
   name: 'wallet adjustment',
   states: ['Waiting', 'Posted', 'Refused'],

@@ -27,7 +27,7 @@ test.each([
   ],
   [0, 20, 100, null],
   [1, 20, 80, null],
-  // No booking is below $1.00.
+  // Bookings cost at least $1.00.
   [10, 20, 90, null],
   [
     1,

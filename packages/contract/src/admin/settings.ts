@@ -16,7 +16,7 @@ import { isVisible, textInput } from '../text.ts'
 import { versionSeen } from '../version.ts'
 
 export type SettingKind = 'dollars' | 'percent' | 'number' | 'hours' | 'days' | 'switch' | 'text'
-/** As people type it, dollars where the setting is money and hours or days where it is a time; or as it is kept. */
+/** The typed value (dollars, hours or days) or the stored value (cents, milliseconds). */
 export type SettingValue = number | boolean | string
 
 export const settingGroups = [
@@ -36,16 +36,16 @@ export interface SettingDefinition {
   readonly label: string
   readonly explanation: string
   readonly kind: SettingKind
-  /** The value as delivered, as people type it. */
+  /** The default, in typed units. */
   readonly standard: SettingValue
-  /** Limits of a number, in what people type; of a text, in characters. */
+  /** Minimum and maximum of a number, in typed units; of a text, its length in characters. */
   readonly least?: number
   readonly most?: number
 }
 
 /**
- * What the operator may change, in the order of the screen (product-rules: Listings and search to 7, 9). Constants are what a click should not
- * weaken (lives and tries of codes and sessions, limits of calls and uploads) and what SPEC gives to a form or a call.
+ * Everything that operators can change, in the order of the screen (product-rules: Operators). Security limits, such as
+ * the lifetime and attempts of codes and sessions, are constants so that a click cannot weaken them.
  */
 export const settingDefinitions = {
   marketName: {
@@ -272,24 +272,24 @@ export const settingDefinitions = {
 export type SettingName = keyof typeof settingDefinitions
 export const settingNames = Object.keys(settingDefinitions) as [SettingName, ...SettingName[]]
 
-/** How many milliseconds are in a unit of time that people type. */
+/** Milliseconds per typed unit of time. */
 const timeUnits = { hours: 3_600_000, days: 86_400_000 } as const
 
-/** A setting as the program keeps it: money in cents, times in milliseconds. */
+/** Converts a typed value to the stored one: dollars to cents, hours or days to milliseconds. */
 export function asKept(name: SettingName, typed: SettingValue): SettingValue {
   const { kind } = settingDefinitions[name]
   if (kind === 'dollars') return centsFromDollars(Number(typed))
   return kind === 'hours' || kind === 'days' ? Number(typed) * timeUnits[kind] : typed
 }
 
-/** The same as people type it: money in dollars, times in hours or days. */
+/** Converts a stored value to the typed one: cents to dollars, milliseconds to hours or days. */
 export function asTyped(name: SettingName, kept: SettingValue): SettingValue {
   const { kind } = settingDefinitions[name]
   if (kind === 'dollars') return dollarsFromCents(cents(Number(kept)))
   return kind === 'hours' || kind === 'days' ? Number(kept) / timeUnits[kind] : kept
 }
 
-/** What a setting cannot be, in the words of its field; null when it can. */
+/** The error message for an invalid value, or null when it is valid. */
 export function settingProblem(name: SettingName, value: SettingValue): string | null {
   const { kind, ...limits }: SettingDefinition = settingDefinitions[name]
   if (kind === 'switch') return typeof value === 'boolean' ? null : 'Please choose on or off.'
@@ -301,7 +301,7 @@ export function settingProblem(name: SettingName, value: SettingValue): string |
   return hasAtMostTwoDecimals(value) ? null : 'Please enter an amount with at most two decimals.'
 }
 
-/** A name of one line, as it stands in subjects of mails and titles of pages. */
+/** A single line without markup, because it appears in email subjects and page titles. */
 function textProblem(value: SettingValue, { least = 0, most = 200 }: Pick<SettingDefinition, 'least' | 'most'>) {
   if (typeof value !== 'string') return 'Please enter a text.'
   const isEmpty = least > 0 && !isVisible(value)
@@ -310,8 +310,9 @@ function textProblem(value: SettingValue, { least = 0, most = 200 }: Pick<Settin
 }
 
 /**
- * The arithmetic by which a fee and a least refund contradict each other; null when they do not. The fee weighs most
- * where it is its highest share of the price, so that price decides, or the lowest of a booking (product-rules: Wallet and ledger).
+ * Explains why a fee and a minimum refund contradict each other, or returns null. Checks the price at which the fee is
+ * largest relative to the price: where the percentage cap stops applying, or the minimum price (product-rules: Wallet
+ * and ledger).
  */
 export function settlementContradiction(
   settings: FeeSettings & { readonly minPercentForSettle: number },

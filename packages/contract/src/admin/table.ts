@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { searchWords } from '../text.ts'
 
-/** Rows of a table of the console per page, and the most that one call answers (for a download). */
+/** Default number of rows per page of a console table. */
 export const tablePageSize = 25
 const mostRows = 1000
-/** Up to how many rows a table counts; beyond it says '1,000+'. */
+/** A table stops counting rows here and shows '1,000+'. */
 export const countedUpTo = 1000
 
-/** What every table of the console takes: words to search, where the last page ended, how many rows. */
+/** Input of every console table: search words, the cursor and the page size. */
 export const tableInput = {
   q: searchWords(100).optional(),
   after: z.string().max(60).optional().describe('`next` of the page before'),
@@ -19,7 +19,7 @@ export const tableInput = {
     .default(tablePageSize),
 }
 
-/** A page of a table. `total` stops counting above 1,000, so that a table of a million rows is as fast as a small one. */
+/** A page of a table. `total` stops at 1,000, so that tables with millions of rows stay fast. */
 export const tableOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     records: z.array(row),
@@ -28,5 +28,5 @@ export const tableOf = <Row extends z.ZodType>(row: Row) =>
     next: z.string().nullable().describe('`after` of the next page'),
   })
 
-/** A person as a table names them. */
+/** A user as tables show them. */
 export const namedPerson = z.object({ id: z.string(), fullName: z.string() })

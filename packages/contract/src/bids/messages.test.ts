@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Bid } from './endpoints.ts'
 import { answered, placed, withdrawn } from './messages.ts'
 
-// Only what the sentences read of a bid.
+// Only the fields that the messages read.
 const bidWith = (facts: Partial<Bid>) => ({ bidAmount: 300, connectUsed: 20, ...facts }) as Bid
 const bid = bidWith({ connectsReturned: false })
 

@@ -2,22 +2,22 @@ import { counted, formatDollars } from '../numbers.ts'
 import { isGiven } from '../if-given.ts'
 import type { Bid } from './endpoints.ts'
 
-/** A bid was made or changed. */
+/** Confirms a new or changed bid. */
 export const placed = ({ bidAmount }: Bid, sent: object): string =>
   'bidId' in sent && isGiven(sent.bidId)
     ? `Bid changed to ${formatDollars(bidAmount)}.`
     : `Bid of ${formatDollars(bidAmount)} sent.`
 
-/** '20 connects are back' */
+/** For example, '20 connects are back'. */
 export const connectsBack = (count: number): string => `${counted(count, 'connect')} ${count === 1 ? 'is' : 'are'} back`
 
-/** A bid was taken back, by its seller. */
+/** Confirms that the seller withdrew a bid. */
 export function withdrawn({ bidAmount, connectUsed, connectsReturned }: Bid): string {
   const back = connectsReturned ? ` Your ${connectsBack(connectUsed)}.` : ''
   return `Bid of ${formatDollars(bidAmount)} withdrawn.${back}`
 }
 
-/** The job's owner has accepted or rejected a bid. */
+/** Confirms that the buyer accepted or rejected a bid. */
 export const answered = ({ bid }: { bid: Pick<Bid, 'type' | 'bidAmount'> }): string =>
   bid.type === 'Accepted'
     ? `Bid accepted. ${formatDollars(bid.bidAmount)} is in escrow.`

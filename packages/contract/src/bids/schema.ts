@@ -8,7 +8,7 @@ import { bidProcess } from './process.ts'
 const bidAction = z.enum([...actionsOf(bidProcess), 'contact', 'viewBooking'])
 export type BidAction = z.infer<typeof bidAction>
 
-/** What a bid says of itself to both sides. */
+/** The fields of a bid that both sides see. */
 export const bidFields = {
   id: bidId,
   type: z.enum(bidProcess.states),
@@ -32,9 +32,9 @@ export const bidAmount = amountInput({
   max: 'Bid Amount cannot exceed 10 digits.',
 })
 
-/** The orders in which the owner of a job reads its bids; the bid that was accepted leads in each. */
+/** Sort orders for the owner of a job; an accepted bid always comes first. */
 export const bidOrders = ['newest', 'lowest', 'highest', 'rating', 'experience', 'response'] as const
 export type BidOrder = (typeof bidOrders)[number]
 
-/** What the bid dialog asks for, whether it makes a bid or changes one. */
+/** The bid dialog, for both new and changed bids. */
 export const bidForm = z.object({ bidAmount })

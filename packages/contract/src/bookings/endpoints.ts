@@ -40,7 +40,7 @@ export const createBooking = endpoint({
   movesMoney: true,
 })
 
-/** The longest search of bookings, in characters. */
+/** Maximum length of a booking search, in characters. */
 const bookingSearchLimit = 60
 
 export const getBookings = endpoint({

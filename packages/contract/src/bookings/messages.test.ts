@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answered, changed, countered, declined, markedComplete, started } from './messages.ts'
 import type { Booking } from './schema.ts'
 
-// Only what the sentences read of a booking.
+// Only the fields that the messages read.
 const bookingWith = (facts: Partial<Booking>) =>
   ({
     price: 250,

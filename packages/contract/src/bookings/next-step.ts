@@ -4,7 +4,7 @@ import type { bookingProcess, completionProcess, settlementProcess } from './pro
 import type { BookingTerms } from '../terms.ts'
 import { completionSplit, type FrozenPrice, settlementLimits, settlementSplit, type Split } from './split.ts'
 
-/** How a booking stands, as far as its clock is concerned. */
+/** The part of a booking's state that decides its next automatic step. */
 export interface ClockState {
   readonly status: StateOf<typeof bookingProcess>
   readonly frozen: FrozenPrice
@@ -23,15 +23,15 @@ export interface ClockState {
   } | null
 }
 
-/** What a booking's clock can do. */
+/** The steps that the system takes automatically. */
 export const clockEvents = ['acceptSettlement', 'rejectCounter', 'raiseDispute', 'acceptCompletion'] as const
 
-/** What happens by itself if nobody acts: the timer does it, the booking page predicts it. */
+/** The step that the system takes if no one acts. The timer executes it and the booking page predicts it. */
 export interface NextStep {
   readonly event: (typeof clockEvents)[number]
   readonly since: Date
   readonly at: Date
-  /** The money that then moves; null when none does. */
+  /** How the price is then split; null when no money moves. */
   readonly split: Split | null
 }
 
@@ -58,7 +58,7 @@ function stepOfCompletion({ completion, frozen, terms }: ClockState): NextStep |
   return { event: 'acceptCompletion', ...after(completion.since, wait), split: completionSplit(frozen) }
 }
 
-/** The next step of a booking, or null when it waits for people alone. */
+/** The next automatic step of a booking, or null when it waits for users only. */
 export function nextStep(state: ClockState): NextStep | null {
   if (state.status === 'Amidst-Cancellation') return stepOfSettlement(state)
   if (state.status === 'Amidst-Completion-Process') return stepOfCompletion(state)

@@ -4,7 +4,10 @@ const parties = ['buyer', 'seller'] as const
 const unansweredSettlement = '{settlementAnswer} without an answer'
 const completionAnswer = '{completionAnswerOfBuyer} if the seller asked, {completionAnswerOfSeller} if the buyer asked'
 
-/** A booking (product-rules: States, Bookings). What it was before a cancellation or dispute has its own verb back. */
+/**
+ * A booking (product-rules: States, Bookings). Each state that a cancellation or dispute can interrupt has its own verb
+ * to return to it.
+ */
 export const bookingProcess = defineProcess({
   name: 'booking',
   states: ['Ongoing', 'Amidst-Cancellation', 'Amidst-Completion-Process', 'In-dispute', 'Cancelled', 'Completed'],
@@ -59,8 +62,8 @@ export const bookingProcess = defineProcess({
 })
 
 /**
- * The proposal to cancel for a refund (product-rules: States). Before a counter the other side
- * answers, after one the canceller does; a counter below the minimum is never accepted by silence.
+ * A proposal to cancel for a refund (product-rules: States). The other party answers the proposal, and the canceller
+ * answers a counter. An unanswered counter below the minimum is rejected, never accepted.
  */
 export const settlementProcess = defineProcess({
   name: 'settlement',
@@ -89,7 +92,7 @@ export const settlementProcess = defineProcess({
   },
 })
 
-/** The request to call the work done (product-rules: States). It lapses when the booking ends another way. */
+/** A request to confirm completion (product-rules: States). It lapses when the booking ends another way. */
 export const completionProcess = defineProcess({
   name: 'completion',
   states: ['Pending', 'Accepted', 'Rejected'],
@@ -108,7 +111,10 @@ export const completionProcess = defineProcess({
   },
 })
 
-/** A dispute before the operator (product-rules: States, Bookings). Nobody can withdraw one that the system opened. */
+/**
+ * A dispute that an operator decides (product-rules: States, Bookings). A dispute that the system opened cannot be
+ * withdrawn.
+ */
 export const disputeProcess = defineProcess({
   name: 'dispute',
   states: ['Open', 'WithDrawn', 'Decided'],
@@ -121,7 +127,7 @@ export const disputeProcess = defineProcess({
   },
 })
 
-/** A step of the work that the seller plans (product-rules: States); it has no state column, only a history. */
+/** A milestone that the seller plans (product-rules: States). It has a history but no state column. */
 export const milestoneProcess = defineProcess({
   name: 'milestone',
   states: ['Planned', 'Deleted'],

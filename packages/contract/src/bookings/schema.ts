@@ -13,14 +13,14 @@ import { longestReason, requiredLine, requiredText, timestamp } from '../text.ts
 import { clockEvents } from './next-step.ts'
 import { bookingProcess, completionProcess, disputeProcess, settlementProcess } from './process.ts'
 
-/** The longest texts of a booking, in characters. */
+/** Maximum lengths in characters. */
 export const bookingLimits = { milestoneTitle: 50, milestoneDescription: 250, dispute: 2000, review: 250 } as const
 
 const bookingSources = ['service', 'bid', 'offer'] as const
 
 export const otherReason = 'Other, I have another reason'
 
-/** The reasons of product-rules: Limits; 'Other' wants typed text. */
+/** The reasons of product-rules: Limits; 'Other' requires typed text. */
 export const cancellationReasons = [
   'Failure to meet milestones or deadlines or poor quality',
   'Non-adherence to requirements and communication issues',
@@ -31,13 +31,16 @@ export const cancellationReasons = [
 
 export const missingReason = 'Please select or provide a cancellation reason.'
 
-/** Why somebody wants to cancel: one of those, or their own words in place of 'Other'. */
+/** Reason for a cancellation: one of the list, or free text instead of 'Other'. */
 export const cancellationReason = requiredText('Reason', longestReason, missingReason).refine(
   (reason) => reason !== otherReason,
   missingReason,
 )
 
-/** Milestone form (product-rules: Form rules). Whether days may lie ahead is the setting `allowFutureMilestones`, judged on the server. */
+/**
+ * The milestone form (product-rules: Form rules). The server decides whether future dates are allowed
+ * (`allowFutureMilestones`).
+ */
 export const milestoneForm = z
   .object({
     milestoneId: ifGiven(milestoneId),
@@ -56,16 +59,16 @@ export const milestoneForm = z
     },
   })
 
-/** What 'Raise Dispute' asks for. */
+/** The form of 'Raise Dispute'. */
 export const disputeForm = z.object({
   reason: requiredText('Reason', bookingLimits.dispute),
   files: z.array(fileIn, { error: noDocument }).max(10, 'You can upload a maximum of 10 media files only.'),
 })
 
-/** Why a completion is rejected (product-rules: Bookings). */
+/** The reason for rejecting a completion (product-rules: Bookings). */
 export const rejectionForm = z.object({ reason: requiredText('Reason', longestReason) })
 
-/** What 'Mark as Complete' asks for: the proof. */
+/** The form of 'Mark as Complete', with proof of the work. */
 export const completionForm = z.object({
   images: z
     .array(fileIn, { error: 'Please add 1 to 10 files as proof of completion.' })
@@ -73,19 +76,19 @@ export const completionForm = z.object({
     .max(10, 'You can upload a maximum of 10 media files only.'),
 })
 
-/** The refund that a cancellation proposes; whether it lies between the booking's own limits is judged where they are known. */
+/** The refund that a cancellation proposes. The booking's own limits are checked where they are known. */
 export const settlementAmount = amountInput(
   { required: 'Settlement amount is required.', min: 'Please enter a valid number.' },
   0,
 )
 
-/** The refund that answers a proposed one. */
+/** The refund that a counter proposes. */
 export const counterAmount = amountInput(
   { required: 'Counter amount is required.', min: 'Counter amount must be a positive value.' },
   0,
 )
 
-/** Between what a refund of a booking lies, as `settlementLimits` answers it. */
+/** Limits of a booking's refund, as `settlementLimits` returns them. */
 interface RefundLimits {
   readonly minimum: Cents
   readonly maximum: Cents
@@ -93,13 +96,13 @@ interface RefundLimits {
 
 const asWritten = (amount: Cents) => formatDollars(dollarsFromCents(amount))
 
-/** Why a refund cannot be proposed (product-rules: Form rules); null when it can. */
+/** Why a refund cannot be proposed (product-rules: Form rules), or null when it can. */
 export function whyNotProposed(refund: Cents, { minimum, maximum }: RefundLimits): string | null {
   if (refund > maximum) return `Settlement amount cannot exceed the maximum value of ${asWritten(maximum)}.`
   return refund < minimum ? `Settlement amount must be at least the minimum value of ${asWritten(minimum)}.` : null
 }
 
-/** Why a refund cannot answer a proposed one, for which there is no minimum (product-rules: Bookings); null when it can. */
+/** Why a counter is not allowed, or null when it is; counters have no minimum (product-rules: Bookings). */
 export const whyNotCountered = (refund: Cents, { maximum }: Pick<RefundLimits, 'maximum'>): string | null =>
   refund > maximum ? `Counter amount cannot exceed the maximum value of ${asWritten(maximum)}.` : null
 
@@ -108,7 +111,7 @@ const refusing = (why: (refund: Cents) => string | null) => (refund: Cents, issu
   if (message !== null) issue.addIssue({ code: 'custom', message })
 }
 
-/** What the dialog asks for where the limits of its booking are known. */
+/** The dialogs check the limits of their booking in the browser too. */
 export const settlementForm = (limits: RefundLimits) =>
   z.object({ amount: settlementAmount.superRefine(refusing((refund) => whyNotProposed(refund, limits))) })
 export const counterForm = (limits: Pick<RefundLimits, 'maximum'>) =>
@@ -124,7 +127,7 @@ export const reviewForm = z.object({
   review: requiredText('Review', bookingLimits.review),
 })
 
-/** What a party or the operator may do with a booking, and with what runs beside it. */
+/** What a party or an operator can do with a booking and its completion, settlement or dispute. */
 const bookingActions = [
   'decline',
   'addMilestone',
@@ -153,7 +156,7 @@ export const milestone = z.object({
   actions: z.array(z.enum(['edit', 'delete'])),
 })
 
-/** What happens by itself if nobody acts (product-rules: Bookings). */
+/** What happens automatically if no one acts (product-rules: Bookings). */
 export const nextDeadline = z.object({
   event: z.enum(clockEvents),
   at: timestamp,

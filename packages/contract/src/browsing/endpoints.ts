@@ -10,7 +10,7 @@ import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { timestamp } from '../text.ts'
 
-/** A seller or buyer as others see them (product-rules: Screens). */
+/** A seller or buyer as other users see them (product-rules: Screens). */
 const publicProfile = personCard.extend({
   category: z.object({ id: categoryId, title: z.string() }).nullable(),
   banner: z.string().nullable(),

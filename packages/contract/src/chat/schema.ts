@@ -11,7 +11,7 @@ import { chatRequestProcess } from './process.ts'
 export const chatLimits = {
   request: 250,
   text: 4000,
-  /** Characters of the latest message in the list (product-rules: Limits). */
+  /** Length of the latest message in the chat list, in characters (product-rules: Limits). */
   preview: 30,
   fileName: 200,
   search: 100,
@@ -20,10 +20,10 @@ export const chatLimits = {
 const messageTypes = ['TEXT', 'IMAGE', 'DOCUMENT', 'OFFER'] as const
 export type MessageType = (typeof messageTypes)[number]
 
-/** What is stored when it is sent as a message; an offer gets its message from its own form. */
+/** Types that `sendMessage` stores as messages; an offer is created with its own form. */
 export const sentMessageTypes = ['TEXT', 'IMAGE', 'DOCUMENT'] as const
 
-/** `sellerId` and the words that ask for a chat (product-rules: Form rules: required, 1 to 250 characters). */
+/** `sellerId` and the request's message, 1 to 250 characters (product-rules: Form rules). */
 export const chatRequestForm = z.object({ sellerId: userId, message: requiredText('Message', chatLimits.request) })
 
 export const chatUser = z.object({
@@ -64,7 +64,7 @@ export const messageFile = z.object({
 })
 export type MessageFile = z.infer<typeof messageFile>
 
-/** One message; `seq` counts from 1 in its chat without gaps, so a jump means that something was missed. */
+/** One message. `seq` counts from 1 in each chat without gaps, so a gap means that a message was missed. */
 export const message = z.object({
   id: messageId,
   chatId,
@@ -86,7 +86,7 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-/** `requested`: a request waits for the seller's answer; `none`: nothing binds the two. */
+/** `requested`: a request waits for the seller's answer; `none`: no chat and no open request. */
 const chatStatuses = ['open', 'requested', 'none'] as const
 
 const chatListItem = z.object({
@@ -120,7 +120,7 @@ export const chatList = z.object({
   hasMore: z.boolean(),
 })
 
-/** A page of messages, oldest first, and what the screen around it needs. */
+/** A page of messages, oldest first, with the state of the conversation. */
 export const chatHistoryPage = z.object({
   chatId: chatId.nullable(),
   messages: z.array(message),
@@ -140,7 +140,7 @@ export const chatHistoryPage = z.object({
 })
 export type ChatHistoryPage = z.infer<typeof chatHistoryPage>
 
-/** The text, or the file name that the upload call gave. An empty or white-space text is refused (product-rules: Form rules). */
+/** The text, or the file name that the upload call returned. Blank text is rejected (product-rules: Form rules). */
 export const messageValue = requiredText('A message', chatLimits.text, 'Please write a message.')
 
 const notAType = 'You can only send text, images (png, jpg, jpeg) and PDF documents.'
@@ -153,22 +153,22 @@ export const messageFields = {
     'made by the device; a repeat is not stored twice',
   ),
 }
-/** The `seq` of a message, as one names it to read from there. */
+/** The `seq` of a message, used as a position in the history. */
 export const messageNumber = z
   .number()
   .int()
   .min(0)
   .max(2 ** 31 - 1)
 
-/** Says that a call named no person and that no conversation is open on its connection. */
+/** Error message when a call names no user and no conversation is open on its connection. */
 export const noConversation = 'Please open a conversation with chatInit first, or name the person in messageTo.'
 
-/** Whom a call is about; without it the person of the conversation that `chatInit` opened on this connection. */
+/** The user whom a call is about; defaults to the conversation that `chatInit` opened on this connection. */
 export const messageToOrOpened = ifGiven(userId).describe(
   'without it the conversation that chatInit opened on this connection',
 )
 
-/** A message, or the id of an offer, which is answered with the message that the offer has. */
+/** A message to send, or the id of an existing offer, for which the existing message of the offer is returned. */
 export const messageForm = z
   .object({
     messageTo: userId,

@@ -16,7 +16,7 @@ import {
 
 const reading = { limit: 40, perSecond: 10 } as const
 
-/** Says that this device listens; sent after every connection, and answers what may have been missed meanwhile. */
+/** Registers this device. Clients send it after every connect, and the response covers what they may have missed. */
 export const saveSocketId = socketCall({
   event: 'saveSocketId',
   name: 'chat.saveSocketId',
@@ -34,7 +34,7 @@ export const saveSocketId = socketCall({
   whenSuspended: true,
 })
 
-/** Opens the conversation with somebody: everything around its messages, and the first page of them. */
+/** Opens the conversation with a user and returns its state and first page of messages. */
 export const chatInit = socketCall({
   event: 'chatInit',
   name: 'chat.init',
@@ -49,7 +49,9 @@ export const chatInit = socketCall({
   whenSuspended: true,
 })
 
-/** `before`: older than that `seq`; `after`: newer, for what was missed; else page `page` from the latest. */
+/**
+ * `before` returns messages older than that `seq`, `after` newer ones; without either, `page` counts from the latest.
+ */
 export const chatHistory = socketCall({
   event: 'chatHistory',
   name: 'chat.history',
@@ -94,7 +96,7 @@ export const readChat = socketCall({
   whenSuspended: true,
 })
 
-/** Acknowledged once it is stored. Unanswered ones are sent again with the same client id, in their order. */
+/** Acknowledged once stored. Clients resend unacknowledged messages in order, with the same client id. */
 export const sendMessage = socketCall({
   event: 'sendMessage',
   name: 'chat.sendMessage',
@@ -120,7 +122,7 @@ export const clearChat = socketCall({
   inOrder: true,
 })
 
-/** Sent at most every few seconds while somebody types; the other side lets it fade after 6 seconds. */
+/** Sent at most every few seconds while a user types; the other side hides the indicator after 6 seconds. */
 export const typing = socketCall({
   event: 'typing',
   name: 'chat.typing',

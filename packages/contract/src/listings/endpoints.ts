@@ -8,7 +8,7 @@ import { pageSizes } from '../page-sizes.ts'
 import { jobForm, listing, listingCard, listingKind, sellerCard, serviceForm } from './schema.ts'
 import { searchWords, textInput } from '../text.ts'
 
-/** A list in a query string: repeated, or separated by commas. */
+/** A list in a query string: a repeated key or comma-separated values. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   ifGiven(
     z.preprocess(

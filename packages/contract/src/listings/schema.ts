@@ -19,7 +19,7 @@ export const [noDocument, noImage] = ['Please upload a document.', 'Please uploa
 
 const documentName = requiredText('Document name', 200)
 export const documentIn = z.object({ name: documentName, url: fileAddress(noDocument) }, { error: noDocument })
-/** A picture or a document: of a picture nothing but its address is sent (product-rules: Call shapes). */
+/** An image or a document; images are sent without a name (product-rules: Call shapes). */
 export const fileIn = documentIn.extend({ name: ifGiven(documentName) })
 export const imageIn = z.object({ url: fileAddress(noImage) }, { error: noImage })
 export const documentOut = z.object({ id: fileId, name: z.string(), url: z.string() })
@@ -44,7 +44,7 @@ const common = {
 
 const notSent = (message: string) => z.undefined({ error: message }).optional()
 
-/** 'Post job' of product-rules: Form rules: a price range, never a price. */
+/** 'Post job' of product-rules: Form rules: has a price range but no price. */
 export const jobForm = z.object({
   ...common,
   priceRange: z.uuid({ error: 'Price Range is required' }).pipe(priceRangeId),
@@ -57,14 +57,14 @@ export const servicePrice = amountInput({
   positive: 'The amount must be greater than 0.',
 })
 
-/** 'Post service' of product-rules: Form rules: a price, never a price range. */
+/** 'Post service' of product-rules: Form rules: has a price but no price range. */
 export const serviceForm = z.object({
   ...common,
   price: servicePrice,
   priceRange: ifGiven(notSent('Price Range should not be specified for a Seller.')),
 })
 
-/** A person as a card shows them: beside a listing, a bid, a booking, a review. */
+/** A user as shown on listings, bids, bookings and reviews. */
 export const personCard = z.object({
   id: userId,
   type: z.enum(userTypes),
@@ -80,11 +80,11 @@ export const personCard = z.object({
 })
 export type PersonCard = z.infer<typeof personCard>
 
-/** What the caller may do from the card of a seller in a list of sellers; the rest stands on the profile. */
+/** What the caller can do from a seller's card; the profile offers the rest. */
 const sellerCardActions = ['favourite', 'contact'] as const
 export type SellerCardAction = (typeof sellerCardActions)[number]
 
-/** A seller in a list, with how the caller stands to them. */
+/** A seller in a list, with their relation to the caller. */
 export const sellerCard = personCard.extend({
   completedJobs: z.number().int(),
   isFavourite: z.boolean(),
@@ -96,11 +96,11 @@ export const sellerCard = personCard.extend({
 
 export type SellerCard = z.infer<typeof sellerCard>
 
-/** What its owner, others and visitors may do with a job or service. */
+/** What owners, other users and visitors can do with a job or service. */
 const listingActions = ['edit', 'delete', 'close', 'share', 'buy', 'contact', 'viewBid', 'bid'] as const
 export type ListingAction = (typeof listingActions)[number]
 
-/** A job or service as lists show it. */
+/** A job or service in a list. */
 export const listingCard = z.object({
   id: listingId,
   kind: listingKind,
@@ -127,7 +127,7 @@ export const listingCard = z.object({
 })
 export type ListingCard = z.infer<typeof listingCard>
 
-/** A bid as the job's owner sees it beside the job. */
+/** A bid as the job's owner sees it. */
 const receivedBid = z.object({
   ...bidFields,
   user: personCard.extend({ bio: z.string().nullable(), completedJobs: z.number().int() }),
@@ -140,11 +140,11 @@ const bidsBetween = z
   .nullable()
   .describe('the lowest and the highest of all its bids; null without any')
 
-/** One page of the bids on a job, with what is said of all of them. */
+/** One page of the bids on a job, with the price range of all its bids. */
 export const receivedBids = pageOf(receivedBid).extend({ bidsBetween })
 export type ReceivedBids = z.infer<typeof receivedBids>
 
-/** So many of those who booked a service come with it. */
+/** Maximum number of recent buyers that a service response includes. */
 export const newestBuyers = 20
 
 export const listing = listingCard.omit({ image: true }).extend({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listingId } from '../ids.ts'
 import { socketCall } from '../socket-call.ts'
 
-/** From now on the connection hears `changed` of this listing, and of no other that it looked at before. */
+/** Subscribes the connection to `changed` events of this listing and ends its previous subscription. */
 export const lookAtListing = socketCall({
   event: 'lookAtListing',
   name: 'listings.lookAt',

@@ -7,7 +7,7 @@ import { pageSizes } from '../page-sizes.ts'
 import { timestamp } from '../text.ts'
 import { notificationChannels, notificationGroups } from './groups.ts'
 
-/** Where a click goes (product-rules: Screens, Notifications). */
+/** Types of notifications; they decide where a click leads (product-rules: Screens, Notifications). */
 export const notificationTypes = [
   'bid-submit',
   'bid-update',
@@ -59,7 +59,7 @@ export const getUserNotifications = endpoint({
 
 const choices = z.record(z.enum(notificationGroups), z.boolean())
 
-/** What goes out by mail and by push, per group. */
+/** Which groups are sent by email and by push. */
 const notificationPreferences = z.object({ mail: choices, push: choices })
 
 export const getPreferences = endpoint({

@@ -1,14 +1,14 @@
 import type { NotificationType } from './endpoints.ts'
 
-/** What a person switches mail and push on and off for; all on by default (product-rules: Notifications). */
+/** Groups for which a user can turn email and push on or off; all are on by default (product-rules: Notifications). */
 export const notificationGroups = ['bids', 'bookings', 'chat', 'money', 'account'] as const
 export type NotificationGroup = (typeof notificationGroups)[number]
 
-/** The ways in which a notification leaves the app. */
+/** Delivery channels outside the app. */
 export const notificationChannels = ['mail', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** The group of each kind of notification; null for an alarm, which nobody can switch off. */
+/** The group of each notification type; null for alerts, which cannot be turned off. */
 export const groupOf: Readonly<Record<NotificationType, NotificationGroup | null>> = {
   'bid-submit': 'bids',
   'bid-update': 'bids',

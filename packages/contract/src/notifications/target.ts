@@ -5,8 +5,8 @@ import type { Notification } from './endpoints.ts'
 export type NotificationTarget = Notification['metaData'] & { readonly senderId: UserId | null }
 
 /**
- * Where a click on a notification, a push or the button of a mail leads, by type and role (product-rules: Screens, Notifications). What
- * somebody caused in a chat opens the conversation with them on its tab.
+ * The target of a click on a notification, a push or an email button, by type and role (product-rules: Screens,
+ * Notifications). Chat notifications open the conversation with their sender.
  */
 export function notificationPath(target: NotificationTarget, viewerType: string | undefined): string {
   const user = target.senderId ?? undefined
@@ -35,7 +35,7 @@ export function notificationPath(target: NotificationTarget, viewerType: string 
   }
 }
 
-/** A listing as its owner sees it, or the list of all of theirs. */
+/** The owner's page of a listing, or their list of listings without an id. */
 function ownListingPath(id: string | null, ownerType: string | undefined): string {
   if (ownerType === 'SELLER') return id === null ? paths.myServiceList() : paths.myServiceDetail(id)
   return id === null ? paths.jobList() : paths.jobDetails(id)

@@ -16,16 +16,19 @@ import type { paymentProcess } from '../wallet/process.ts'
 import type { withdrawalProcess } from '../withdrawals/process.ts'
 import type { NotificationType } from './endpoints.ts'
 
-/** Who hears of a transition. The other side is both sides when the program or the operator acted (product-rules: Notifications). */
+/**
+ * The recipient of a transition. 'other side' means both sides when the system or an operator acted (product-rules:
+ * Notifications).
+ */
 type Hears = 'buyer' | 'seller' | 'other side' | 'owner'
 
 interface Told {
   readonly to: Hears
-  /** Decides the click's target, the group of preferences and the mail's button. */
+  /** Determines the click target, the preference group and the email button. */
   readonly type: NotificationType
 }
 
-/** Nobody is told, for a reason that a reader can check. */
+/** No one is notified; `nobody` gives the reason. */
 interface Untold {
   readonly nobody: string
 }
@@ -35,7 +38,7 @@ export type Decision = Told | Untold
 const tell = (to: Hears, type: NotificationType): Told => ({ to, type })
 const nobody = (why: string): Untold => ({ nobody: why })
 
-/** A decision for every verb: a transition without one does not compile. */
+/** A decision for every verb: a missing one does not compile. */
 type Decisions<P extends Process> = { readonly [Verb in VerbOf<P>]: Decision }
 
 const listing: Decisions<typeof listingProcess> = {
@@ -152,7 +155,7 @@ const adjustment: Decisions<typeof adjustmentProcess> = {
   refuse: nobody('nothing has moved'),
 }
 
-/** product-rules: Notifications as data, by the name of the process and its verb. */
+/** product-rules: Notifications as data, by process name and verb. */
 export const whoIsTold: Readonly<Record<string, Readonly<Record<string, Decision>>>> = {
   listing,
   bid,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answered, countered, paid, sent } from './messages.ts'
 import type { Offer } from './schema.ts'
 
-// Only what the sentences read of an offer.
+// Only the fields that the messages read.
 const offerWith = (facts: Partial<Offer>) =>
   ({
     price: 240,

@@ -4,11 +4,11 @@ import type { Offer } from './schema.ts'
 
 const otherName = ({ buyer, seller }: Offer, told: Role | null) => (told === 'SELLER' ? buyer : seller).fullName
 
-/** An offer was sent into a chat. */
+/** Confirms a sent offer. */
 export const sent = (offer: Offer, _: unknown, told: Role | null): string =>
   `Offer of ${formatDollars(offer.price)} sent to ${otherName(offer, told)}.`
 
-/** An offer was answered with another price. */
+/** Confirms a counter with another price. */
 export const countered = (offer: Offer, _: unknown, told: Role | null): string =>
   `Counter of ${formatDollars(offer.amount)} sent to ${otherName(offer, told)}.`
 
@@ -19,7 +19,7 @@ function accepted(offer: Offer, told: Role | null): string {
     : `Offer accepted for ${amount}. The booking starts once ${offer.buyer.fullName} has paid.`
 }
 
-/** An offer or its counter was answered, or taken back by the one who made it. */
+/** Confirms an answered or withdrawn offer or counter. */
 export function answered(offer: Offer, _: unknown, told: Role | null): string {
   switch (offer.status) {
     case 'Accepted':
@@ -35,6 +35,6 @@ export function answered(offer: Offer, _: unknown, told: Role | null): string {
   }
 }
 
-/** An accepted offer was paid: it is a booking now. */
+/** Confirms the payment of an accepted offer, which starts a booking. */
 export const paid = ({ offer }: { offer: Pick<Offer, 'totalAmount'> }): string =>
   `Your booking has started. ${formatDollars(offer.totalAmount)} is in escrow.`

@@ -1,8 +1,8 @@
 import { defineProcess } from '../process.ts'
 
 /**
- * An offer inside a chat (product-rules: States, Chat and offers). One counter: it is the receiver's, and the sender answers it.
- * The buyer of the two pays, whichever of them sent it.
+ * An offer inside a chat (product-rules: States, Chat and offers). The receiver can counter once, and the sender
+ * answers the counter. The buyer always pays, whoever sent the offer.
  */
 export const offerProcess = defineProcess({
   name: 'offer',

@@ -13,7 +13,7 @@ const filesIn = <File extends z.ZodType>(file: File, missing: string, most: numb
     z.array(file, { error: missing }).max(most, `You can upload a maximum of ${most} media files only.`),
   ).transform((files) => files ?? [])
 
-/** The send-offer form (product-rules: Form rules, 'Offer'). A call that leaves the country out takes the seller's own. */
+/** The send-offer form (product-rules: Form rules, 'Offer'). The country defaults to the seller's. */
 export const offerForm = z.object({
   receiverId: userId,
   title: requiredLine('Title', listingLimits.title),
@@ -30,7 +30,7 @@ export const offerForm = z.object({
   images: filesIn(imageIn, noImage, listingLimits.images),
 })
 
-/** The counter-amount form (product-rules: Form rules); a booking costs at least a dollar. */
+/** The counter form (product-rules: Form rules); bookings cost at least $1. */
 export const offerCounterForm = z.object({
   id: offerId,
   price: amountInput({

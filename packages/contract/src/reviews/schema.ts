@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { userId } from '../ids.ts'
 import { timestamp } from '../text.ts'
 
-/** What a buyer said of a completed booking. */
+/** A buyer's review of a completed booking. */
 export const reviewOut = z.object({
   totalStar: z.number().int(),
   reviewMessage: z.string(),
@@ -10,7 +10,7 @@ export const reviewOut = z.object({
   created: timestamp,
 })
 
-/** The same among other reviews of a seller, where everybody reads it. */
+/** The same review in a seller's public list. */
 export const shownReview = reviewOut.extend({
   work: z.string().nullable().describe('what was booked; null where the two agreed on it in their chat'),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { searchWords } from '../text.ts'
 
-/** What a suggestion leads to: a category, a tag of one, a person, or a search for a title. */
+/** The target of a suggestion: a category, a tag, a search for a title, or a seller. */
 const suggestionKinds = ['CATEGORY', 'TAG', 'TITLE', 'SELLER'] as const
 
 const suggestion = z.object({

@@ -13,7 +13,7 @@ import {
 } from './schema.ts'
 import { searchWords } from '../text.ts'
 
-/** Threads on a page of the inbox. */
+/** Page size of the inbox. */
 const inboxPage = 20
 
 export const getSupportThreads = endpoint({

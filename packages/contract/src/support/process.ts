@@ -1,6 +1,8 @@
 import { defineProcess } from '../process.ts'
 
-/** A user's thread with the operator's staff (product-rules: Chat and offers); it never ends, it is only put aside. */
+/**
+ * A user's support thread with staff (product-rules: Chat and offers); it can be closed and reopened but never ends.
+ */
 export const supportThreadProcess = defineProcess({
   name: 'support thread',
   states: ['Open', 'Closed'],

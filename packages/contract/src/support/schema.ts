@@ -43,7 +43,7 @@ export const supportThread = z.object({
 })
 export type SupportThread = z.infer<typeof supportThread>
 
-/** A page of a thread, oldest first; `thread` is null for a user who has never written. */
+/** A page of a thread, oldest first; `thread` is null for a user who has never written to support. */
 export const supportHistoryPage = z.object({
   thread: supportThread.nullable(),
   messages: z.array(supportMessage),
@@ -56,7 +56,7 @@ const paging = {
   before: z.coerce.number().pipe(messageNumber).optional(),
   after: z.coerce.number().pipe(messageNumber).optional(),
 }
-/** A user reads their own thread; staff name one. */
+/** Users read their own thread; staff specify one. */
 export const ownHistoryInput = z.object(paging)
 export const staffHistoryInput = z.object({ ...paging, threadId: supportThreadId })
 

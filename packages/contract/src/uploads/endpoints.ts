@@ -4,10 +4,10 @@ import { endpoint } from '../endpoint.ts'
 const uploadTypes = ['png', 'pdf', 'doc', 'docx'] as const
 export type UploadType = (typeof uploadTypes)[number]
 
-/** Megabytes a file of each type may have (product-rules: Form rules, Chat and offers). */
+/** Maximum size per file type, in MB (product-rules: Form rules, Chat and offers). */
 export const uploadLimits: Record<UploadType, number> = { png: 5, pdf: 10, doc: 10, docx: 10 }
 
-/** The content type to send with the PUT of each type. */
+/** The content type for the PUT of each file type. */
 export const uploadContentTypes: Record<UploadType, string> = {
   png: 'image/png',
   pdf: 'application/pdf',
@@ -15,7 +15,7 @@ export const uploadContentTypes: Record<UploadType, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** A private file opens under its address for at least so long, in milliseconds; whoever shows it reads anew before. */
+/** Minimum lifetime of a private file's URL, in milliseconds; pages refetch before it ends. */
 export const privateAddressLasts = 15 * 60_000
 
 export const getUploadUrls = endpoint({

@@ -8,16 +8,16 @@ export const topUpAmount = amountInput({
   min: 'The amount must be at least 1.',
 })
 
-/** A top-up; `userId` is ignored unless it is the caller's own. */
+/** A top-up; `userId` is accepted for compatibility and ignored. */
 export const topUp = z.object({ amount: topUpAmount, userId: ifGiven(z.unknown()) })
 
-/** What a movement of a wallet can be about. */
+/** The subject of a wallet transaction. */
 export const transactionSubjects = ['top-up', 'booking', 'connects', 'withdrawal', 'adjustment'] as const
 
-/** A day of a filter. */
+/** A date in a filter. */
 export const transactionDay = dayInput('Please choose a day.')
 
-/** Which movements: their direction, what they were about, and the days (UTC) from the first to the last, both inside. */
+/** Filters transactions by direction, subject and an inclusive range of dates (UTC). */
 const transactionFilter = {
   type: z.enum(['all', 'Credit', 'Debit']).default('all'),
   about: z.enum(['all', ...transactionSubjects]).default('all'),
@@ -25,16 +25,16 @@ const transactionFilter = {
   to: ifGiven(transactionDay),
 }
 
-/** What is wrong with the days of a filter, said of the last one; undefined when nothing is. */
+/** Error message for an invalid date range, shown at the last date; undefined when it is valid. */
 export const daysProblem = ({ from, to }: { from?: string | undefined; to?: string | undefined }): string | undefined =>
   from !== undefined && to !== undefined && to < from ? 'The last day cannot be before the first.' : undefined
 
-/** The form of a call that lists movements, with further fields of that call. */
+/** The input of a call that lists transactions, with additional fields of that call. */
 export const transactionQuery = <const Fields extends z.ZodRawShape>(fields: Fields) =>
   z.object({ ...transactionFilter, ...fields }).superRefine((asked, issue) => {
     const message = daysProblem(asked as { from?: string; to?: string })
     if (message !== undefined) issue.addIssue({ code: 'custom', path: ['to'], message })
   })
 
-/** yyyy-MM */
+/** A month as yyyy-MM. */
 export const statementMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Please choose a month.')

@@ -1,4 +1,4 @@
-/** Latin letters that are not a plain one with a mark, as banks write them. */
+/** Latin letters that NFKD does not decompose, with the transliteration that banks use. */
 const written: Readonly<Record<string, string>> = {
   Æ: 'AE',
   æ: 'ae',
@@ -33,8 +33,8 @@ const plain = (name: string): string =>
     .map((letter) => written[letter] ?? letter)
     .join('')
 
-/** Whether a name can be written in the letters A to Z, the only ones that banks pass on between countries. */
+/** True if a name can be written in ASCII, the only characters that banks transmit between countries. */
 export const hasBankLetters = (name: string): boolean => /^[\x20-\x7e]*$/.test(plain(name))
 
-/** A name in the letters that banks pass on, 'Łódźß' as 'Lodzss'; one in another script stays as it is. */
+/** Transliterates a name to ASCII, 'Łódźß' to 'Lodzss'; names in other scripts are unchanged. */
 export const inBankLetters = (name: string): string => (hasBankLetters(name) ? plain(name) : name)

@@ -71,7 +71,7 @@ export const cancelWithdrawRequest = endpoint({
   messageOf: ({ withdrawal }) => `Request cancelled. ${formatDollars(withdrawal.amount)} is back in your wallet.`,
 })
 
-/** What the operator needs to pay: the whole account, and who asks. */
+/** What an operator needs for a payout: the full account data and the user. */
 const payout = withdrawal.extend({
   iban: z.string(),
   accountNumber: z.string(),

@@ -1,6 +1,6 @@
 import { defineProcess } from '../process.ts'
 
-/** Money on its way from a seller's wallet to a bank (product-rules: Wallet and ledger). */
+/** A payout from a seller's wallet to a bank account (product-rules: Wallet and ledger). */
 export const withdrawalProcess = defineProcess({
   name: 'withdrawal',
   states: ['Pending', 'Approved', 'Rejected', 'Cancelled'],

@@ -14,7 +14,7 @@ const right = {
   lastName: 'Müller',
 }
 
-/** The first sentence of each field that is refused. */
+/** The first error of each rejected field. */
 function refusals(change: Record<string, unknown>): Record<string, string> {
   const parsed = withdrawRequest.safeParse({ ...right, ...change })
   const said: Record<string, string> = {}

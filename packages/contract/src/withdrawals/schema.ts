@@ -7,10 +7,10 @@ import { topUpAmount } from '../wallet/schema.ts'
 import { hasBankLetters } from './bank-letters.ts'
 import { ibanCountryOf, ibanLength, ibanProblem, isBic, plainIban } from './iban.ts'
 
-/** The longest texts of a request, in characters; codes without the blanks that may stand in them. */
+/** Maximum lengths in characters; those of codes are without spaces. */
 const withdrawalLimits = { name: 50, accountNumber: 20, iban: 34, swift: 11, typedCode: 60 } as const
 
-/** A name that is none is told so first: banks take only Latin letters of the others. */
+/** Reports an invalid name first; a valid name must be transliterable to Latin letters. */
 const bankName = (label: string) =>
   nameLine(label, withdrawalLimits.name, `${label} can only contain letters.`).refine(
     (name) => !isNameShaped(name) || hasBankLetters(name),
@@ -21,7 +21,7 @@ const accountNumber = requiredText('Account Number', withdrawalLimits.accountNum
   .overwrite(cleanCode)
   .regex(/^\d+$/, 'Account Number can only contain digits.')
 
-/** Letters and digits with or without spaces between them; kept without, in capitals. */
+/** A code of letters and digits; stored uppercase and without spaces. */
 const code = (label: string, longest: number) =>
   codeInput(`${label} is required.`)
     .max(withdrawalLimits.typedCode, `${label} is too long.`)
@@ -56,7 +56,7 @@ const iban = code('IBAN', withdrawalLimits.iban).superRefine((value, issue) => {
 
 const swift = code('SWIFT', withdrawalLimits.swift).refine(isBic, 'Please enter a SWIFT code of 8 or 11 characters.')
 
-/** product-rules: Form rules: each field, and the country that IBAN and SWIFT must be of. */
+/** product-rules: Form rules: each field, and that IBAN and SWIFT match the country. */
 export const withdrawRequest = z
   .object({
     amount: topUpAmount,
