@@ -5,7 +5,10 @@ import { giveBack } from './commands/give-back.ts'
 import { lockBid } from './commands/lock-bid.ts'
 import { bidUnseen, findJob } from './store.ts'
 
-/** Gives the connects of a bid back that the buyer has not opened in time; the bid itself stays (product-rules: Connects and bids). */
+/**
+ * Returns the connects of a bid that the buyer has not opened in time; the bid stays active (product-rules: Connects
+ * and bids).
+ */
 async function returnOfUnseen(ctx: Ctx, id: BidId): Promise<void> {
   const bid = await lockBid(ctx, id)
   if (bid.status !== 'Pending' || bid.seen_at !== null) return

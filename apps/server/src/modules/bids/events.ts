@@ -2,7 +2,7 @@ import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import { defineFact } from '#platform/outbox/outbox.ts'
 
-/** What everybody who hears of a bid needs: whose it is, on whose job. */
+/** The payload common to all bid events. */
 export interface BidFact {
   readonly bidId: BidId
   readonly listingId: ListingId
@@ -12,7 +12,7 @@ export interface BidFact {
   readonly amount: Cents
 }
 
-/** Why a bid's connects came back; each has its words in notices.ts and in the list of transactions. */
+/** Why a bid's connects were returned; notices.ts and the transaction list have a text for each. */
 export type ReturnCause =
   | 'withdrawn'
   | 'unseen'
@@ -31,7 +31,7 @@ export const bidWithdrawn = defineFact<BidFact>('bid.withdrawn')
 export const bidAccepted = defineFact<BidFact>('bid.accepted')
 export const bidRejected = defineFact<BidFact & { cause: RejectCause; connectsReturned: number }>('bid.rejected')
 export const bidSeen = defineFact<{ bidId: BidId; sellerId: UserId }>('bid.seen')
-/** `within`: the time that decided it, in words. `isNews`: nothing else tells the seller of it. */
+/** `within`: the time span that decided it, in words. `isNews`: no other notice informs the seller. */
 export const connectsReturned = defineFact<
   BidFact & { cause: ReturnCause; within: string; connectsReturned: number; isNews: boolean }
 >('connects.returned')

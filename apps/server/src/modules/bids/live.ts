@@ -4,7 +4,7 @@ import { on } from '#platform/outbox/outbox.ts'
 import { bidAccepted, bidChanged, bidPlaced, bidRejected, bidSeen, bidWithdrawn, connectsReturned } from './events.ts'
 import { findWaitingWith } from './store.ts'
 
-/** Both sides read the bid anew, the owner the job beside it too. */
+/** Both sides refetch the bid and its job. */
 const toBothSides = [bidPlaced, bidChanged, bidWithdrawn, bidAccepted, bidRejected, connectsReturned].map((fact) =>
   on(fact, 'bids.live', async (ctx, { payload }) => {
     ctx.stale([payload.sellerId, payload.ownerId], { kind: 'bid', id: payload.bidId })
@@ -13,7 +13,7 @@ const toBothSides = [bidPlaced, bidChanged, bidWithdrawn, bidAccepted, bidReject
 )
 
 export const live = [
-  // Nobody answers or changes the bid of somebody suspended, nor one on their job.
+  // A suspension changes the actions on bids of the suspended user and on bids on their jobs.
   ...[accountSuspended, accountRestored].map((fact) =>
     on<{ userId: UserId }>(fact, 'bids.live', async (ctx, { payload: { userId } }) => {
       const others = await findWaitingWith(ctx.tx, userId)

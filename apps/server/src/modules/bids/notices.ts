@@ -15,7 +15,7 @@ import {
   type RejectCause,
 } from './events.ts'
 
-/** What a seller is told when a bid was rejected. */
+/** The text of a rejection notice for each cause. */
 const whyRejected: Record<RejectCause, string> = {
   owner: 'Your bid was not accepted.',
   'another-accepted': 'The buyer accepted another bid.',
@@ -24,7 +24,7 @@ const whyRejected: Record<RejectCause, string> = {
   'job-deleted': 'The job was removed.',
 }
 
-/** Why the connects of a bid came back that still stands. */
+/** The text for connects that are returned while the bid stays active. */
 const whyBack = {
   unseen: ({ title, within }: { title: string; within: string }) =>
     `The buyer has not opened your bid on “${title}” within ${within}.`,
@@ -55,7 +55,10 @@ const toSeller = (ctx: Ctx, delivered: Delivered<BidFact>, words: { title: strin
   })
 }
 
-/** Who hears of a bid (product-rules: Notifications). Connects that come back with a rejection are told with it, once. */
+/**
+ * Notices about bids (product-rules: Notifications). A rejection that returns connects mentions them in the same
+ * notice.
+ */
 export const notices = [
   on(bidPlaced, 'bids.notices', (ctx, fact) =>
     toOwner(ctx, fact, 'bid-submit', {

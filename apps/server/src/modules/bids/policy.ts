@@ -13,19 +13,19 @@ import type { BidRow, JobOfBid } from './store.ts'
 type Bid = Pick<BidRow, 'seller_id' | 'status' | 'rebids_left'>
 type Job = Pick<JobOfBid, 'owner_id' | 'status'>
 
-/** The role a bid gives to somebody; null reads as not found. */
+/** The actor's role in a bid; null leads to NOT_FOUND. */
 export function roleOn(bid: Pick<Bid, 'seller_id'>, job: Pick<Job, 'owner_id'>, actor: Actor) {
   if (actor.kind !== 'person') return null
   if (actor.id === bid.seller_id) return 'bidder'
   return actor.id === job.owner_id ? 'jobOwner' : null
 }
 
-/** What the job's state allows of the process: answers and changes need an Open job, taking back any but a Booked one. */
+/** Withdrawing requires a job that is not Booked; every other verb requires an Open job. */
 function jobAllows(verb: string, job: Pick<Job, 'status'>): boolean {
   return verb === 'withdraw' ? job.status !== 'Booked' : job.status === 'Open'
 }
 
-/** The two people of a bid, as far as one of them cannot be dealt with while suspended. */
+/** Suspension and deletion of the two sides, which rule out some actions. */
 interface Sides {
   readonly owner_suspended_at: Date | null
   readonly seller_suspended_at: Date | null
@@ -39,7 +39,7 @@ function sidesAllow(verb: string, { owner_suspended_at, seller_suspended_at }: S
   return verb !== 'rebid' || owner_suspended_at === null
 }
 
-/** What somebody may do with a bid now (product-rules: States); `tie`: how they and the other side are bound by chat. */
+/** The actor's actions on a bid now (product-rules: States); `tie` is their chat connection with the other side. */
 export function bidActions(bid: ShownBid, job: Job, actor: Actor, tie: ChatTie): BidAction[] {
   const role = roleOn(bid, job, actor)
   if (role === null || actor.kind !== 'person' || actor.suspendedReason !== null) return []
@@ -55,7 +55,7 @@ export function bidActions(bid: ShownBid, job: Job, actor: Actor, tie: ChatTie):
   ]
 }
 
-/** Why its job's owner cannot accept a bid now; null when they can. */
+/** Why the job's owner cannot accept a bid now; null when they can. */
 export function whyNotAccepted(bid: ShownBid, job: Pick<Job, 'status'>, actor: Person): string | null {
   if (bid.status !== 'Pending') return `This bid is ${bid.status}.`
   if (job.status !== 'Open') return `The job is ${job.status}.`
@@ -63,12 +63,12 @@ export function whyNotAccepted(bid: ShownBid, job: Pick<Job, 'status'>, actor: P
   return sidesAllow('accept', bid) ? null : describeError('PERSON_SUSPENDED').message
 }
 
-/** Refuses what the job's state forbids, with the words of the state. */
+/** Rejects a verb that the job's status does not allow, naming the status. */
 export function requireJobAllows(verb: string, job: Pick<Job, 'status'>): void {
   if (!jobAllows(verb, job)) throw new AppError('STATE_MOVED_ON', { status: job.status })
 }
 
-/** When the connects of a bid come back by themselves unless its buyer opens it before; null when they do not. */
+/** When the connects are returned automatically if the buyer does not open the bid; null when they will not be. */
 export function returnsAt(
   bid: Pick<BidRow, 'status' | 'seen_at'> & { readonly unseen_at: Date | null },
   job: Pick<Job, 'status'>,
@@ -78,14 +78,14 @@ export function returnsAt(
   return bid.unseen_at !== null && bid.unseen_at > now ? bid.unseen_at : null
 }
 
-/** A bid taken back so soon, before the buyer opened it, costs nothing (product-rules: Connects and bids). */
+/** Whether a withdrawal is within the free period and the bid unopened (product-rules: Connects and bids). */
 export const isFreeToWithdraw = (
   bid: Pick<BidRow, 'created_at' | 'seen_at'>,
   freeWithdrawal: number,
   now: Date,
 ): boolean => bid.seen_at === null && now.getTime() - bid.created_at.getTime() <= freeWithdrawal
 
-/** Until when taking it back costs nothing; null when that is over, or its connects came back another way. */
+/** Until when a withdrawal is free; null once it is not, or when the connects have already been returned. */
 export const freeUntil = (
   bid: Pick<BidRow, 'status' | 'created_at' | 'seen_at'> & { readonly connects_returned: unknown },
   freeWithdrawal: number,
@@ -95,7 +95,9 @@ export const freeUntil = (
     ? later(bid.created_at, freeWithdrawal)
     : null
 
-/** Whether a rejection gives connects back: an ended job's does, an accepted rival's only while the bid was unopened. */
+/**
+ * Whether a rejection returns connects: always when the job ended; only for an unopened bid when another was accepted.
+ */
 export const givesBack: Record<RejectCause, (bid: Pick<BidRow, 'seen_at'>) => boolean> = {
   owner: () => false,
   'another-accepted': (bid) => bid.seen_at === null,
@@ -104,11 +106,14 @@ export const givesBack: Record<RejectCause, (bid: Pick<BidRow, 'seen_at'>) => bo
   'job-deleted': () => true,
 }
 
-/** How long a bid has waited to be opened, in whole days. */
+/** How long a bid has waited to be opened, in whole days, in words. */
 export const waitOf = (bid: Pick<BidRow, 'created_at'>, now: Date): string =>
   inWords(Math.floor((now.getTime() - bid.created_at.getTime()) / days) * days)
 
-/** Why connects came back, as the list of transactions says it (product-rules: Connects and bids); `within`: the time that decided it. */
+/**
+ * The reason that the transaction list shows (product-rules: Connects and bids); `within` is the time span that decided
+ * it.
+ */
 export const whyReturned = (cause: ReturnCause, within: string): string =>
   ({
     withdrawn: `Returned, you withdrew your bid within ${within}`,

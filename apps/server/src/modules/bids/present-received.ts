@@ -12,7 +12,7 @@ import { whyNotAccepted } from './policy.ts'
 import { commonFields, jobOf } from './present.ts'
 import { findReceived, findReceivedForShow, sumUpReceived } from './store-shown.ts'
 
-/** One page of the bids on a job as its owner sees them. */
+/** Presents a page of the bids on a job to its owner. */
 export async function receivedBids(
   ctx: Ctx,
   job: ListingId,
@@ -41,6 +41,6 @@ export async function receivedBids(
   return { records, total, bidsBetween }
 }
 
-/** The first page of them, newest first among those that wait: what comes with the job. */
+/** The first page, newest first, which is part of the job's page. */
 export const newestReceivedBids = (ctx: Ctx, job: ListingId): Promise<ReceivedBids> =>
   receivedBids(ctx, job, { order: 'newest', skip: 1, limit: pageSizes.bids })

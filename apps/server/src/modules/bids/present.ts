@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors.ts'
 import { bidActions, freeUntil, returnsAt } from './policy.ts'
 import { findForShow, type ShownBid } from './store-shown.ts'
 
-/** What both sides see of a bid, each with what they may do. Its fee is the one that was shown with the amount. */
+/** The fields of a bid that both sides see, with the viewer's actions. The fee is the one shown with the amount. */
 export function commonFields(ctx: Ctx, row: ShownBid, tie: ChatTie) {
   return {
     id: row.id,
@@ -28,10 +28,10 @@ export function commonFields(ctx: Ctx, row: ShownBid, tie: ChatTie) {
   }
 }
 
-/** The job of a bid, as far as it decides what can be done with the bid. */
+/** The parts of the bid's job that decide which actions are possible. */
 export const jobOf = ({ owner_id, job_status }: ShownBid) => ({ owner_id, status: job_status })
 
-/** These bids as the caller sees them, in the order of the ids. */
+/** Presents bids to the caller, in the order of the ids. */
 export async function presentBids(ctx: Ctx, ids: readonly BidId[]): Promise<Bid[]> {
   if (ids.length === 0) return []
   const rows = new Map((await findForShow(ctx.tx, ids)).map((row) => [row.id, row]))

@@ -4,7 +4,7 @@ import { type Ctx, person } from '#platform/context.ts'
 import { presentBids } from './present.ts'
 import { findBidsOfSeller } from './store-shown.ts'
 
-/** The caller's own bids, newest first. */
+/** A page of the caller's own bids, newest first. */
 export async function getMyBids(
   ctx: Ctx,
   input: ParsedInputOf<typeof endpoint>,

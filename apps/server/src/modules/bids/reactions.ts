@@ -11,7 +11,10 @@ const answer = (fact: Fact<ListingFact>, cause: Exclude<RejectCause, 'owner'>) =
     await giveBackRejected(ctx, listingId, cause)
   })
 
-/** A job that ended answers the bids that wait; connects go back, also those of bids rejected before (product-rules: Connects and bids). */
+/**
+ * When a job ends, rejects its pending bids and returns their connects, also those of bids rejected earlier
+ * (product-rules: Connects and bids).
+ */
 export const reactions = [
   answer(jobClosed, 'job-closed'),
   answer(jobExpired, 'job-expired'),

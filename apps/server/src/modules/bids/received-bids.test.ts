@@ -47,7 +47,7 @@ async function jobWithBids(): Promise<{ job: Listing; bids: Awaited<ReturnType<t
   return { job, bids }
 }
 
-/** The places of the bidders, in this order. */
+/** The positions of the bidders on a page. */
 async function placesIn(job: Listing, bids: readonly { id: string }[], order: BidOrder, skip = 1, limit = 4) {
   const page = await market.call(getReceivedBids, { id: job.id, order, skip, limit }, { token: buyer.token })
   expect(page).toMatchObject({ total: 4, bidsBetween: { minPrice: 90, maxPrice: 200 } })

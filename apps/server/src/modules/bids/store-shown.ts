@@ -7,7 +7,7 @@ import { planOnce } from '#platform/plan-once.ts'
 import { defineListStatement } from '#platform/statement.ts'
 import { bidUnseen } from './store.ts'
 
-/** Bids with their job and booking, as they are shown. */
+/** Selects bids with the columns of their job, booking and users that are shown. */
 const shown = (tx: Tx) =>
   tx
     .selectFrom('bids')
@@ -47,7 +47,7 @@ export const findForShow = (tx: Tx, ids: readonly BidId[]) => shownById.execute(
 
 export type ShownBid = Awaited<ReturnType<typeof findForShow>>[number]
 
-/** What counts first. Who has no review, or has stated no response time, comes last. */
+/** The leading column of each order. Sellers without reviews or without a stated response time come last. */
 const firstBy: Record<BidOrder, RawBuilder<unknown>> = {
   newest: sql`bids.created_at desc`,
   lowest: sql`bids.amount_cents`,
@@ -57,11 +57,11 @@ const firstBy: Record<BidOrder, RawBuilder<unknown>> = {
   response: sql`seller.response_time nulls last`,
 }
 
-/** The bids on a job that were not taken back. */
+/** The bids on a job, without withdrawn ones. */
 const standing = (tx: Tx, job: ListingId) =>
   tx.selectFrom('bids').where('bids.listing_id', '=', job).where('bids.status', '<>', 'WithDrawn')
 
-/** One page of the bids on a job. In every order the accepted one leads, which is what the job became, then what waits. */
+/** One page of the bids on a job. The accepted bid always comes first, then pending ones. */
 export async function findReceived(
   tx: Tx,
   job: ListingId,
@@ -81,7 +81,7 @@ export async function findReceived(
   return rows.map(({ id }) => id)
 }
 
-/** How many bids there are on a job, and between which amounts. */
+/** The number of bids on a job, with their lowest and highest amount. */
 export const sumUpReceived = (tx: Tx, job: ListingId) =>
   standing(tx, job)
     .select(({ fn }) => [
@@ -98,12 +98,12 @@ const receivedById = defineListStatement((tx, ids: RawBuilder<BidId>[]) =>
     .where('bids.id', 'in', ids),
 )
 
-/** These bids with what their sellers say, and how many bookings those have completed. */
+/** Reads bids with their sellers' bios and numbers of completed bookings. */
 export const findReceivedForShow = (tx: Tx, ids: readonly BidId[]) => receivedById.execute(tx, ids)
 
 const statusOf = { accepted: 'Accepted', rejected: 'Rejected', pending: 'Pending' } as const
 
-/** One page of a seller's bids, newest first, and how many there are. */
+/** One page of a seller's bids, newest first, with the total. */
 export async function findBidsOfSeller(
   tx: Tx,
   seller: UserId,

@@ -6,7 +6,7 @@ import { planOnce } from '#platform/plan-once.ts'
 
 export type BidRow = Selectable<BidsTable>
 
-/** The kind of the deadline that gives connects back when the buyer has not opened a bid (product-rules: Connects and bids). */
+/** The deadline kind that returns connects when the buyer has not opened a bid (product-rules: Connects and bids). */
 export const bidUnseen = 'bid-unseen'
 
 export const findBid = (tx: Tx, id: BidId): Promise<BidRow | undefined> =>
@@ -15,7 +15,7 @@ export const findBid = (tx: Tx, id: BidId): Promise<BidRow | undefined> =>
 export const findBidForUpdate = (tx: Tx, id: BidId): Promise<BidRow | undefined> =>
   tx.selectFrom('bids').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The bids on a job that wait for an answer, held, in an order that everybody locks them in. */
+/** Locks the pending bids on a job, always in the same order to avoid deadlocks. */
 export const findPendingForUpdate = (tx: Tx, job: ListingId): Promise<BidRow[]> =>
   tx
     .selectFrom('bids')
@@ -26,10 +26,7 @@ export const findPendingForUpdate = (tx: Tx, job: ListingId): Promise<BidRow[]> 
     .forUpdate()
     .execute()
 
-/**
- * The bids that wait for somebody suspended, held, each with what is said of its job; none once the suspension was taken
- * back.
- */
+/** Locks the pending bids on a suspended buyer's jobs; none once the suspension has been lifted. */
 export const findWaitingForSuspended = (tx: Tx, owner: UserId) =>
   tx
     .selectFrom('bids')
@@ -44,7 +41,7 @@ export const findWaitingForSuspended = (tx: Tx, owner: UserId) =>
     .forUpdate('bids')
     .execute()
 
-/** Bids that the job's owner turned down; none while there is an accepted one. */
+/** Locks the rejected bids on a job; none if a bid was accepted. */
 export const findTurnedDownForUpdate = (tx: Tx, job: ListingId): Promise<BidRow[]> =>
   tx
     .selectFrom('bids')
@@ -65,7 +62,10 @@ export const findTurnedDownForUpdate = (tx: Tx, job: ListingId): Promise<BidRow[
     .forUpdate()
     .execute()
 
-/** Whether somebody has bid on a job and did not take it back: they may not bid anew (product-rules: Connects and bids). */
+/**
+ * Whether the seller has a bid on the job that is not withdrawn, which rules out another one (product-rules: Connects
+ * and bids).
+ */
 export async function hasBid(tx: Tx, job: ListingId, seller: UserId): Promise<boolean> {
   const bid = await tx
     .selectFrom('bids')
@@ -84,7 +84,7 @@ export const insertBid = (tx: Tx, row: Insertable<BidsTable>): Promise<BidRow> =
 export const updateBid = (tx: Tx, id: BidId, change: Updateable<BidsTable>): Promise<unknown> =>
   tx.updateTable('bids').set(change).where('id', '=', id).execute()
 
-/** Notes that the buyer has opened these bids; answers those that were not opened before. */
+/** Marks bids as opened by the buyer; returns those that were not opened before. */
 export const markSeen = (tx: Tx, bids: readonly BidId[], at: Date): Promise<{ id: BidId; seller_id: UserId }[]> =>
   tx
     .updateTable('bids')
@@ -95,7 +95,7 @@ export const markSeen = (tx: Tx, bids: readonly BidId[], at: Date): Promise<{ id
         .select('id')
         .where('id', '=', sql<BidId>`any(${bids}::uuid[])`)
         .where('seen_at', 'is', null)
-        // In the order in which all lock the bids of a job.
+        // The same lock order as everywhere else, to avoid deadlocks.
         .orderBy('id')
         .forUpdate(),
     )
@@ -104,7 +104,7 @@ export const markSeen = (tx: Tx, bids: readonly BidId[], at: Date): Promise<{ id
 
 export type JobOfBid = Pick<Selectable<ListingsTable>, 'id' | 'owner_id' | 'title' | 'status' | 'deleted_at'>
 
-/** The job of a bid, deleted or not; there always is one. */
+/** The job of a bid, including a deleted one; it always exists. */
 export const findJob = (tx: Tx, id: ListingId): Promise<JobOfBid> =>
   tx
     .selectFrom('listings')
@@ -113,7 +113,7 @@ export const findJob = (tx: Tx, id: ListingId): Promise<JobOfBid> =>
     .modifyEnd(planOnce)
     .executeTakeFirstOrThrow()
 
-/** Whether that person has such a job, and has not deleted it. */
+/** Whether the user owns this job and has not deleted it. */
 export async function isJobOf(tx: Tx, id: ListingId, owner: UserId): Promise<boolean> {
   const job = await tx
     .selectFrom('listings')
@@ -127,7 +127,7 @@ export async function isJobOf(tx: Tx, id: ListingId, owner: UserId): Promise<boo
   return job !== undefined
 }
 
-/** The other sides of the bids that wait for an answer, of somebody who made or received them. */
+/** The other sides of all pending bids that the user placed or received. */
 export async function findWaitingWith(tx: Tx, person: UserId): Promise<UserId[]> {
   const { rows } = await sql<{ other: UserId }>`
     select l.owner_id as other from bids b join listings l on l.id = b.listing_id

@@ -5,7 +5,10 @@ import { presentBid } from '../present.ts'
 import { changeBid } from './change-bid.ts'
 import { placeBid } from './place-bid.ts'
 
-/** One call of product-rules: Call shapes with two readings: a new bid names the job, a changed one names itself. */
+/**
+ * Serves two verbs with one call (product-rules: Call shapes): with a bid id it changes that bid, without one it bids
+ * on the job.
+ */
 export async function addBid(ctx: Ctx, input: ParsedInputOf<typeof endpoint>) {
   const id = 'bidId' in input ? await changeBid(ctx, input) : await placeBid(ctx, input)
   return presentBid(ctx, id)

@@ -12,8 +12,8 @@ import { updateBid } from '../store.ts'
 import { lockOwnBid } from './lock-bid.ts'
 
 /**
- * Changes the amount of an own pending bid, with the fee that was shown for it; costs no connects and one of its changes
- * (product-rules: Connects and bids).
+ * Changes the amount of the caller's own pending bid, at the fee shown with it. Costs no connects and uses up one of
+ * the bid's edits (product-rules: Connects and bids).
  */
 export async function changeBid(ctx: Ctx, { bidId, bidAmount, platformFee }: z.output<typeof changedBid>) {
   const { bid, job } = await lockOwnBid(ctx, bidId)

@@ -5,8 +5,8 @@ import { bidUnseen, findWaitingForSuspended } from '../store.ts'
 import { giveBack } from './give-back.ts'
 
 /**
- * Gives back what bids on the jobs of somebody suspended cost: nobody can answer them now. The bids themselves stand
- * (product-rules: Connects and bids).
+ * Returns the connects of pending bids on a suspended buyer's jobs, because nobody can answer them now. The bids stay
+ * active (product-rules: Connects and bids).
  */
 export async function giveBackForSuspended(ctx: Ctx, owner: UserId): Promise<void> {
   for (const bid of await findWaitingForSuspended(ctx.tx, owner)) {

@@ -6,8 +6,8 @@ import type { BidRow, JobOfBid } from '../store.ts'
 import { waitOf, whyReturned } from '../policy.ts'
 
 /**
- * Gives the connects of a bid back, once, and says why. Answers how many came back. The caller holds the bid, and says
- * whether this is news to the seller or told with something else.
+ * Returns the connects of a bid, once, and the number returned. The caller has locked the bid. `isNews` is false when
+ * another notice already mentions the return.
  */
 export async function giveBack(
   ctx: Ctx,

@@ -4,14 +4,14 @@ import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { type BidRow, findBid, findBidForUpdate } from '../store.ts'
 
-/** Reads a bid and holds it until the end of the transaction. Its job is locked first, by the caller. */
+/** Locks a bid. The caller has locked its job first, to avoid a deadlock. */
 export async function lockBid(ctx: Ctx, id: BidId): Promise<BidRow> {
   const bid = await findBidForUpdate(ctx.tx, id)
   if (bid === undefined) throw new AppError('NOT_FOUND')
   return bid
 }
 
-/** Holds the job and then the caller's own bid on it; somebody else's bid reads as not found. */
+/** Locks the job, then the caller's own bid on it; NOT_FOUND for anyone else's bid. */
 export async function lockOwnBid(ctx: Ctx, id: BidId) {
   const found = await findBid(ctx.tx, id)
   if (found === undefined || found.seller_id !== person(ctx).id) throw new AppError('NOT_FOUND')

@@ -14,7 +14,7 @@ test('who opens a job holds its bids in the order in which everybody locks them'
   const { pool } = market.app.parts.database
   const { rows } = await pool.query<{ id: string }>('select id from bids where listing_id = $1 order by id', [job.id])
   const [first, second] = rows.map((row) => row.id)
-  // The first now stands behind the second, as a bid does that was changed.
+  // Moves the first row behind the second in the table, as an update of the bid would.
   for (const place of [another.id, job.id])
     await pool.query('update bids set listing_id = $1 where id = $2', [place, first])
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { bidSeen } from '../events.ts'
 import { markSeen } from '../store.ts'
 
-/** Notes that the job's owner has opened these bids. Their deadlines stay: they find the bids seen and do nothing. */
+/** Marks these bids as opened by the job's owner. Their deadlines remain and do nothing when they fire. */
 export async function markBidsSeen(ctx: Ctx, bids: readonly BidId[]): Promise<void> {
   if (bids.length === 0) return
   for (const bid of await markSeen(ctx.tx, bids, ctx.now)) {

@@ -7,7 +7,10 @@ import { presentBid } from '../present.ts'
 import { findBid, findJob } from '../store.ts'
 import { markBidsSeen } from './mark-bids-seen.ts'
 
-/** Shows a bid to its two sides. For the job's owner this is the moment it counts as opened (product-rules: Connects and bids). */
+/**
+ * Shows a bid to its two sides. It writes, because for the job's owner this counts as opening the bid (product-rules:
+ * Connects and bids).
+ */
 export async function openBid(ctx: Ctx, { id }: { id: BidId }): Promise<Bid> {
   const bid = await findBid(ctx.tx, id)
   if (bid === undefined) throw new AppError('NOT_FOUND')

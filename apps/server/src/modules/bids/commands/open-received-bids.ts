@@ -7,7 +7,10 @@ import { receivedBids } from '../present-received.ts'
 import { isJobOf } from '../store.ts'
 import { markBidsSeen } from './mark-bids-seen.ts'
 
-/** Shows a page of the bids on an own job: the moment in which those on it count as opened (product-rules: Connects and bids), and so it writes. */
+/**
+ * Shows a page of the bids on the caller's own job. It writes, because this counts as opening those bids
+ * (product-rules: Connects and bids).
+ */
 export async function openReceivedBids(
   ctx: Ctx,
   { id, ...page }: ParsedInputOf<typeof endpoint>,

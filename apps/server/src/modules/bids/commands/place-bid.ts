@@ -14,7 +14,10 @@ import { recordTransition } from '#platform/transition.ts'
 import { bidPlaced, factOf } from '../events.ts'
 import { bidUnseen, hasBid, insertBid } from '../store.ts'
 
-/** Bids on an open job, as the seller saw it and at the connects and fee that were shown; they go in the same transaction. Answers the id of the bid. */
+/**
+ * Bids on an open job at the version, connects and fee that the seller saw, spends the connects in the same transaction
+ * and returns the bid's id.
+ */
 export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
   requireCompleteProfile(ctx)
   const seller = person(ctx).id

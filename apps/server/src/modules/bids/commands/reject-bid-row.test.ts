@@ -21,7 +21,7 @@ const as = async (someone: Someone, run: (ctx: Ctx) => Promise<void>): Promise<v
   await market.settle()
 }
 
-/** The newest first. */
+/** All notifications to a user, newest first. */
 const allToldTo = ({ user }: Someone) =>
   market.app.parts.database.kysely
     .selectFrom('notifications')

@@ -29,12 +29,15 @@ async function reject(
   ctx.emit(bidRejected, { ...factOf(bid, job), cause, connectsReturned: count })
 }
 
-/** Rejects one bid, as its job's owner decided. The caller holds the job and the bid. */
+/** Rejects one bid on the decision of the job's owner. The caller has locked the job and the bid. */
 export async function rejectBidRow(ctx: Ctx, bid: BidRow, role: 'jobOwner' | 'system'): Promise<void> {
   await reject(ctx, bid, await findJob(ctx.tx, bid.listing_id), { role, cause: 'owner' })
 }
 
-/** Rejects every bid of a job that waits for an answer, and gives connects back by product-rules: Connects and bids. The caller holds the job. */
+/**
+ * Rejects all pending bids of a job and returns connects where due (product-rules: Connects and bids). The caller has
+ * locked the job.
+ */
 export async function rejectPendingBids(
   ctx: Ctx,
   listingId: ListingId,
@@ -48,7 +51,10 @@ export async function rejectPendingBids(
   await together(...rejected.map((bid) => reject(ctx, bid, job, { role: 'system', cause })))
 }
 
-/** Gives back the connects of bids that were rejected before their job ended with nobody hired. The caller holds the job. */
+/**
+ * Returns the connects of bids that were rejected before the job ended with no bid accepted. The caller has locked the
+ * job.
+ */
 export async function giveBackRejected(
   ctx: Ctx,
   listingId: ListingId,
@@ -60,6 +66,6 @@ export async function giveBackRejected(
   await together(...bids.map((bid) => giveBack(ctx, bid, job, cause, { isNews: true })))
 }
 
-/** Rejects the rivals of a bid that was accepted, each seller told. The caller holds the job. */
+/** Rejects all other pending bids after one was accepted and notifies their sellers. The caller has locked the job. */
 export const rejectOtherPendingBids = (ctx: Ctx, listingId: ListingId, exceptBidId: BidId): Promise<void> =>
   rejectPendingBids(ctx, listingId, 'another-accepted', exceptBidId)

@@ -11,8 +11,8 @@ import { giveBack } from './give-back.ts'
 import { lockOwnBid } from './lock-bid.ts'
 
 /**
- * Takes an own pending bid back. Soon and unopened its connects come back too, and so they do in the moment between the
- * end of its job and what follows from it (product-rules: Connects and bids).
+ * Withdraws the caller's own pending bid. Returns its connects within the free period while unopened, or if the job has
+ * closed but its bids are not yet rejected (product-rules: Connects and bids).
  */
 export async function withdrawBid(ctx: Ctx, { bidId }: { bidId: BidId }) {
   const { bid, job } = await lockOwnBid(ctx, bidId)
