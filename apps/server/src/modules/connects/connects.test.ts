@@ -23,7 +23,7 @@ const system = () => market.app.parts.runtime.asSystem
 const packageOf = (connects: number, dollars: number) =>
   asSystem(system(), (ctx) => addConnectPackage(ctx, { connects, price: cents(dollars * 100) }))
 
-/** Puts money into a wallet as a provider's payment would. */
+/** Funds a wallet as a payment by card would. */
 const fund = ({ user }: Someone, dollars: number) =>
   asSystem(system(), (ctx) =>
     post(ctx, {

@@ -1,4 +1,4 @@
 import type { Person } from '#platform/context.ts'
 
-/** What a seller may do with a package on sale (product-rules: Accounts); whether the wallet holds its price is found when it is paid. */
+/** A seller's actions on a package (product-rules: Accounts); the wallet balance is checked only at the purchase. */
 export const packageActions = ({ suspendedReason }: Person): 'buy'[] => (suspendedReason === null ? ['buy'] : [])

@@ -11,7 +11,7 @@ export async function getTotalConnects(ctx: Ctx): Promise<{ totalConnects: numbe
   return { totalConnects: await connectsBalance(ctx.tx, person(ctx).id) }
 }
 
-/** The packages on sale, the smallest first. */
+/** The packages on sale, smallest first. */
 export async function getPackages(ctx: Ctx): Promise<OutputOf<typeof packagesEndpoint>> {
   const packages = await findPackages(ctx.tx)
   const actions = packageActions(person(ctx))
@@ -24,7 +24,7 @@ export async function getPackages(ctx: Ctx): Promise<OutputOf<typeof packagesEnd
   return wholeList(records)
 }
 
-/** What the caller's connects went to and came from, newest first. */
+/** The caller's connects transactions, newest first. */
 export async function getTransactions(
   ctx: Ctx,
   page: ParsedInputOf<typeof getConnectsTransactions>,

@@ -14,7 +14,7 @@ export async function findPackage(tx: Tx, id: ConnectPackageId) {
   return row
 }
 
-/** One page of what a seller's connects went to and came from, newest first, and how many there are. */
+/** One page of a seller's connects transactions, newest first, with the total. */
 export async function findTransactions(tx: Tx, user: UserId, { skip, limit }: { skip: number; limit: number }) {
   const own = tx.selectFrom('connect_transactions').where('user_id', '=', user)
   const rows = await own

@@ -6,13 +6,13 @@ import type { ConnectTransactionsTable } from '#platform/database/database-types
 import type { Tx } from '#platform/database/database.ts'
 import { defineStatement } from '#platform/statement.ts'
 
-/** What a seller has; zero before the first movement. */
+/** A seller's balance; zero before the first transaction. */
 export async function connectsBalance(tx: Tx, user: UserId): Promise<number> {
   const row = await tx.selectFrom('connect_balances').select('balance').where('user_id', '=', user).executeTakeFirst()
   return row?.balance ?? 0
 }
 
-/** Takes connects when there are enough; answers the new balance, or null and takes nothing. */
+/** Takes connects if there are enough and returns the new balance; otherwise returns null. */
 export async function takeConnects(tx: Tx, user: UserId, count: number): Promise<number | null> {
   const row = await tx
     .updateTable('connect_balances')
@@ -24,7 +24,7 @@ export async function takeConnects(tx: Tx, user: UserId, count: number): Promise
   return row?.balance ?? null
 }
 
-/** Connects that somebody gets, and why. */
+/** Connects credited to a user, with the reason. */
 export interface Gift {
   readonly id: string
   readonly user_id: UserId
@@ -48,7 +48,7 @@ const give = defineStatement<Gift, { balance: number }>(
       from kept returning balance_after as balance`,
 )
 
-/** Adds connects and writes down why; answers the new balance. */
+/** Credits connects with a transaction row; returns the new balance. */
 export async function giveConnects(tx: Tx, gift: Gift): Promise<number> {
   const [row] = await give.execute(tx, gift)
   if (row === undefined) throw new Error('Connects were not given')
@@ -58,7 +58,7 @@ export async function giveConnects(tx: Tx, gift: Gift): Promise<number> {
 export const insertTransaction = (tx: Tx, row: Insertable<ConnectTransactionsTable>): Promise<unknown> =>
   tx.insertInto('connect_transactions').values(row).execute()
 
-/** Whether a bid has had its connects back. */
+/** Whether the connects of a bid have been returned. */
 export async function wereReturned(tx: Tx, bid: BidId): Promise<boolean> {
   const row = await tx
     .selectFrom('connect_transactions')

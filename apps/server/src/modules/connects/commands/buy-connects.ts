@@ -10,7 +10,7 @@ import { connectsChanged } from '../events.ts'
 import { giveConnects } from '../store.ts'
 import { findPackage } from '../store-lists.ts'
 
-/** Buys a package from the wallet, as the seller saw it; too little money refuses with INSUFFICIENT_BALANCE. */
+/** Buys a package from the wallet at the price that the seller saw; throws INSUFFICIENT_BALANCE. */
 export async function buyConnects(
   ctx: Ctx,
   { connectId, ...seen }: ParsedInputOf<typeof endpoint>,

@@ -4,8 +4,8 @@ import { giveConnects, wereReturned } from '../store.ts'
 import type { ConnectsOfBid } from './spend-connects.ts'
 
 /**
- * Gives a bid's connects back, in full and once. The caller holds the bid's row, so that nobody else returns them at
- * the same time. Answers false when there was nothing to give back.
+ * Returns a bid's connects, in full and once. The caller has locked the bid's row, so that no concurrent transaction
+ * returns them too. False when there was nothing to return.
  */
 export async function returnConnects(ctx: Ctx, { userId, bidId, count, reason }: ConnectsOfBid): Promise<boolean> {
   if (count === 0 || (await wereReturned(ctx.tx, bidId))) return false

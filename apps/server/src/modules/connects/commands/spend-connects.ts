@@ -8,11 +8,11 @@ export interface ConnectsOfBid {
   readonly userId: UserId
   readonly bidId: BidId
   readonly count: number
-  /** Why, as the seller reads it in the list of transactions. */
+  /** The reason, as the transaction list shows it. */
   readonly reason: string
 }
 
-/** Takes what a bid costs, in the transaction of the bid; too few refuse with NOT_ENOUGH_CONNECTS. */
+/** Takes the connects of a bid in the bid's transaction; throws NOT_ENOUGH_CONNECTS. */
 export async function spendConnects(ctx: Ctx, { userId, bidId, count, reason }: ConnectsOfBid): Promise<void> {
   if (count === 0) return
   const balance = await takeConnects(ctx.tx, userId, count)

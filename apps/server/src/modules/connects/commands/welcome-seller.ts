@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { connectsChanged } from '../events.ts'
 import { giveConnects, wasWelcomed } from '../store.ts'
 
-/** Gives a new seller the connects to begin with, once (product-rules: Connects and bids). */
+/** Gives a new seller the initial connects, once (product-rules: Connects and bids). */
 export async function welcomeSeller(ctx: Ctx, userId: UserId): Promise<void> {
   const count = ctx.settings.welcomeConnects
   if (count === 0 || (await wasWelcomed(ctx.tx, userId))) return
