@@ -10,7 +10,7 @@ import { mayContact } from '#modules/chat/public.ts'
 import { favouriteActions } from './policy.ts'
 import { sellerTies } from './seller-ties.ts'
 
-/** A page of the caller's favourite sellers. */
+/** A page of the caller's favorite sellers. */
 export async function listFavourites(
   ctx: Ctx,
   { skip, limit }: ParsedInputOf<typeof getFavourites>,
@@ -39,7 +39,7 @@ export async function listFavourites(
   return { records, total }
 }
 
-/** Whether a buyer keeps a seller among the favourites. */
+/** Whether the seller is among the buyer's favorites. */
 export async function isFavourite(tx: Tx, buyer: UserId, seller: UserId): Promise<boolean> {
   const row = await tx
     .selectFrom('favourites')

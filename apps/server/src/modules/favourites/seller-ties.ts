@@ -25,7 +25,7 @@ async function favouritesAmong(tx: Tx, buyer: UserId, sellers: readonly UserId[]
   return new Set(rows.map((row) => row.seller_id))
 }
 
-/** Returns how the caller stands to each of these sellers, in two queries; only a buyer stands to any of them. */
+/** Returns the caller's favorite and chat status for each of these sellers, in two queries; only buyers have any. */
 export async function sellerTies(ctx: Ctx, sellers: readonly UserId[]): Promise<(seller: UserId) => SellerTie> {
   const { actor, tx } = ctx
   if (actor.kind !== 'person' || actor.role !== 'BUYER' || sellers.length === 0) return () => untied

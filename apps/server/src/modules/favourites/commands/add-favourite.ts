@@ -2,7 +2,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 
-/** Keeps a seller among the caller's favourites; again is harmless. Waits for one who is leaving. */
+/** Adds a seller to the caller's favorites; idempotent. The lock waits for an account deletion in progress. */
 export async function addFavourite(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
   const seller = await ctx.tx
     .selectFrom('users')

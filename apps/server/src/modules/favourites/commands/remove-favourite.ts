@@ -1,7 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { type Ctx, person } from '#platform/context.ts'
 
-/** Takes a seller from the caller's favourites; again is harmless. */
+/** Removes a seller from the caller's favorites; idempotent. */
 export async function removeFavourite(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
   const me = person(ctx).id
   await ctx.tx.deleteFrom('favourites').where('buyer_id', '=', me).where('seller_id', '=', id).execute()

@@ -1,7 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context.ts'
 
-/** Takes somebody who leaves from the favourites of all, and forgets their own. */
+/** Removes a user who leaves from everyone's favorites, and deletes their own. */
 export async function removeFavouritesOf(ctx: Ctx, user: UserId): Promise<void> {
   await ctx.tx
     .deleteFrom('favourites')
