@@ -3,7 +3,7 @@ import { formatDollars } from '@market/contract/numbers.ts'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 
-/** The fee of a price now, in cents; refuses whoever was shown another one before they committed (product-rules: Wallet and ledger). */
+/** The current fee of a price; rejects if the user was shown a different one (product-rules: Wallet and ledger). */
 export function agreedFee(ctx: Ctx, price: Cents, seen: Cents | undefined): Cents {
   const fee = bookingFee(price, ctx.settings)
   if (seen !== undefined && seen !== fee)

@@ -5,7 +5,7 @@ import { sealTransfers } from './commands/seal-transfers.ts'
 const sealLedger = defineJob({ name: 'ledger.seal', payload: noPayload, maxAttempts: 1 })
 export const checkLedger = defineJob({ name: 'ledger.check', payload: noPayload, maxAttempts: 3 })
 
-/** So many transfers go into one seal. */
+/** The maximum number of transfers per seal. */
 const batch = 5000
 
 export const jobs = [
@@ -16,6 +16,6 @@ export const jobs = [
     },
     '* * * * *',
   ),
-  // Every night, when few people are about.
+  // At night, when the load is low.
   handle(checkLedger, async (ctx) => void (await ctx.inTransaction(noteCheck)), '20 3 * * *'),
 ]

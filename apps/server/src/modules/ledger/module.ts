@@ -6,7 +6,7 @@ import { notices } from './notices.ts'
 import { readTransparency } from './queries-transparency.ts'
 import { isCheckDue } from './store.ts'
 
-/** The books: who has what, that it adds up, and that nobody changed it. */
+/** The double-entry ledger: its balances, their verification and its tamper evidence. */
 export const ledger: Module = {
   routes: [query(getTransparency, readTransparency)],
   consumers: notices,

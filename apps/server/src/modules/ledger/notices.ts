@@ -3,7 +3,7 @@ import { notifyOperators } from '#modules/notifications/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
 import { ledgerDisagrees } from './events.ts'
 
-/** Every operator is told at once: nothing is more urgent than books that do not add up. */
+/** Notifies every operator at once, because a ledger that does not balance is the most urgent event there is. */
 export const notices = [
   on(ledgerDisagrees, 'ledger.notices', (ctx, fact) =>
     notifyOperators(ctx, fact, {

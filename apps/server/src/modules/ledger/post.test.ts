@@ -6,7 +6,7 @@ const market = useTestApp()
 const database = () => market.app.parts.database.kysely
 let references = 0
 
-/** Past `post`, as a mistake in it or somebody with SQL would. */
+/** Posts without `post`, as a faulty caller or direct SQL access would. */
 const postBySql = (codes: string[], amounts: number[], reference = `by hand ${references++}`) =>
   sql<{
     posted: boolean

@@ -5,15 +5,15 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { defineStatement } from '#platform/statement.ts'
 
-/** What the code of an escrow begins with; its booking follows. */
+/** The account code prefix of escrows, followed by the booking id. */
 export const escrowOf = 'escrow:'
-/** The same of a wallet, whose owner follows. */
+/** The account code prefix of wallets, followed by the user id. */
 export const walletOf = 'wallet:'
-/** The same of what belongs to no person and no booking. */
+/** The account code prefix of the platform's own accounts. */
 export const platformOf = 'platform:'
 export const providerOf = 'provider:'
 
-/** The accounts of product-rules: Wallet and ledger. */
+/** The account codes (product-rules: Wallet and ledger). */
 export const account = {
   wallet: (user: UserId) => `${walletOf}${user}`,
   escrow: (booking: BookingId) => `${escrowOf}${booking}`,
@@ -24,7 +24,7 @@ export const account = {
   provider: (name: string) => `${providerOf}${name}`,
 } as const
 
-/** Why money moves; with its reference it is unique, so that a retry moves nothing. */
+/** The reason for a transfer. Unique together with the reference, so that a retry moves nothing. */
 export type TransferKind =
   | 'top-up'
   | 'top-up-reversed'
@@ -44,7 +44,7 @@ export type TransferKind =
 
 interface Entry {
   readonly account: string
-  /** Positive into the account, negative out of it. */
+  /** Positive for money into the account, negative for money out of it. In cents. */
   readonly amount: Cents
 }
 
@@ -70,10 +70,10 @@ const postTransfer = defineStatement<Posting, { posted: boolean }>(
 )
 
 /**
- * Moves money: the only way there is. The entries sum to zero and name each account once; entries of zero are left
- * out. They go in the order of their accounts, in which the database locks them. A wallet, escrow or withdrawal that
- * would go below zero refuses with INSUFFICIENT_BALANCE. Answers false when this (kind, reference) was posted before,
- * and then nothing moved. One round trip.
+ * Moves money; there is no other way. The entries must sum to zero and name each account once; zero entries are
+ * dropped. They are sorted by account, the order in which the database locks them. Throws INSUFFICIENT_BALANCE if a
+ * wallet, escrow or withdrawal would become negative. Returns false, and moves nothing, if this kind and reference were
+ * posted before. Takes one round trip.
  */
 export async function post(ctx: Ctx, transfer: Transfer): Promise<boolean> {
   const moving = transfer.entries

@@ -7,7 +7,7 @@ import { findHeads, findLastCheck } from './store.ts'
 
 const headsShown = 14
 
-/** What anybody may know of the books, where the operator lets them. */
+/** The public figures of the ledger; NOT_FOUND unless the operator has enabled the transparency page. */
 export async function readTransparency(ctx: Ctx): Promise<OutputOf<typeof getTransparency>> {
   if (!ctx.settings.transparencyPage) throw new AppError('NOT_FOUND')
   const [last, heads] = await Promise.all([findLastCheck(ctx.tx), findHeads(ctx.tx, headsShown)])

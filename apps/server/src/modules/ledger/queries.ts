@@ -14,22 +14,25 @@ async function balanceOf(tx: Tx, code: string): Promise<Cents> {
   return (row?.balance ?? zeroCents) as Cents
 }
 
-/** What a person has in the wallet; zero before the first movement. */
+/** A user's wallet balance; zero before the first transfer. */
 export const walletBalance = (tx: Tx, user: UserId): Promise<Cents> => balanceOf(tx, account.wallet(user))
 
-/** What a booking holds in escrow, as a column of a read. */
+/** SQL column: the escrow balance of a booking. */
 export const escrowBalanceOf = (booking: RawBuilder<BookingId>): RawBuilder<Cents> =>
   sql<Cents>`coalesce((select balance from ledger_accounts where code = ${escrowOf} || ${booking}), 0)`
 
-/** Whose wallet the account of this code is, as a column of a read; null for what is no wallet. */
+/** SQL column: the owner of the wallet with this account code; null for other accounts. */
 export const walletOwner = (code: RawBuilder<unknown>): RawBuilder<UserId | null> =>
   sql<UserId | null>`case when starts_with(${code}, ${sql.lit(walletOf)}) then split_part(${code}, ':', 2)::uuid end`
 
-/** Whether the account of this code is no wallet, escrow or withdrawal: its balance is the sum of its entries. */
+/**
+ * SQL condition: whether the code belongs to a platform or provider account, which store no balance, so that it is the
+ * sum of their entries.
+ */
 export const isPlatformAccount = (code: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(starts_with(${code}, ${sql.lit(platformOf)}) or starts_with(${code}, ${sql.lit(providerOf)}))`
 
-/** What a person has in the wallet, held so that nothing else takes it before this transaction ends. */
+/** Locks a user's wallet until the end of the transaction and returns its balance. */
 export async function lockWalletBalance(tx: Tx, user: UserId): Promise<Cents> {
   const row = await tx
     .selectFrom('ledger_accounts')

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await topUp(market, buyer, 33.33)
 }, 60_000)
 
-/** Does what a person with the database could do, asks, and takes it back. */
+/** Tampers with the data as a person with database access could, returns what the check finds, and rolls back. */
 async function afterTampering(damage: readonly string[]): Promise<string[]> {
   const transaction = await market.app.parts.database.kysely.startTransaction().execute()
   try {

@@ -10,7 +10,7 @@ export const insertCheck = (tx: Tx, row: Insertable<LedgerChecksTable>): Promise
 export const findLastCheck = (tx: Tx) =>
   tx.selectFrom('ledger_checks').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** True when the last check is older than a day, or there is none. */
+/** Whether the last check is more than a day old or missing. */
 export async function isCheckDue(ctx: Ctx): Promise<boolean> {
   const last = await findLastCheck(ctx.tx)
   return last === undefined || ctx.now.getTime() - last.at.getTime() > days
@@ -28,7 +28,7 @@ type Sums = Pick<
   | 'seal_hash'
 >
 
-/** What everybody is owed and who holds it, summed from entries in one statement, so of one moment. */
+/** The totals per kind of account, summed from entries in one statement, so that they are consistent. */
 export async function sums(tx: Tx): Promise<Sums> {
   const { rows } = await sql<Sums>`
     with totals as (

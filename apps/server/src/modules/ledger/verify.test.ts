@@ -12,7 +12,7 @@ const problems = async (tx: Tx) => [
   ...new Set((await verifyLedger(tx)).map(({ check, problem }) => `${check}: ${problem}`)),
 ]
 
-/** Breaks something, asks, and takes it back. */
+/** Breaks something, returns what the check finds, and rolls back. */
 async function afterDamage(damage: string): Promise<string[]> {
   const transaction = await market.app.parts.database.kysely.startTransaction().execute()
   await sql.raw(damage).execute(transaction)

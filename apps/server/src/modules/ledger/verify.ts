@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 
 const checksFolder = join(import.meta.dirname, '../../../checks')
 
-/** Something that must never be: an invariant of apps/server/checks that does not hold. */
+/** A violated invariant, found by one of the checks in apps/server/checks. */
 export interface Disagreement {
   readonly check: string
   readonly problem: string
@@ -15,8 +15,8 @@ export interface Disagreement {
 }
 
 /**
- * Recomputes every balance from its entries and runs every other invariant; answers what disagrees. Reads only. Each
- * check is one statement, so it sees one moment even while money moves.
+ * Runs every check of apps/server/checks, including balances against their entries, and returns the violations.
+ * Read-only. Each check is one statement, so it sees a consistent snapshot while money moves.
  */
 export async function verifyLedger(tx: Tx): Promise<Disagreement[]> {
   const found: Disagreement[] = []

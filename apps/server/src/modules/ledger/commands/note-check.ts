@@ -4,10 +4,13 @@ import { ledgerDisagrees } from '../events.ts'
 import { insertCheck, sums } from '../store.ts'
 import { verifyLedger } from '../verify.ts'
 
-/** So many of them are written down; the first says the most. */
+/** The maximum number of disagreements stored per check. */
 const kept = 100
 
-/** Checks everything and writes down what was found, by whom, and what it adds up to. A disagreement alarms. */
+/**
+ * Verifies the ledger and stores the findings, the actor and the totals. A disagreement logs an error and alerts the
+ * operators.
+ */
 export async function noteCheck(ctx: Ctx): Promise<{ problems: number; durationMs: number }> {
   ctx.allowLongStatements()
   const begun = performance.now()
