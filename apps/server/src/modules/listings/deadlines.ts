@@ -7,7 +7,7 @@ import { lockListing } from './commands/lock-listing.ts'
 import { factOf, jobExpired } from './events.ts'
 import { jobExpires } from './store.ts'
 
-/** Closes a job that was open for its life without an accepted bid (product-rules: Listings and search). */
+/** Closes a job that has reached its maximum age without an accepted bid (product-rules: Listings and search). */
 async function expireJob(ctx: Ctx, id: ListingId): Promise<void> {
   const job = await lockListing(ctx, id)
   await transition(ctx, listingProcess, 'expire', { table: 'listings', id, state: job.status, role: 'system' })

@@ -12,7 +12,7 @@ export interface ListingFact {
 export const listingPosted = defineFact<ListingFact>('listing.posted')
 export const listingEdited = defineFact<ListingFact>('listing.edited')
 export const listingDeleted = defineFact<ListingFact>('listing.deleted')
-/** What the operator did, with the title and the reason that the owner reads. */
+/** Actions of the operator, with the title and the reason for the notice to the owner. */
 export const listingRemoved = defineFact<ListingFact & { title: string; reason: string }>('listing.removed')
 export const listingRestored = defineFact<ListingFact & { title: string }>('listing.restored')
 export const jobBooked = defineFact<ListingFact>('job.booked')
@@ -25,6 +25,6 @@ export const factOf = (listing: { id: ListingId; owner_id: UserId; kind: Listing
   kind: listing.kind,
 })
 
-/** Who looks at a listing hears of both: of itself, and of what its owner may do. */
+/** Topics that the viewers of a listing follow: the listing itself, and the status of its owner. */
 export const listingAt = (id: ListingId): LookedAt => `listing:${id}`
 export const listingsOf = (owner: UserId): LookedAt => `listings-of:${owner}`

@@ -14,20 +14,20 @@ import {
 } from './events.ts'
 
 export const live = [
-  // The owner's other devices read the listing anew.
+  // The owner's other devices refetch the listing.
   ...[jobBooked, jobClosed, jobExpired, listingDeleted, listingEdited, listingPosted].map((fact) =>
     on(fact, 'listings.live', async (ctx, { payload }) =>
       ctx.stale([payload.ownerId], { kind: 'listing', id: payload.listingId }),
     ),
   ),
-  // Whoever looks at it does too, except for an edit: a price must not change under the finger of who is about to pay, and
-  // `require-unchanged` tells them.
+  // Viewers refetch it too, except after an edit: a price must not change while a buyer is about to pay, and
+  // `requireUnchanged` rejects the outdated version.
   ...[jobBooked, jobClosed, jobExpired, listingDeleted, listingRestored].map((fact) =>
     on(fact, 'listings.live.lookers', async (ctx, { payload: { listingId } }) =>
       ctx.staleFor(listingAt(listingId), { kind: 'listing', id: listingId }),
     ),
   ),
-  // Nobody begins anything with somebody suspended, which the pages of their listings say.
+  // A suspension changes what viewers can do with all of the owner's listings.
   ...[accountSuspended, accountRestored].map((fact) =>
     on<{ userId: UserId }>(fact, 'listings.live', async (ctx, { payload: { userId } }) =>
       ctx.staleFor(listingsOf(userId), { kind: 'listing', id: null }),

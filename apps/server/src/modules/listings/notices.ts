@@ -2,7 +2,7 @@ import { notify } from '#modules/notifications/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
 import { jobExpired, listingRemoved, listingRestored } from './events.ts'
 
-/** What the operator or the clock did to a listing. One that was removed has no page any more: its notice leads to the others. */
+/** Notices of changes by the operator or by a deadline. The notice of a removal links to the owner's other listings. */
 export const notices = [
   on(listingRemoved, 'listings.notices', (ctx, delivered) =>
     notify(ctx, delivered, {

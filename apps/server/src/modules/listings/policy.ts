@@ -4,13 +4,13 @@ import type { Commitments, ListingRow } from './store.ts'
 
 type Kept = Pick<ListingRow, 'kind' | 'status'>
 
-/** Why the owner cannot edit it any more, in words that finish 'This can no longer be changed: …'; null when they can. */
+/** Why the owner can no longer edit it, as the end of 'This can no longer be changed: …'; null when they can. */
 export function whyNotEdited({ kind, status }: Kept, { bids }: Commitments): string | null {
   if (status !== 'Open') return `it is ${status}`
   return kind === 'JOB' && bids > 0 ? 'it has received bids' : null
 }
 
-/** The same for deleting: a service that is being worked on stays. */
+/** Why the owner can no longer delete it; a service with bookings in progress cannot be deleted. */
 export function whyNotDeleted(listing: Kept, commitments: Commitments): string | null {
   const reason = whyNotEdited(listing, commitments)
   if (reason !== null) return reason
@@ -30,8 +30,9 @@ function ownerActions(listing: Seen, commitments: Commitments): ListingAction[] 
 }
 
 /**
- * What somebody may do with a listing now. A visitor is offered what a member could do: it leads to the login
- * (product-rules: Screens). Who has bid on a job and was turned down has bid: anew they may after a withdrawal alone (product-rules: Connects and bids).
+ * The actor's actions on a listing now. A visitor sees a member's actions, which lead to the login (product-rules:
+ * Screens). A rejected bid counts as a bid; only a withdrawn one lets the seller bid again (product-rules: Connects and
+ * bids).
  */
 export function listingActions(
   listing: Seen,
@@ -51,7 +52,7 @@ export function listingActions(
   return role !== 'BUYER' && open ? ['bid'] : []
 }
 
-/** The role a listing gives to who acts; null reads as not found. */
+/** The actor's role in a listing; null leads to NOT_FOUND. */
 export function roleOn(listing: Pick<ListingRow, 'owner_id'>, actor: Actor): 'owner' | 'system' | null {
   if (actor.kind === 'system') return 'system'
   return actor.kind === 'person' && actor.id === listing.owner_id ? 'owner' : null

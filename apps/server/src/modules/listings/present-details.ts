@@ -15,7 +15,7 @@ import { type CardRow, findForCards } from './store-cards.ts'
 import { countBookings, findBookings, findExpiry, findFiles, findReviews } from './store-details.ts'
 import { findRelated } from './store-lists.ts'
 
-/** product-rules: Limits: at most 3 related items. */
+/** The maximum number of related listings (product-rules: Limits). */
 const relatedItems = 3
 
 async function presentFiles(ctx: Ctx, id: ListingId): Promise<Pick<Listing, 'documents' | 'images'>> {
@@ -32,7 +32,7 @@ async function presentFiles(ctx: Ctx, id: ListingId): Promise<Pick<Listing, 'doc
 
 const forOthers = { recievedBids: [], bidsBetween: null, buyerHistory: [], bookingCount: 0 }
 
-/** Who bids on a job, who booked a service: what the owner alone sees. */
+/** The received bids or recent buyers, which only the owner sees. */
 async function presentForOwner(
   ctx: Ctx,
   row: CardRow,
@@ -76,7 +76,7 @@ async function presentReviews(ctx: Ctx, row: CardRow): Promise<Listing['reviews'
   }))
 }
 
-/** A job or service with everything its page shows, as the caller sees it. */
+/** Presents everything that the page of a listing shows to the caller. */
 export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
   const me = actorId(ctx)
   const [row] = await findForCards(ctx.tx, [id], me)

@@ -9,20 +9,20 @@ import { listingActions } from './policy.ts'
 import type { Commitments } from './store.ts'
 import { type CardRow, findForCards } from './store-cards.ts'
 
-/** What binds the owner to a listing, as its row for a card says it. */
+/** The commitments of a listing, read from the row of its card. */
 export const commitmentsIn = (row: CardRow): Commitments => ({
   bids: row.bid_count ?? 0,
   runningBookings: row.running_bookings ?? 0,
 })
 
-/** A picture of a listing, as its card and its page show it. */
+/** An image of a listing, for cards and pages. */
 export const presentImage = (ctx: Ctx, { id, filename }: { readonly id: FileId; readonly filename: string }) => ({
   id,
   url: fileUrl(ctx, filename),
   thumbnail: thumbnailUrl(ctx, filename),
 })
 
-/** What every shape of a listing has in common. */
+/** The fields that cards and pages have in common. */
 export function presentListing(ctx: Ctx, row: CardRow, owner: PersonCard) {
   const commitments = commitmentsIn(row)
   const isBided = row.own_bid_id !== null
@@ -57,7 +57,7 @@ export function presentListing(ctx: Ctx, row: CardRow, owner: PersonCard) {
   }
 }
 
-/** The cards of these listings as the caller sees them, deleted ones included, in the order of the ids. */
+/** Presents the cards of listings to the caller, including deleted ones, in the order of the ids. */
 export async function listingCards(ctx: Ctx, ids: readonly ListingId[]): Promise<Map<ListingId, ListingCard>> {
   if (ids.length === 0) return new Map()
   const rows = new Map((await findForCards(ctx.tx, ids, actorId(ctx))).map((row) => [row.id, row]))

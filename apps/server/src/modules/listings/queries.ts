@@ -23,7 +23,7 @@ async function cardPage(ctx: Ctx, { ids, total }: { ids: ListingId[]; total: num
   return { records: [...(await listingCards(ctx, ids)).values()], total }
 }
 
-/** The caller's own jobs or services. */
+/** A page of the caller's own jobs or services. */
 export async function getMyListings(ctx: Ctx, input: ParsedInputOf<typeof ownEndpoint>): Promise<CardPage> {
   const { id, role } = person(ctx)
   return cardPage(ctx, await findOwn(ctx.tx, id, role === 'SELLER' ? 'SERVICE' : 'JOB', input))
@@ -35,7 +35,7 @@ export async function getListings(ctx: Ctx, input: ParsedInputOf<typeof latestEn
   return cardPage(ctx, await findOpen(ctx.tx, input.kind ?? (isSeller ? 'JOB' : 'SERVICE'), input))
 }
 
-/** Has the connection hear of a listing from now on, whatever it looked at before. */
+/** Subscribes the connection to a listing, in place of any previous one. */
 export async function lookAt(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof lookAtListing>,

@@ -62,7 +62,7 @@ const forCards = defineListStatement((tx, ids: RawBuilder<ListingId>[], { viewer
     .where('listings.id', 'in', ids),
 )
 
-/** Everything a card shows of these listings, deleted ones included, in one query; `viewer` is the caller. */
+/** Reads the card columns of listings, including deleted ones, in one query; `viewer` is the caller. */
 export const findForCards = (tx: Tx, ids: readonly ListingId[], viewer: UserId | null) =>
   forCards.execute(tx, ids, { viewer })
 

@@ -13,7 +13,7 @@ export const findFiles = (tx: Tx, id: ListingId) =>
     .modifyEnd(planOnce)
     .execute()
 
-/** When a job expires by itself; null for what does not. */
+/** When a job expires; null when no deadline is set. */
 export async function findExpiry(tx: Tx, id: ListingId): Promise<Date | null> {
   const row = await tx
     .selectFrom('deadlines')
@@ -25,7 +25,7 @@ export async function findExpiry(tx: Tx, id: ListingId): Promise<Date | null> {
   return row?.due_at ?? null
 }
 
-/** Who booked a service last, newest first. */
+/** The latest bookings of a service, newest first. */
 export const findBookings = (tx: Tx, id: ListingId, limit: number) =>
   tx
     .selectFrom('bookings')
@@ -36,7 +36,7 @@ export const findBookings = (tx: Tx, id: ListingId, limit: number) =>
     .modifyEnd(planOnce)
     .execute()
 
-/** How often a service was booked. */
+/** Counts the bookings of a service. */
 export async function countBookings(tx: Tx, id: ListingId): Promise<number> {
   const { count } = await tx
     .selectFrom('bookings')
@@ -47,10 +47,10 @@ export async function countBookings(tx: Tx, id: ListingId): Promise<number> {
   return count
 }
 
-/** product-rules: Limits: the first 5 reviews are shown. */
+/** The maximum number of reviews shown (product-rules: Limits). */
 const reviewsShown = 5
 
-/** What buyers said of a service that they booked, newest first. */
+/** The reviews of a service's bookings, newest first. */
 export const findReviews = (tx: Tx, id: ListingId) =>
   tx
     .selectFrom('bookings')

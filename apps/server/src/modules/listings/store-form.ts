@@ -16,7 +16,7 @@ export async function replaceTags(tx: Tx, id: ListingId, tagIds: readonly TagId[
     .execute()
 }
 
-/** Takes every file off a listing; answers which they were. */
+/** Detaches all files from a listing and returns their ids. */
 export async function detachFiles(tx: Tx, id: ListingId): Promise<FileId[]> {
   const rows = await tx.deleteFrom('listing_files').where('listing_id', '=', id).returning('file_id').execute()
   return rows.map((row) => row.file_id)
@@ -24,7 +24,7 @@ export async function detachFiles(tx: Tx, id: ListingId): Promise<FileId[]> {
 
 type AttachedFile = Omit<Insertable<ListingFilesTable>, 'listing_id'>
 
-/** Puts these files in place of those of before; answers which the listing no longer names. */
+/** Replaces the files of a listing; returns the ids of those no longer attached. */
 export async function replaceFiles(tx: Tx, id: ListingId, files: readonly AttachedFile[]): Promise<FileId[]> {
   const before = await detachFiles(tx, id)
   await tx
@@ -34,7 +34,7 @@ export async function replaceFiles(tx: Tx, id: ListingId, files: readonly Attach
   return before.filter((old) => files.every((file) => file.file_id !== old))
 }
 
-/** Rewrites what search reads; called once the row and its tags are written. */
+/** Rebuilds the search text of listings; call it after writing the row and its tags. */
 export const refreshSearch = (tx: Tx, ids: readonly ListingId[]): Promise<unknown> =>
   sql`select listings_refresh_search(${[...ids]}::uuid[])`.execute(tx)
 
@@ -48,7 +48,7 @@ export async function findIdsOfOwner(tx: Tx, owner: UserId): Promise<ListingId[]
   return rows.map((row) => row.id)
 }
 
-/** The same with those that the operator removed and may restore. */
+/** The same, including listings that the operator removed and may restore. */
 export async function findRestorableIdsOfOwner(tx: Tx, owner: UserId): Promise<ListingId[]> {
   const rows = await tx
     .selectFrom('listings')
@@ -60,7 +60,7 @@ export async function findRestorableIdsOfOwner(tx: Tx, owner: UserId): Promise<L
   return rows.map((row) => row.id)
 }
 
-/** Whether somebody's account was deleted. */
+/** Whether the owner's account is deleted. */
 export async function isOwnerGone(tx: Tx, owner: UserId): Promise<boolean> {
   const row = await tx.selectFrom('users').select('deleted_at').where('id', '=', owner).executeTakeFirstOrThrow()
   return row.deleted_at !== null

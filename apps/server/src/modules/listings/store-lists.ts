@@ -11,19 +11,19 @@ interface Page {
   readonly limit: number
 }
 
-/** Counting further than this costs more than it tells. */
+/** The highest exact total; counting further is too expensive. */
 const countedUpTo = 1000
 
 const statusOf = { open: 'Open', closed: 'Closed', booked: 'Booked' } as const
 
-/** The columns of each order; the id makes it total, so that no page repeats or loses a row. */
+/** The columns of each order. The id breaks ties, so that no page repeats or skips a row. */
 const orders = {
   all: sql`created_at desc, id desc`,
   low_to_high: sql`min_cents asc, id asc`,
   high_to_low: sql`min_cents desc, id desc`,
 } as const satisfies Record<Sorting, unknown>
 
-/** One page of somebody's own listings, and how many there are. */
+/** One page of the owner's listings, with the total. */
 export async function findOwn(
   tx: Tx,
   owner: UserId,
@@ -48,11 +48,11 @@ export async function findOwn(
 
 interface Wanted extends Page {
   readonly sorting: Sorting
-  /** Those of this category stand before all others. */
+  /** Listings of this category come before all others. */
   readonly categoryFirst?: CategoryId | undefined
 }
 
-/** The page of open listings of which one category comes first: each half read by its index, and no further than needed. */
+/** A page of open listings with one category first. Each half is an index scan that stops at the end of the page. */
 async function pageLedBy(tx: Tx, kind: ListingKind, category: CategoryId, { sorting, skip, limit }: Wanted) {
   const half = (isOfIt: RawBuilder<unknown>, near: number) => sql`
     (select id, created_at, min_cents, ${sql.lit(near)} as near from listings
@@ -64,7 +64,7 @@ async function pageLedBy(tx: Tx, kind: ListingKind, category: CategoryId, { sort
   return rows
 }
 
-/** One page of the open listings of a kind, and how many there are, counted up to a thousand. */
+/** One page of open listings of a kind, with the total, counted up to 1,000. */
 export async function findOpen(
   tx: Tx,
   kind: ListingKind,
@@ -92,10 +92,13 @@ export async function findOpen(
   return { ids: rows.map((row) => row.id), total }
 }
 
-/** How many of the newest of its category are compared by their tags. */
+/** The number of newest listings in the category whose tags are compared. */
 const compared = 50
 
-/** Up to so many open listings of the same kind: the same category first, then shared tags, then the newest (product-rules: Listings and search). */
+/**
+ * Up to `count` open listings of the same kind: the same category first, then shared tags, then the newest
+ * (product-rules: Listings and search).
+ */
 export async function findRelated(
   tx: Tx,
   to: { id: ListingId; kind: ListingKind; category_id: CategoryId },

@@ -4,7 +4,7 @@ import type { ListingsTable } from '#platform/database/database-types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { defineStatement, type Given } from '#platform/statement.ts'
 
-/** The kind of the deadline that closes a job nobody was hired for (product-rules: Listings and search). */
+/** The deadline kind that closes a job without an accepted bid (product-rules: Listings and search). */
 export const jobExpires = 'job-expires'
 
 export const listingColumns = [
@@ -29,8 +29,8 @@ export const listingColumns = [
 export type ListingRow = Pick<Selectable<ListingsTable>, (typeof listingColumns)[number]>
 
 /**
- * Where a listing's owner may be dealt with. The few suspended are looked up once and no row is joined, so that every
- * list stays a walk along its index.
+ * SQL condition: the listing's owner is not suspended. The few suspended users are read once instead of a join, so that
+ * every list remains an index scan.
  */
 export const ofActiveOwner = sql<boolean>`owner_id not in (select id from users where suspended_at is not null)`
 
@@ -39,19 +39,19 @@ const undeleted = (tx: Tx, { id }: Given<{ id: ListingId }>) =>
 const read = defineStatement(undeleted)
 const locked = defineStatement((tx, given: Given<{ id: ListingId }>) => undeleted(tx, given).forUpdate())
 
-/** A listing that was not deleted. */
+/** Finds a listing that is not deleted. */
 export async function findListing(tx: Tx, id: ListingId): Promise<ListingRow | undefined> {
   const [listing] = await read.execute(tx, { id })
   return listing
 }
 
-/** The same, held until the end of the transaction. */
+/** Finds and locks a listing that is not deleted. */
 export async function findListingForUpdate(tx: Tx, id: ListingId): Promise<ListingRow | undefined> {
   const [listing] = await locked.execute(tx, { id })
   return listing
 }
 
-/** A listing that there is, also one that was deleted, held until the end of the transaction. */
+/** Locks an existing listing, including a deleted one. */
 export const findAnyListingForUpdate = (tx: Tx, id: ListingId): Promise<ListingRow> =>
   tx.selectFrom('listings').select(listingColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
@@ -62,12 +62,12 @@ export const updateListing = (tx: Tx, id: ListingId, change: Updateable<Listings
   tx.updateTable('listings').set(change).where('id', '=', id).execute()
 
 export interface Commitments {
-  /** Bids that were not withdrawn. */
+  /** Bids that are not withdrawn. */
   readonly bids: number
   readonly runningBookings: number
 }
 
-/** What binds the owner to a listing. */
+/** The bids and bookings that restrict what the owner may do with a listing. */
 export async function commitmentsOf(tx: Tx, id: ListingId): Promise<Commitments> {
   const row = await tx
     .selectNoFrom((eb) => [

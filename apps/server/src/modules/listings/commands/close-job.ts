@@ -11,7 +11,7 @@ import { showListing } from '../present-details.ts'
 import { jobExpires } from '../store.ts'
 import { lockOwnListing } from './lock-listing.ts'
 
-/** Marks an own job as Closed: it takes no more bids, and those that wait are answered by the bids module. */
+/** Closes the caller's own job to further bids; the bids module rejects pending ones. */
 export async function closeJob(ctx: Ctx, { JobId }: ParsedInputOf<typeof updateJobStatus>): Promise<Listing> {
   const job = await lockOwnListing(ctx, JobId)
   if (job.kind !== 'JOB') throw new AppError('NOT_FOUND')

@@ -9,7 +9,9 @@ import { commitmentsOf, jobExpires, updateListing } from '../store.ts'
 import { detachFiles } from '../store-form.ts'
 import { lockOwnListing } from './lock-listing.ts'
 
-/** Deletes an own listing that nobody relies on. The row stays for the bids and bookings that name it. */
+/**
+ * Deletes the caller's own listing unless it has commitments. The row stays for the bids and bookings that refer to it.
+ */
 export async function deleteListing(ctx: Ctx, { id }: { id: ListingId }): Promise<null> {
   const listing = await lockOwnListing(ctx, id)
   const reason = whyNotDeleted(listing, await commitmentsOf(ctx.tx, id))

@@ -8,7 +8,10 @@ import { lockOwnListing } from './lock-listing.ts'
 import { type ListingForm, readForm } from './read-form.ts'
 import { saveAttachments } from './save-attachments.ts'
 
-/** Edits an own listing that nobody relies on yet; bookings keep the texts and the price they were made with. */
+/**
+ * Edits the caller's own listing unless it has commitments; existing bookings keep their copy of the texts and the
+ * price.
+ */
 export async function editListing(ctx: Ctx, id: ListingId, form: ListingForm): Promise<ListingId> {
   const listing = await lockOwnListing(ctx, id)
   const reason = whyNotEdited(listing, await commitmentsOf(ctx.tx, id))

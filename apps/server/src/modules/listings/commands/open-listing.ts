@@ -4,7 +4,10 @@ import { markBidsSeen } from '#modules/bids/public.ts'
 import { actorId, type Ctx } from '#platform/context.ts'
 import { showListing } from '../present-details.ts'
 
-/** Shows a listing. For the owner of a job this is the moment they open the bids that come with it (product-rules: Connects and bids), and so it writes. */
+/**
+ * Shows a listing. It writes, because for a job's owner this counts as opening the bids on the page (product-rules:
+ * Connects and bids).
+ */
 export async function openListing(ctx: Ctx, { id }: { id: ListingId }): Promise<Listing> {
   const listing = await showListing(ctx, id)
   if (listing.userId === actorId(ctx))

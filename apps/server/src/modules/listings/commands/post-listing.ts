@@ -10,7 +10,7 @@ import { insertListing, jobExpires } from '../store.ts'
 import { type ListingForm, readForm } from './read-form.ts'
 import { saveAttachments } from './save-attachments.ts'
 
-/** Posts a job of a buyer or a service of a seller whose profile is complete. Answers its id. */
+/** Posts a buyer's job or a seller's service, if their profile is complete. Returns its id. */
 export async function postListing(ctx: Ctx, form: ListingForm): Promise<ListingId> {
   requireCompleteProfile(ctx)
   await requireStillHere(ctx)

@@ -7,10 +7,10 @@ import type { ListingRow } from '../store.ts'
 
 export type ListingForm = z.output<typeof jobForm> | z.output<typeof serviceForm>
 
-/** What an edited listing has chosen before; that it may keep when it is offered no more. */
+/** The choices of a listing before an edit, which it may keep even if they are no longer offered. */
 type Chosen = Partial<Pick<ListingRow, 'category_id' | 'country_id' | 'price_range_id'>>
 
-/** The columns that hold a form's own fields; a job takes its range and what a bid costs as they are now. */
+/** Converts a form to columns; a job copies the current bounds and connects of its price range. */
 export async function readForm(ctx: Ctx, form: ListingForm, before: Chosen = {}) {
   await requireOffered(ctx.tx, form, before)
   const texts = {

@@ -5,7 +5,10 @@ import { AppError } from '#platform/errors.ts'
 import { factOf, listingDeleted, listingRemoved } from '../events.ts'
 import { findListingForUpdate, jobExpires, type ListingRow, updateListing } from '../store.ts'
 
-/** Takes a listing off the marketplace for the operator: its owner is told why, connects of waiting bids go back (product-rules: Connects and bids). */
+/**
+ * Removes a listing for the operator, notifies its owner of the reason and returns the connects of pending bids
+ * (product-rules: Connects and bids).
+ */
 export async function removeListing(ctx: Ctx, id: ListingId, reason: string): Promise<ListingRow> {
   const listing = await findListingForUpdate(ctx.tx, id)
   if (listing === undefined) throw new AppError('CONFLICT')

@@ -9,9 +9,8 @@ import { findAnyListingForUpdate, jobExpires, updateListing } from '../store.ts'
 import { detachFiles, findRestorableIdsOfOwner } from '../store-form.ts'
 
 /**
- * Takes down everything that somebody who leaves has posted, and gives up the files of what the operator removed. Their
- * rows are held from here on, so that nobody books one of them in the same moment; what was booked before goes on
- * naming them.
+ * Deletes all listings of a user who leaves, and releases the files of those that the operator removed. The rows stay
+ * locked, so that none can be booked concurrently. Existing bookings still refer to them.
  */
 export async function removeListingsOf(ctx: Ctx, owner: UserId): Promise<void> {
   for (const id of await findRestorableIdsOfOwner(ctx.tx, owner)) {

@@ -7,7 +7,9 @@ import { factOf, listingEdited, listingRestored } from '../events.ts'
 import { isOwnerGone } from '../store-form.ts'
 import { jobExpires, listingColumns, type ListingRow, updateListing } from '../store.ts'
 
-/** Brings back what the operator removed, unless its owner has left since; an open job waits for bids anew. */
+/**
+ * Restores a listing that the operator removed, unless its owner has left; an open job gets its full lifetime again.
+ */
 export async function restoreListing(ctx: Ctx, id: ListingId): Promise<ListingRow> {
   const listing = await ctx.tx
     .selectFrom('listings')

@@ -7,8 +7,8 @@ import { tagIdsOfListing, refreshSearch, replaceFiles, replaceTags } from '../st
 import type { ListingForm } from './read-form.ts'
 
 /**
- * Writes what hangs on the listing: tags of its category that are offered or were there, files of its owner, and what
- * search reads.
+ * Saves the tags, files and search text of a listing. Tags must belong to its category and be offered or already
+ * chosen; files must belong to its owner.
  */
 export async function saveAttachments(ctx: Ctx, id: ListingId, form: ListingForm): Promise<void> {
   const tagIds = [...new Set(form.tagIds)]
