@@ -10,7 +10,7 @@ import { writeChatDigest } from './write-mail.ts'
 const chatDigest = 'notifications.chat-digest'
 const digestAfter = 15 * minutes
 
-/** Lets a mail about unread messages follow in 15 minutes, unless one is under way already. */
+/** Schedules an email about unread messages in 15 minutes, unless one is already scheduled. */
 export const awaitChatDigest = (ctx: Ctx, user: UserId): Promise<void> =>
   setDeadlineOnce(ctx, user, chatDigest, later(ctx.now, digestAfter))
 

@@ -7,13 +7,13 @@ interface Renaming {
   readonly to: string
 }
 
-/** Where a name stands by itself, and not within a longer word. */
+/** Pattern for a name as a whole word. */
 const alone = (name: string): string =>
   `(?<![[:alpha:]])${name.replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, String.raw`\$&`)}(?![[:alpha:]])`
 
 /**
- * Takes the name of somebody who is gone out of what others were told: of what they did, and of their bookings, where
- * the system or the operator told it. A sentence may begin with the name, in a capital that it does not have.
+ * Removes a deleted user's name from notifications to others: those the user caused, and those about their bookings
+ * that the system or the operator sent. Ignores case, because a sentence capitalizes its first word.
  */
 export async function eraseName(ctx: Ctx, id: UserId, { from, to }: Renaming): Promise<void> {
   const pattern = alone(from)

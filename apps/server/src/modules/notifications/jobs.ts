@@ -7,13 +7,16 @@ import { defineJob } from '#platform/jobs/jobs.ts'
 
 const payload = z.object({ notificationIds: z.array(notificationId) })
 
-/** Writes the mails of notifications, for those who want them. */
+/** Writes the emails of notifications for the recipients who want them. */
 export const mailNotifications = defineJob({ name: 'notifications.mail', maxAttempts: 10, payload })
 
-/** Sends notifications to devices, for those who want them. Browsers name their push services, so not in every place. */
+/**
+ * Sends notifications to the devices of recipients who want them. Two lanes, because browsers choose the push
+ * services.
+ */
 export const pushNotifications = defineJob({ name: 'notifications.push', maxAttempts: 6, payload, lanes: 2 })
 
-/** How long a notification stays once it was read; an unread one stays. */
+/** How long a read notification is stored; an unread one is never deleted. */
 const readLife = 365 * days
 
 export const cleanUpNotifications = cleanUp('notifications.cleanUp', [

@@ -10,7 +10,10 @@ interface GivenDevice {
   readonly deviceToken: string | undefined
 }
 
-/** Keeps the device that a token describes (product-rules: Error texts); false when it describes none that can be reached. */
+/**
+ * Stores the device that a token describes (product-rules: Error texts); returns false when it is invalid or
+ * unreachable.
+ */
 export async function keepDevice(ctx: Ctx, { user, session, deviceToken }: GivenDevice): Promise<boolean> {
   const subscription = subscriptionIn(deviceToken)
   if (subscription === null || !isReachable(subscription.endpoint, ctx.origin)) return false

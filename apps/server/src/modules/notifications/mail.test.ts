@@ -24,7 +24,7 @@ import { password, registerBuyer, registerSeller, registrationForm, type Someone
 import { notify } from './public.ts'
 
 let server: MailServer
-// Hooks end in reverse order: the server hangs up before its mail server goes.
+// Hooks run in reverse order: the server disconnects before its mail server closes.
 afterAll(() => server.close())
 const app = useTestApp(async () => {
   server = await startMailServer()
@@ -166,7 +166,7 @@ test('a link that we did not sign unsubscribes nobody', async () => {
 })
 
 let events = 1_000_000
-/** A message while away, as the chat tells of it. */
+/** Writes a chat notification, as for a message to an absent user. */
 const writeTo = (person: Someone, text: string) =>
   app.app.parts.runtime.command(app.app.parts.runtime.asSystem, (ctx) =>
     notify(

@@ -23,7 +23,7 @@ import { pushNotificationsHandler } from './jobs/push-notifications.ts'
 import { presentDevices } from './present-devices.ts'
 import { readPreferences, readPushKey } from './queries.ts'
 
-/** What people are told, in the app, by mail and by push, and how they choose. */
+/** Notifications in the app, by email and by push, and the preferences for them. */
 export function notifications({ config }: ModuleBase): Module {
   const contact = config.publicUrl ?? `mailto:${/[^\s<>]+@[^\s<>]+/.exec(config.mailFrom)?.[0] ?? ''}`
   const post = postingOutside({ loopback: config.pushToLoopback })

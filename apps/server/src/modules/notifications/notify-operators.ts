@@ -7,7 +7,7 @@ interface Alarm {
   readonly description: string
 }
 
-/** Tells every operator who can sign in of trouble with money, at once; it leads to the console. */
+/** Notifies every operator who can sign in, immediately, of a problem with money; links to the console. */
 export async function notifyOperators(ctx: Ctx, fact: Delivered<unknown>, alarm: Alarm): Promise<void> {
   const operators = await ctx.tx
     .selectFrom('users')

@@ -8,17 +8,17 @@ export interface Notice {
   readonly to: UserId
   readonly type: NotificationType
   readonly title: string
-  /** The sentence, or what makes it of the name of the sender, or of who is `named`. */
+  /** The text, or a function that builds it from the name of the sender, or of the `named` user. */
   readonly description: string | ((name: string) => string)
   readonly named?: UserId
-  /** Who caused it; null for the system. Nobody is told of their own act. */
+  /** User who caused it; null for the system. Users are not notified of their own actions. */
   readonly senderId?: UserId | null
   readonly serviceId?: ListingId | null
   readonly bidId?: BidId | null
   readonly bookingId?: BookingId | null
 }
 
-/** Tells one person of one fact, once however often the fact is delivered (product-rules: Notifications). */
+/** Notifies one user of one event, once even if the event is delivered again (product-rules: Notifications). */
 export async function notify(ctx: Ctx, { eventId, at }: Delivered<unknown>, notice: Notice): Promise<void> {
   if (notice.senderId !== notice.to) ctx.collect(notificationsToWrite, { eventId, at, notice })
 }

@@ -4,7 +4,7 @@ import type { getDevices } from '@market/contract/notifications/endpoints.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { devicesOf } from './store-devices.ts'
 
-/** The devices of the caller, newest first. */
+/** Lists the caller's devices, newest first. */
 export async function presentDevices(ctx: Ctx): Promise<OutputOf<typeof getDevices>> {
   const { id, sessionId } = person(ctx)
   const rows = await devicesOf(ctx, id)

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { faceUrl } from '#modules/uploads/public.ts'
 import type { NotificationRow } from './store.ts'
 
-/** Notifications by their ids, newest first. */
+/** Returns the notifications with these ids, newest first. */
 export async function presentNotifications(ctx: Ctx, ids: readonly NotificationId[]): Promise<Notification[]> {
   if (ids.length === 0) return []
   const rows = await ctx.tx
@@ -21,13 +21,13 @@ export async function presentNotifications(ctx: Ctx, ids: readonly NotificationI
 
 type Shown = NotificationRow & { readonly full_name: string | null; readonly avatar: string | null }
 
-/** The sender of what no person caused: the marketplace, with its logo. */
+/** Sender of notifications without a user as their cause: the marketplace, with its logo. */
 const marketplace = ({ settings, origin }: Ctx): Notification['sender'] => ({
   fullName: settings.marketName,
   avatar: `${origin}/icon-192.png`,
 })
 
-/** A notification with the name and picture of who caused it. */
+/** Notification with the name and image of the user who caused it. */
 export const presentNotification = (ctx: Ctx, row: Shown): Notification => ({
   id: row.id,
   title: row.title,

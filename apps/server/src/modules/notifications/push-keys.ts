@@ -5,7 +5,7 @@ export interface PushKeys {
   readonly privateKey: string
 }
 
-/** The VAPID keys of this marketplace, made when they are first asked for; of two makers the first one's stay. */
+/** Returns this marketplace's VAPID keys, created on first use; the first of two concurrent writers wins. */
 export async function pushKeys(ctx: Ctx): Promise<PushKeys> {
   const read = () =>
     ctx.tx.selectFrom('push_keys').select(['public_key as publicKey', 'private_key as privateKey']).executeTakeFirst()

@@ -27,7 +27,7 @@ async function withDevice() {
   return {
     buyer,
     deviceToken,
-    /** Lets the buyer be told of something, and waits for the first try to push it. */
+    /** Triggers a notification to the buyer, and waits for the first push attempt. */
     async tell() {
       if (bid === undefined) bid = (await placeBid(market, seller, job, 120)).id
       else {
@@ -45,7 +45,7 @@ const pushJobs = async () => {
   )
   return rows
 }
-/** Lets what waits for its next try have it now: the second, or the last. */
+/** Runs the waiting retry now: the second attempt, or the last. */
 const tryAgain = (which: 'next' | 'last' = 'next') =>
   market.app.parts.database.pool.query(
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), attempts => case $1 when 'last' then max(max_attempts) - 1 end)
@@ -66,7 +66,7 @@ test.each([400, 429, 301])('a push that is answered %i is tried again, and is ne
   expect((await market.call(getDevices, {}, buyer)).records).toHaveLength(1)
 })
 
-/** As if pushes had been given up so often: each waits for the queue to look for its last try. */
+/** Simulates this many failed pushes without running every retry. */
 const haveFailed = ({ user }: Someone, times: number) =>
   market.app.parts.database.pool.query('update push_devices set failures = $2 where user_id = $1', [user.id, times])
 const failuresOf = async ({ user }: Someone) => {
@@ -136,7 +136,7 @@ test('however many devices are told at once, as many posts are under way as one 
   const before = service.asked
   await market.call(updateJobStatus, { JobId: job.id, status: 'close' }, buyer)
   await expect.poll(() => service.kept).toBe(mostDevices)
-  // Whatever else were under way would have arrived with these.
+  // Any other push in progress would have arrived together with these.
   await postJob(market, buyer)
   expect([service.asked - before, service.kept]).toEqual([mostDevices, mostDevices])
 })

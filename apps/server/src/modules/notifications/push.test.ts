@@ -187,7 +187,7 @@ test('a push service that never answers keeps nobody else waiting for their code
   service.status = 201
 })
 
-/** A subscription with an endpoint of its own, and keys that are keys unless others are given. */
+/** Subscription with a unique endpoint, and valid keys unless others are given. */
 function subscription(endpoint: string, keys: object = {}): string {
   const made = JSON.parse(service.subscribe()) as { keys: object }
   return JSON.stringify({ endpoint, keys: { ...made.keys, ...keys } })

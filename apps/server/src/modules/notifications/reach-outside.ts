@@ -19,9 +19,9 @@ async function withDevices(ctx: Ctx, people: readonly UserId[]): Promise<Set<Use
   return new Set(rows.map((row) => row.user_id))
 }
 
-/** Queues the mails and pushes of new notifications; what somebody does not want is found when it is their turn. */
+/** Queues the emails and pushes of new notifications; preferences are checked when each is sent. */
 export async function reachOutside(ctx: Ctx, rows: readonly NotificationRow[]): Promise<void> {
-  // Messages come in handfuls: their mail waits for them to be read, or to be many.
+  // Messages come in bursts: one email collects those that are still unread after a delay.
   const [chat, other] = [rows.filter((row) => row.type === 'chat'), rows.filter((row) => row.type !== 'chat')]
   if (other.length > 0) ctx.enqueue(mailNotifications, { notificationIds: idsOf(other) })
   for (const reader of readersOf(chat)) await awaitChatDigest(ctx, reader)

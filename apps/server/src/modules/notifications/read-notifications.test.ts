@@ -38,7 +38,7 @@ test('what arrives while a page is read is neither shown nor taken for read', as
   const { runtime } = market.app.parts
   const actor = { kind: 'person', id: buyer.user.id, role: 'BUYER', sessionId: '', step: 4, suspendedReason: null }
   let answers = 0
-  // After the first answer of the database, and before the second question.
+  // Runs after the first response of the database and before the second query.
   const arriving = async <Result>(result: Result): Promise<Result> => {
     if (answers++ === 0) {
       await placeBid(market, seller, jobs[1] as never, 60)

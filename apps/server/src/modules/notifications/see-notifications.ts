@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 import { markReadOfType, type OfType } from './store.ts'
 
-/** What somebody has seen where it happened is no news under the bell, and no mail reminds them of it. */
+/** Marks as read what the user has already seen in its own place, so that neither the bell nor an email repeats it. */
 export async function seeNotifications(ctx: Ctx, which: OfType): Promise<void> {
   if (await markReadOfType(ctx, which)) {
     ctx.stale([which.reader], { kind: 'profile', id: which.reader })

@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/context.ts'
 import type { Message } from '#platform/messages/messages.ts'
 
 /**
- * Of messages that wait to be handed over, those whose reader is still there and has not switched mails about this off
- * meanwhile. A code is about nothing that can be switched off.
+ * Filters queued messages to those whose recipient still exists and has not turned off these emails since. Codes
+ * belong to no group and cannot be turned off.
  */
 export async function stillWanted(ctx: Ctx, messages: readonly Message[]): Promise<readonly Message[]> {
   const readers = messages.flatMap(({ reader }) => reader ?? [])

@@ -3,9 +3,9 @@ import { type PushSubscriptionInput, subscriptionIn } from '@market/contract/not
 import type { Ctx } from '#platform/context.ts'
 
 const mostUserAgent = 300
-/** How often in a row a push to a device is given up before it is pushed to no more, until its browser says it is there. */
+/** Consecutive failed pushes after which a device receives no more, until its browser registers again. */
 export const mostFailures = 10
-/** Old devices of one person give way to new ones. */
+/** Beyond this number, a user's oldest devices are deleted. */
 export const mostDevices = 20
 
 export interface Device {
@@ -14,7 +14,7 @@ export interface Device {
   readonly subscription: PushSubscriptionInput
 }
 
-/** Keeps a device; one that changed hands belongs to who signed in on it last. */
+/** Stores a device. A device that changed owner belongs to the user who signed in on it last. */
 export async function saveDevice(ctx: Ctx, { user, session, subscription }: Device): Promise<void> {
   const { endpoint, keys } = subscription
   const belongs = {
@@ -50,7 +50,7 @@ export async function saveDevice(ctx: Ctx, { user, session, subscription }: Devi
     .execute()
 }
 
-/** What was kept at the sign-up of this person is from now on a device of the session that they opened. */
+/** Assigns the devices stored at a user's sign-up to the session they just opened. */
 export async function bindDevices(ctx: Ctx, user: UserId, session: SessionId): Promise<void> {
   await ctx.tx
     .updateTable('push_devices')
@@ -60,12 +60,12 @@ export async function bindDevices(ctx: Ctx, user: UserId, session: SessionId): P
     .execute()
 }
 
-/** Forgets every device of a person. */
+/** Deletes all devices of a user. */
 export async function forgetDevices(ctx: Ctx, user: UserId): Promise<void> {
   await ctx.tx.deleteFrom('push_devices').where('user_id', '=', user).execute()
 }
 
-/** The devices of this person whose session lives: one that has run out by age is no longer theirs to read on. */
+/** Devices of a user whose session has not expired; on an expired one they are signed out. */
 export const devicesOf = (ctx: Ctx, user: UserId) =>
   ctx.tx
     .selectFrom('push_devices')
@@ -77,7 +77,7 @@ export const devicesOf = (ctx: Ctx, user: UserId) =>
     .orderBy('push_devices.id')
     .execute()
 
-/** Whether the subscription in a device token is known as this person's. */
+/** Whether the subscription in a device token is registered for this user. */
 export async function isDeviceOf(ctx: Ctx, user: UserId, deviceToken: string): Promise<boolean> {
   const known = await ctx.tx
     .selectFrom('push_devices')
@@ -88,7 +88,7 @@ export async function isDeviceOf(ctx: Ctx, user: UserId, deviceToken: string): P
   return known !== undefined
 }
 
-/** Forgets a device of this person; false when they have none of that id. */
+/** Deletes a device of this user; returns false when they have none with that id. */
 export async function deleteDevice(ctx: Ctx, user: UserId, id: PushDeviceId): Promise<boolean> {
   const gone = await ctx.tx
     .deleteFrom('push_devices')

@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/context.ts'
 
 export type Preferences = Record<NotificationChannel, Record<NotificationGroup, boolean>>
 
-/** What a person gets by mail and by push; all of it unless they said otherwise (product-rules: Notifications). */
+/** Returns a user's email and push preferences; everything is on by default (product-rules: Notifications). */
 export async function preferencesOf(ctx: Ctx, user: UserId): Promise<Preferences> {
   const rows = await ctx.tx
     .selectFrom('notification_opt_outs')
@@ -29,7 +29,7 @@ export interface Choice {
   readonly wanted: boolean
 }
 
-/** Switches one group of one channel on or off. */
+/** Turns one group of one channel on or off. */
 export async function savePreference(ctx: Ctx, { user, channel, about, wanted }: Choice): Promise<void> {
   if (wanted) {
     await ctx.tx

@@ -7,14 +7,14 @@ import type { Ctx } from '#platform/context.ts'
 import { planOnce } from '#platform/plan-once.ts'
 
 /**
- * Of one person's acts so many an hour leave the marketplace for the same reader, by mail and by push; the bell has all.
- * Many acts can be done and undone for nothing, and a mailbox cannot defend itself.
+ * Hourly limit of emails and pushes from one sender to one recipient; the bell shows all. Many actions can be repeated
+ * for free, and a mailbox has no other protection.
  */
 const mostOfOneSender = 30
 
 /**
- * Whether fewer from the same sender came before it within the hour. What the system tells has no sender and is not
- * counted: somebody to whom it tells much would have it all read again for each.
+ * Whether the sender is below the limit for the hour before this notification. System notifications have no sender and
+ * are not counted: for a recipient of many, each count would read them all.
  */
 const isWithinMeasure = sql<boolean>`(n.sender_id is null or (select count(*) < ${sql.lit(mostOfOneSender)} from (
   select from notifications as earlier where earlier.user_id = n.user_id and earlier.sender_id = n.sender_id
@@ -22,15 +22,16 @@ const isWithinMeasure = sql<boolean>`(n.sender_id is null or (select count(*) < 
     and (earlier.created_at, earlier.id) < (n.created_at, n.id) limit ${sql.lit(mostOfOneSender)}) as before))`
 
 /**
- * Notifications, each with what is needed to reach its reader, without those that the reader does not want this way and
- * those beyond the measure.
+ * Returns notifications with what is needed to reach their recipients, without those turned off for this channel or
+ * above the sender limit.
  */
 export async function readWanted(ctx: Ctx, ids: readonly NotificationId[], channel: NotificationChannel) {
   const rows = await ctx.tx
     .selectFrom('notifications as n')
     .selectAll('n')
     .select((select) => [
-      // Not joined: while a database knows little of itself it would begin with the readers and all they were ever told.
+      // A subquery instead of a join: without table statistics, the planner would start with the users and all their
+      // notifications.
       sql<UserType>`(select type from users where users.id = n.user_id)`.as('reader_type'),
       sql<string[]>`array(${select
         .selectFrom('notification_opt_outs as out')
@@ -50,7 +51,7 @@ export async function readWanted(ctx: Ctx, ids: readonly NotificationId[], chann
 
 export type WantedNotification = Awaited<ReturnType<typeof readWanted>>[number]
 
-/** Messages that this person has neither read nor been mailed about; the mail that is being written counts them all. */
+/** Takes the messages a user has neither read nor been emailed about; the email being written counts them all. */
 export const takeUnreadChat = (ctx: Ctx, user: UserId) =>
   ctx.tx
     .updateTable('notifications')
@@ -62,7 +63,7 @@ export const takeUnreadChat = (ctx: Ctx, user: UserId) =>
     .returning(['description', 'sender_id', 'created_at'])
     .execute()
 
-/** Where mails reach people: verified addresses that no mail server has refused for good. */
+/** Email addresses of users: verified, and not rejected permanently by a mail server. */
 export async function mailAddresses(ctx: Ctx, people: readonly UserId[]): Promise<Map<UserId, string>> {
   const rows = await ctx.tx
     .selectFrom('users')
@@ -77,7 +78,8 @@ export async function mailAddresses(ctx: Ctx, people: readonly UserId[]): Promis
             .select('id')
             .whereRef('recipient', '=', 'users.email')
             .where('refusal', 'is not', null)
-            // Others' words stand in mails: with some that no filter lets through they could silence an address.
+            // Emails contain other users' words. A rejection for content must not block the address, or a sender could
+            // silence it.
             .where('for_its_words', '=', false),
         ),
       ),
@@ -87,7 +89,7 @@ export async function mailAddresses(ctx: Ctx, people: readonly UserId[]): Promis
   return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[id, email] as const])))
 }
 
-/** Notes that the mails of notifications are on their way; answers those for which they were not before. */
+/** Marks notifications as emailed; returns those that were not yet. */
 export async function markMailed(ctx: Ctx, ids: readonly NotificationId[]): Promise<Set<NotificationId>> {
   const rows = await ctx.tx
     .updateTable('notifications')

@@ -9,7 +9,7 @@ import { planOnce } from '#platform/plan-once.ts'
 
 export type NotificationRow = Selectable<DB['notifications']>
 
-/** What a notification shows of the person who caused it. */
+/** Details of the user who caused a notification. */
 export interface Sender {
   readonly type: Role
   readonly full_name: string
@@ -27,9 +27,9 @@ export async function readSenders(tx: Tx, ids: readonly UserId[]): Promise<Map<U
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Writes notifications; answers those whose people had not been told of the event before. */
+/** Writes notifications; returns those whose recipients were not yet notified of the event. */
 export async function insertNotifications(tx: Tx, rows: readonly NotificationRow[]): Promise<Set<NotificationId>> {
-  // As one value: hundreds of parameters took longer to read than the rows to write.
+  // A single JSON parameter: hundreds of parameters took longer to parse than the rows to write.
   const written = await sql<{ id: NotificationId }>`
     insert into notifications select * from json_populate_recordset(null::notifications, ${JSON.stringify(rows)}::json)
     on conflict on constraint notifications_once_per_event do nothing returning id ${planOnce}`.execute(tx)
@@ -42,8 +42,9 @@ interface Page {
 }
 
 /**
- * A page of what somebody was told, newest first, as it was before; with it and what is older marked as read, which puts
- * the red dot out. In one statement, so that what arrives in that moment is neither shown nor marked.
+ * Returns a page of a user's notifications, newest first, with their read state from before, and marks them and all
+ * older ones as read, which clears the red dot. A single statement, so that a notification arriving meanwhile is
+ * neither shown nor marked.
  */
 export async function takePage(ctx: Ctx, userId: UserId, { skip, limit }: Page) {
   const { rows } = await sql<{ id: NotificationId; isRead: boolean; marked: number }>`
@@ -60,14 +61,14 @@ export async function takePage(ctx: Ctx, userId: UserId, { skip, limit }: Page) 
   return { page: rows, isNew: (rows[0]?.marked ?? 0) > 0 }
 }
 
-/** Which notifications of one reader: all of a type, or those of the type that one person caused. */
+/** Selects a recipient's notifications of a type: all of them, or those one user caused. */
 export interface OfType {
   readonly reader: UserId
   readonly type: NotificationType
   readonly senderId?: UserId
 }
 
-/** Marks these as read; answers whether there were any. */
+/** Marks these as read; returns whether there were any. */
 export async function markReadOfType(ctx: Ctx, { reader, type, senderId }: OfType): Promise<boolean> {
   const read = await ctx.tx
     .updateTable('notifications')

@@ -5,11 +5,11 @@ import type { Ctx } from '#platform/context.ts'
 
 const signatureOf = (ctx: Ctx, user: string, about: string) => ctx.sign(`unsubscribe:${user}:${about}`)
 
-/** What the link of a mail carries: who and which group, signed. It never expires, as mail programs keep it. */
+/** Signed token in an email's link, with the user and the group. It never expires, because mailboxes keep emails. */
 export const unsubscribeToken = (ctx: Ctx, user: UserId, about: NotificationGroup): string =>
   `${user}.${about}.${signatureOf(ctx, user, about)}`
 
-/** Who and what a token switches off; null when we did not make it. */
+/** Returns the user and group of a token; null when we did not sign it. */
 export function readUnsubscribeToken(ctx: Ctx, token: string): { user: UserId; about: NotificationGroup } | null {
   const [user = '', about = '', signature = ''] = token.split('.')
   const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(ctx, user, about))]

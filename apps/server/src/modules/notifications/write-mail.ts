@@ -10,7 +10,7 @@ import { type Message } from '#platform/messages/messages.ts'
 import type { WantedNotification } from './store-reaching.ts'
 import { unsubscribeToken } from './unsubscribe-link.ts'
 
-/** The one thing to do from a mail of each type. */
+/** Main action of an email, per notification type. */
 const buttons: Readonly<Record<NotificationType, string>> = {
   'bid-submit': 'See the bids',
   'bid-update': 'See the bids',
@@ -34,7 +34,9 @@ const reasons: Readonly<Record<NotificationGroup, string>> = {
   account: 'You’re getting this because it’s about your account.',
 }
 
-/** Long enough for a sentence, short enough for a list of mails; cut between words, because half a time is none. */
+/**
+ * Long enough for a sentence, short enough for an inbox. Cut between words, because a truncated time is misleading.
+ */
 const longestSubject = 90
 
 const subjectOf = (title: string, sentence: string) =>
@@ -51,13 +53,13 @@ function footerOf(ctx: Ctx, user: UserId, about: NotificationGroup | null) {
   }
 }
 
-/** Where a mail program posts when its reader presses its own 'unsubscribe' (RFC 8058). */
+/** Headers for a mail program's own unsubscribe button (RFC 8058). */
 const oneClick = (ctx: Ctx, user: UserId, about: NotificationGroup | null) =>
   about === null
     ? {}
     : { unsubscribeUrl: `${ctx.messageOrigin}/api/notifications/unsubscribe/${unsubscribeToken(ctx, user, about)}` }
 
-/** The mail of one notification. */
+/** Writes the email for one notification. */
 export function writeNotificationMail(ctx: Ctx, row: WantedNotification, recipient: string): Message {
   const { id, type, title, description } = row
   const about = groupOf[type]
@@ -86,7 +88,7 @@ export function writeNotificationMail(ctx: Ctx, row: WantedNotification, recipie
 const mostShown = 6
 
 interface UnreadMessages {
-  /** Who has sent how many. */
+  /** Senders with their message counts. */
   readonly description: string
   readonly sender_id: UserId | null
 }
@@ -97,7 +99,7 @@ function digestHeading(unread: readonly UnreadMessages[]): string {
   return unread.length === 1 ? (unread[0]?.description ?? '').replace(/\.$/, '') : 'Messages are waiting for you'
 }
 
-/** One mail for all messages that waited for 15 minutes, in place of one for each. */
+/** Writes one email for all messages that waited 15 minutes, instead of one for each. */
 export function writeChatDigest(ctx: Ctx, user: UserId, recipient: string, unread: readonly UnreadMessages[]): Message {
   const heading = digestHeading(unread)
   const rest = unread.length - mostShown

@@ -39,7 +39,7 @@ function rowOf(ctx: Ctx, { eventId, at, notice }: Told, people: People): Notific
   }
 }
 
-/** Writes what many people are told in a few statements; who was told of an event before is not told again. */
+/** Writes the notifications of many recipients in a few statements; skips those already notified of an event. */
 async function writeNotifications(ctx: Ctx, told: readonly Told[]): Promise<void> {
   const people = await readSenders(
     ctx.tx,

@@ -6,7 +6,7 @@ import { keepDevice } from '../keep-device.ts'
 import { presentDevices } from '../present-devices.ts'
 import { isDeviceOf } from '../store-devices.ts'
 
-/** Sends push notifications to the device that asks, until its session ends or the person removes it. */
+/** Sends push notifications to the caller's device until its session ends or the user removes it. */
 export async function addPushDevice(
   ctx: Ctx,
   { deviceToken, again }: ParsedInputOf<typeof addDevice>,

@@ -3,7 +3,7 @@ import type { updatePreference } from '@market/contract/notifications/endpoints.
 import { type Ctx, person } from '#platform/context.ts'
 import { preferencesOf, savePreference } from '../store-preferences.ts'
 
-/** Switches one group on or off for mail or push (product-rules: Notifications). */
+/** Turns one notification group on or off for email or push (product-rules: Notifications). */
 export async function changePreference(
   ctx: Ctx,
   choice: ParsedInputOf<typeof updatePreference>,

@@ -4,7 +4,7 @@ import { type Ctx, person } from '#platform/context.ts'
 import { presentNotifications } from '../present.ts'
 import { takePage } from '../store.ts'
 
-/** A page of the caller's notifications; opening them puts the red dot out (product-rules: Call shapes). */
+/** Returns a page of the caller's notifications; opening it clears the red dot (product-rules: Call shapes). */
 export async function readNotifications(
   ctx: Ctx,
   input: ParsedInputOf<typeof getUserNotifications>,

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts'
 import { presentDevices } from '../present-devices.ts'
 import { deleteDevice } from '../store-devices.ts'
 
-/** Sends no more push notifications to one of the caller's devices. */
+/** Stops push notifications to one of the caller's devices. */
 export async function removePushDevice(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof removeDevice>,

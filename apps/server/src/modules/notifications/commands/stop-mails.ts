@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts'
 import { savePreference } from '../store-preferences.ts'
 import { readUnsubscribeToken } from '../unsubscribe-link.ts'
 
-/** Switches the mails of one group off, for whoever holds the link of such a mail. */
+/** Turns off one group's emails for the holder of the link in such an email. */
 export async function stopMails(
   ctx: Ctx,
   { token }: ParsedInputOf<typeof unsubscribe>,

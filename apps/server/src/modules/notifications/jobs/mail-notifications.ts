@@ -4,7 +4,7 @@ import { mailNotifications } from '../jobs.ts'
 import { mailAddresses, markMailed, readWanted } from '../store-reaching.ts'
 import { writeNotificationMail } from '../write-mail.ts'
 
-/** Writes the mails of notifications and hands them to the sender, in one transaction with the note that it did. */
+/** Writes the emails of notifications, and queues them in the transaction that marks them as sent. */
 export const mailNotificationsHandler: JobHandler = handle(
   mailNotifications,
   ({ inTransaction }, { notificationIds }) =>

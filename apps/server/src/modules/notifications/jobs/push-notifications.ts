@@ -13,12 +13,14 @@ import { type PushKeys, pushKeys } from '../push-keys.ts'
 import { devicesOf, mostDevices, mostFailures } from '../store-devices.ts'
 import { readWanted, type WantedNotification } from '../store-reaching.ts'
 
-/** A push that found nobody for a day is old news. */
+/** A push that was not delivered within a day is out of date. */
 const lifeInSeconds = 24 * 3600
 const timeoutMs = 10_000
-/** Of one process, as many as one person has devices. Each is a connection to wherever a stranger says. */
+/**
+ * Maximum parallel posts of one process, equal to the devices of one user: each connects to a host that a user chose.
+ */
 const postsAtOnce = mostDevices
-/** A push service takes 4 KB with the encryption around it. */
+/** A push service accepts 4 KB, including encryption. */
 const longestBody = 500
 
 type Device = Awaited<ReturnType<typeof devicesOf>>[number]
@@ -64,15 +66,15 @@ async function prepareAll(ctx: Ctx, ids: readonly NotificationId[]): Promise<Pre
 }
 
 interface Outcome {
-  /** A service that says 'gone' never comes back; any other trouble may pass. One that asked to be let alone was not asked. */
+  /** 'gone' is final; any other failure may pass. 'not asked' is a service that we must not contact yet. */
   readonly came: 'reached' | 'gone' | 'trouble' | 'not asked'
-  /** How long a service that had trouble asked to be left alone, as it said it. */
+  /** Retry-After header of a service that failed, unparsed. */
   readonly retryAfter?: string | undefined
 }
 
-/** What pushing needs of the program. */
+/** Dependencies of the push handler. */
 interface Pushing {
-  /** Who push services may turn to. */
+  /** Contact that push services see for this sender. */
   readonly contact: string
   readonly post: PostOutside
 }
@@ -97,7 +99,10 @@ async function pushTo(device: Device, { payload, keys }: Prepared, { contact, po
   }
 }
 
-/** When a service may be asked again, by its seconds or its date; a push is old news after a day, whatever it asks. */
+/**
+ * Returns when a service may be contacted again, from its Retry-After seconds or date; capped at a day, when a push is
+ * out of date.
+ */
 function waitsUntil(now: Date, retryAfter: string | undefined): Date | null {
   if (retryAfter === undefined) return null
   const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * seconds : Date.parse(retryAfter) - now.getTime()
@@ -106,7 +111,7 @@ function waitsUntil(now: Date, retryAfter: string | undefined): Date | null {
 
 type Outcomes = ReadonlyMap<PushDeviceId, Outcome>
 
-/** Notes what became of pushes; what had trouble counts against a device once it is not tried again. */
+/** Records the outcome of pushes. A failure counts against the device only after the last retry. */
 async function noteOutcomes(ctx: Ctx, outcomes: Outcomes, isGivenUp: boolean): Promise<void> {
   const having = (wanted: Outcome['came']) => [...outcomes].filter(([, { came }]) => came === wanted).map(([id]) => id)
   const [gone, reached, troubled] = [having('gone'), having('reached'), having('trouble')]
@@ -131,13 +136,13 @@ async function noteOutcomes(ctx: Ctx, outcomes: Outcomes, isGivenUp: boolean): P
 
 type Post = (device: Device, prepared: Prepared) => Promise<Outcome>
 
-/** False when no device of this reader could be reached, and it is to be tried again. */
+/** Returns false when no device of this recipient was reached and the push must be retried. */
 async function push({ inTransaction, log, isLastTry }: JobCtx, prepared: Prepared, post: Post): Promise<boolean> {
   const outcomes: Outcomes = new Map(
     await Promise.all(prepared.devices.map(async (device) => [device.id, await post(device, prepared)] as const)),
   )
   const missed = [...outcomes.values()].filter(({ came }) => came === 'trouble' || came === 'not asked').length
-  // Trying again would show it twice on the devices that were reached.
+  // A retry would show the notification twice on the devices that were reached.
   const isOver = missed < outcomes.size || isLastTry
   await inTransaction((ctx) => noteOutcomes(ctx, outcomes, isOver))
   if (missed > 0) log.warn({ notification: prepared.payload.id, missed, isOver }, 'a push service did not answer')
@@ -145,8 +150,8 @@ async function push({ inTransaction, log, isLastTry }: JobCtx, prepared: Prepare
 }
 
 /**
- * Sends notifications to every device of their readers; devices whose subscription has ended are forgotten. What no push
- * service took in all its tries is let go: somebody's own device is no fault of the marketplace.
+ * Sends notifications to every device of their recipients and deletes devices whose subscription has ended. After the
+ * last retry it drops the push without failing the job: a user's unreachable device is not an operator's problem.
  */
 export function pushNotificationsHandler(pushing: Pushing): JobHandler {
   const inTurn = limitParallel(postsAtOnce, Infinity)
