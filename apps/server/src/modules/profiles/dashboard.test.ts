@@ -44,7 +44,7 @@ test('the figures of both sides follow their bookings, and what was earned and s
 
   const counts = { activeJobs: 1, completedJobs: 1, cancelledJobs: 1 }
   expect(await dashboardOf(people.buyer)).toMatchObject({ ...counts, postedJobs: 0 })
-  // $190 for the completed one, $140 of the settled one.
+  // $190 for the completed booking, $140 from the settlement.
   expect(await dashboardOf(people.seller)).toMatchObject({ ...counts, postedJobs: 3, totalEarningAmount: 330 })
 
   await market.call(

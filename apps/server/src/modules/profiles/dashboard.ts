@@ -12,7 +12,7 @@ import { type Ctx, person, type Person } from '#platform/context.ts'
 
 type Need = OutputOf<typeof getDashboard>['needsYou'][number]
 
-/** Something that waits: `about` is the title of what it is on, or the name of who asks. */
+/** An open task; `about` is the title of its subject, or the name of the user who asks. */
 interface Waiting extends Pick<Need, 'id' | 'userId'> {
   readonly kind: Need['kind'] | 'counter'
   readonly about: string
@@ -45,11 +45,11 @@ const present = (waiting: Waiting): Need => ({
 
 const waitingShown = 8
 
-/** When the clock does something with a row by itself; null when it does not. */
+/** When a deadline acts on a row automatically; null without one. */
 const dueOf = (kind: string, subject: RawBuilder<unknown>) =>
   sql`(select due_at from deadlines where kind = ${kind} and subject_id = ${subject})`
 
-/** Work to confirm, settlements to answer, reviews to write: all on a booking. */
+/** On bookings: completions to confirm, settlements to answer, reviews to write. */
 const onBookings = ({ id, role }: Person, now: Date) => sql`
   select 'completion' as kind, b.id, c.requested_by as "userId", b.title as about, 1 as count,
       b.price_cents as amount, ${dueOf(clockKinds.nextStep, sql`b.id`)} as due, c.created_at as created
@@ -64,7 +64,7 @@ const onBookings = ({ id, role }: Person, now: Date) => sql`
   select 'review', b.id, b.seller_id, b.title, 1, null, ${dueOf(clockKinds.reviewWindow, sql`b.id`)}, b.ended_at
     from bookings b where ${role} = 'BUYER' and b.buyer_id = ${id} and ${reviewWaits(now)}`
 
-/** Bids to answer, one line for each job; of many jobs those that were posted first, which also expire first. */
+/** On jobs: bids to answer, one line per job. The limit selects the jobs posted first, which also expire first. */
 const onJobs = ({ id }: Person) => sql`
   select 'bid', l.id, l.owner_id, l.title, waiting.count, null, ${dueOf(jobExpires, sql`l.id`)}, waiting.newest
     from (
@@ -77,7 +77,7 @@ const onJobs = ({ id }: Person) => sql`
       from bids bid where bid.listing_id = l.id and bid.status = 'Pending'
     ) waiting`
 
-/** Requests to answer, offers to answer, accepted offers to pay. */
+/** In chats: requests to answer, offers to answer, accepted offers to pay. */
 const inChats = ({ id }: Person) => sql`
   select 'request', r.id, r.buyer_id, u.full_name, 1, null, null, r.created_at
     from chat_requests r join users u on u.id = r.buyer_id where r.status = 'Pending' and r.seller_id = ${id}
@@ -91,7 +91,7 @@ const inChats = ({ id }: Person) => sql`
   select 'payment', o.id, o.seller_id, o.title, 1, o.agreed_cents, ${dueOf(offerExpiry, sql`o.id`)}, o.updated_at
     from offers o where o.status = 'Accepted' and o.buyer_id = ${id} and (o.sender_id = ${id} or o.receiver_id = ${id})`
 
-/** What waits for the caller: first what is over first without them, then what has no end, newest first. */
+/** Open tasks of the caller: those with a deadline first, earliest first, then the others, newest first. */
 async function needsYou(ctx: Ctx, me: Person): Promise<Need[]> {
   const { rows } = await sql<Waiting>`
     ${onBookings(me, ctx.now)} union all ${onJobs(me)} union all ${inChats(me)}
@@ -109,7 +109,9 @@ const posted = async (ctx: Ctx, me: Person): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** Bids a seller made, or a buyer received: on the jobs that are there, as each of them says it. */
+/**
+ * Bids a seller made, or a buyer received: for a buyer without withdrawn bids and deleted jobs, as on each job's page.
+ */
 const bidsOf = async (ctx: Ctx, me: Person): Promise<number> =>
   (
     await ctx.tx
@@ -123,7 +125,7 @@ const bidsOf = async (ctx: Ctx, me: Person): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** The figures of the stat cards (product-rules: Screens). */
+/** Figures of the stat cards (product-rules: Screens). */
 export async function readDashboard(ctx: Ctx): Promise<OutputOf<typeof getDashboard>> {
   const me = person(ctx)
   const [figures, postedJobs, noOfBids, unreadChats, waiting] = await Promise.all([

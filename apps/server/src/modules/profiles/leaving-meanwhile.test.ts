@@ -53,7 +53,7 @@ const ofSellers: readonly (readonly [string, Act])[] = [
   ['leaves a second time', ({ token }) => market.send(deleteAccount, { password, understood: true }, { token })],
 ]
 
-/** The person's row as it is, and how many rows of each table name them. */
+/** The user's row, and the number of rows per table that reference them. */
 async function tracesOf(id: string): Promise<unknown> {
   const { pool } = market.app.parts.database
   const { rows: naming } = await pool.query<{ place: string; named: string }>(

@@ -26,7 +26,7 @@ test('a profile says how long its seller usually takes to answer, once there wer
   await answered('Reject', 1 * minutes)
   await answered('Accept', 2 * hours)
   await answered('Accept', 1 * hours)
-  // What a buyer takes back was not answered.
+  // A request that the buyer withdraws does not count as answered.
   const withdrawn = await ask()
   await market.call(withdrawChatRequest, { id: withdrawn.id }, { token: withdrawn.buyer.token })
   expect(await shown()).toBeNull()

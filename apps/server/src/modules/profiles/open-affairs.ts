@@ -15,7 +15,10 @@ interface Counts {
   offers: number
 }
 
-/** How the money leaves a wallet, as the end of a sentence: only sellers can withdraw it, and no little amounts (product-rules: Wallet and ledger). */
+/**
+ * How money can leave the wallet, as the end of a sentence: only sellers withdraw, from a minimum amount
+ * (product-rules: Wallet and ledger).
+ */
 function wayOut(role: Role, dollars: number): string {
   if (role === 'BUYER') return '; please write to support, who can send it back to your card'
   return dollars < leastDollars ? ', less than can be withdrawn; please write to support' : '; please withdraw it first'

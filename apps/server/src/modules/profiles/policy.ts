@@ -4,8 +4,8 @@ import { sellerCardActionsOf } from '#modules/favourites/public.ts'
 import type { Actor } from '#platform/context.ts'
 
 /**
- * What the caller may do with a profile (product-rules: Roles). A visitor is offered it all and sent to /login by the web; who is
- * suspended, or runs the marketplace, nothing.
+ * Actions the caller has on a profile (product-rules: Roles). A visitor sees all of them, and the web app sends them
+ * to /login; suspended users and operators have none.
  */
 export function actionsOn(
   actor: Actor,

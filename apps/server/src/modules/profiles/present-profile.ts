@@ -70,7 +70,7 @@ async function openListings(ctx: Ctx, owner: UserId) {
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** A seller or buyer as the caller may see them; email and phone only to those who have a booking with them. */
+/** Public profile of a seller or buyer; email and phone are included only for users who have a booking with them. */
 export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfile> {
   const viewer = actorId(ctx)
   const row = await loadPerson(ctx, id)

@@ -8,10 +8,10 @@ import { together } from '#platform/transaction.ts'
 import { completedBookingsOf, isListedSeller, personCards } from '#modules/accounts/public.ts'
 import { sellerCardActionsOf, sellerTies } from '#modules/favourites/public.ts'
 
-/** Two imaginary reviews of 3.5 stars keep one lucky review from beating fifty good ones. */
+/** Two virtual reviews of 3.5 stars, so that one lucky review does not rank above fifty good ones. */
 const weighedStars = sql`(rating.stars_sum + 7)::float8 / (rating.review_count + 2)`
 
-/** Sellers with a complete profile, best rated first. */
+/** Lists sellers with a complete profile, best rated first. */
 export async function listTopSellers(
   ctx: Ctx,
   { skip, limit }: ParsedInputOf<typeof getTopSellers>,
@@ -30,7 +30,7 @@ export async function listTopSellers(
     .execute()
   const ids = rows.map((row) => row.id)
   const [cards, tieWith] = await together(personCards(ctx, ids), sellerTies(ctx, ids))
-  // Nobody here is suspended or gone.
+  // None of these sellers is suspended or deleted.
   const actions = sellerCardActionsOf(ctx.actor, true)
   const result = rows.flatMap((row) => {
     const card = cards.get(row.id)
@@ -39,7 +39,7 @@ export async function listTopSellers(
   return { result, total }
 }
 
-/** Whether two people have, or had, a booking with each other; a visitor has none. */
+/** Whether two users have or had a booking with each other; false for a visitor. */
 export async function haveBooked(tx: Tx, one: UserId | null, other: UserId): Promise<boolean> {
   if (one === null) return false
   const booking = await tx

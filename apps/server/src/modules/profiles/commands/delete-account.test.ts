@@ -89,7 +89,7 @@ test('what others were told no longer names somebody who has left, and says the 
   await placeBid(market, seller, job, 120)
   const { id } = await boughtService(market, { buyer, seller })
   await requestCompletion(market, seller, id)
-  // Nobody answers: the system ends it, and tells both what each of them gets.
+  // Without a response, the system ends the booking and tells both sides what they get.
   await market.advance(8 * days)
   const told = async () => {
     const { records } = await market.call(getUserNotifications, { skip: 1, limit: 100 }, { token: buyer.token })

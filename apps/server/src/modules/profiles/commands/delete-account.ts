@@ -10,8 +10,8 @@ import { AppError } from '#platform/errors.ts'
 import { openAffairOf } from '../open-affairs.ts'
 
 /**
- * Deletes the caller's account once nothing is open: what is personal is erased, bookings and the ledger stay without
- * it, because others and the law need them.
+ * Deletes the caller's account once nothing is open: personal data is erased, while bookings and the ledger remain
+ * because others and the law need them.
  */
 export async function deleteAccount(
   ctx: StepsCtx,
@@ -20,11 +20,11 @@ export async function deleteAccount(
   const { id, role } = person(ctx)
   const useProofUp = await proveAccount(ctx, id, { password, resetToken })
   return ctx.inTransaction(async (inner) => {
-    // What the person is posting in this moment is waited for, and taken down with the rest.
+    // Waits for listings that the user is posting at this moment, and removes them with the rest.
     await holdLeaving(inner.tx, id)
-    // It holds the listings: from here on nobody can book one of them.
+    // Locks the listings: from here on they cannot be booked.
     await removeListingsOf(inner, id)
-    // Then the person: who begins something with them in this moment waits, and finds them gone.
+    // Then locks the user: a command that involves them waits, and finds them deleted.
     await lockUser(inner.tx, id)
     await useProofUp(inner)
     const reason = await openAffairOf(inner.tx, id, role)
