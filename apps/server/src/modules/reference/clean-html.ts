@@ -1,4 +1,6 @@
-/** Leaves of HTML what a static page may hold: plain headings, paragraphs, lists, emphasis, fold-outs and links. */
+/**
+ * Reduces HTML to what a static page may contain: plain headings, paragraphs, lists, emphasis, fold-outs and links.
+ */
 export async function cleanHtml(html: string): Promise<string> {
   const { default: sanitizeHtml } = await import('sanitize-html')
   const cleaned = sanitizeHtml(html, {

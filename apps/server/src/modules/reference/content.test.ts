@@ -46,7 +46,7 @@ beforeAll(async () => {
 const asAdmin = () => ({ token: admin.token })
 const lastAct = async () => (await actsOf(market, admin)).at(-1)
 const content = () => market.call(getContent, {}, asAdmin())
-/** A record as a caller sends it who has not said which version they saw. */
+/** Record as sent by a caller who does not state which version they saw. */
 const unseen = <Row extends object>(row: Row) => ({ ...row, version: undefined as number | undefined })
 const later = (ms: number) => new Date(market.clock.now().getTime() + ms).toISOString()
 
@@ -184,7 +184,7 @@ test('a tag and a category of the same name are refused with a sentence', async 
 
 test('categories whose titles would leave the same address, or none, each get one of their own', async () => {
   const titles = ['C', 'C++', 'C#', 'Дизайн', '翻译', 'C-2']
-  // All at once: whoever comes second waits for the first.
+  // Concurrent: each call waits for the one before it.
   await Promise.all(
     titles.map((title) => market.call(saveCategory, { title, description: 'Of its own.', position: 9 }, asAdmin())),
   )
@@ -195,7 +195,7 @@ test('categories whose titles would leave the same address, or none, each get on
   expect(slugs.slice(3, 5).toSorted()).toEqual(['category', 'category-2'])
 })
 
-/** A tag of its own with what moves it to the other category. */
+/** Adds a tag; `away` is the input that moves it to the other category. */
 async function addTag(name: string) {
   await market.call(saveTag, { categoryId: reference.categoryId, name, isActive: true }, asAdmin())
   const [tag] = (await market.call(listTags, { q: name }, asAdmin())).records

@@ -1,4 +1,4 @@
 import { defineFact } from '#platform/outbox/outbox.ts'
 
-/** Something that visitors see or choose from was changed. */
+/** Content that visitors see or choose from was changed. */
 export const contentChanged = defineFact<{ table: string }>('content.changed')

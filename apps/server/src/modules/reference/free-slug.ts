@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
-/** 'Design & Art' -> 'design-art'; a title without a letter or digit of ASCII has none of its own. */
+/** 'Design & Art' becomes 'design-art'; a title without ASCII letters or digits gets no slug of its own. */
 const slugOf = (title: string) =>
   title
     .normalize('NFKD')
@@ -9,7 +9,7 @@ const slugOf = (title: string) =>
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '') || 'category'
 
-/** The address of a new category: 'c', and 'c-2' where another has that. Who picks one at the same moment waits. */
+/** Slug of a new category: 'c', or 'c-2' when 'c' is taken. Serializes concurrent calls. */
 export async function freeSlug(ctx: Ctx, title: string): Promise<string> {
   const wanted = slugOf(title)
   await sql`select pg_advisory_xact_lock(hashtext('category slugs'))`.execute(ctx.tx)

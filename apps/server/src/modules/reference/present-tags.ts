@@ -5,10 +5,10 @@ interface TagRow {
   readonly name: string
 }
 
-/** A tag by both names that clients know its fields by. */
+/** Tag with both names that clients use for its fields. */
 export const presentTag = ({ id, name }: TagRow) => ({ id, name, tag_id: id, tag_name: name })
 
-/** The tags of a record, and their ids alone. */
+/** Tags of a record, also as plain ids. */
 export const presentTags = (tags: readonly TagRow[]) => ({
   tags: tags.map(presentTag),
   tagIds: tags.map(({ id }) => id),

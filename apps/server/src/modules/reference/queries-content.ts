@@ -7,7 +7,7 @@ import { cleanHtml } from './clean-html.ts'
 
 const isoOrNull = (at: Date | null) => at?.toISOString() ?? null
 
-/** Everything that visitors see or choose from and that is short enough for one screen, on and off. */
+/** Lists all short content that visitors see or choose from, active and inactive. */
 export async function content(ctx: Ctx): Promise<OutputOf<typeof getContent>> {
   const { tx } = ctx
   const banners = await tx.selectFrom('banners').selectAll().orderBy('position').orderBy('id').execute()

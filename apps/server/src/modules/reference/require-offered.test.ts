@@ -33,7 +33,7 @@ beforeAll(async () => {
   reference = await referenceOf(market)
 })
 
-/** Switches an option that every form of these tests names. */
+/** Activates or deactivates each option that the forms of these tests use. */
 const switches = {
   category: async (isActive: boolean) => {
     const { categories } = await market.call(getContent, {}, { token: admin.token })

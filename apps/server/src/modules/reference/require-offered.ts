@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/database/database.ts'
 import { fieldError } from '#platform/errors.ts'
 
-/** What stood there before; it may stay when it is offered no more. */
+/** Previous values, which may remain after they are no longer offered. */
 interface Kept {
   readonly category_id?: CategoryId | null
   readonly country_id?: CountryId | null
@@ -14,7 +14,7 @@ async function isOffered(tx: Tx, table: 'categories' | 'countries', id: string):
   return rows.length > 0
 }
 
-/** Refuses a category or country that there is not, or that the operator has switched off since. */
+/** Rejects a category or country that does not exist or is inactive, unless it is the previous value. */
 export async function requireOffered(
   tx: Tx,
   chosen: { readonly categoryId?: CategoryId | undefined; readonly countryId?: CountryId | undefined },
@@ -28,7 +28,7 @@ export async function requireOffered(
   if (await isOff('countries', countryId, kept.country_id)) throw fieldError('countryId', 'Please choose a country.')
 }
 
-/** A price range that is offered or stood there before; undefined when it is neither. */
+/** Returns a price range that is offered or was the previous value; undefined otherwise. */
 export const offeredPriceRange = (tx: Tx, id: PriceRangeId, kept: PriceRangeId | null | undefined) =>
   tx
     .selectFrom('price_ranges')
@@ -37,13 +37,13 @@ export const offeredPriceRange = (tx: Tx, id: PriceRangeId, kept: PriceRangeId |
     .$if(id !== kept, (query) => query.where('is_active', '=', true))
     .executeTakeFirst()
 
-/** Whether sellers may choose this response time, in hours; the list holds what is offered alone. */
+/** Whether sellers may choose this response time, in hours; the list contains only offered ones. */
 export async function isResponseTimeOffered(tx: Tx, hours: number): Promise<boolean> {
   const row = await tx.selectFrom('response_times').select('hours').where('hours', '=', hours).executeTakeFirst()
   return row !== undefined
 }
 
-/** Whether all of these are tags of this category, each offered or there before. They stay in it until the commit. */
+/** Whether all tags belong to this category, each offered or previously chosen. Locks them until the commit. */
 export async function areTagsOffered(
   tx: Tx,
   ids: readonly TagId[],

@@ -29,7 +29,7 @@ export const saveTestimonial = (
 ): Promise<null> => changeContent(ctx, 'testimonials', id, { ...form, total_rating: totalRating }, version)
 
 export async function saveCategory(ctx: Ctx, { id, version, isActive, ...form }: Input<'saveCategory'>): Promise<null> {
-  // The address of a category stays when its title changes.
+  // The slug of a category does not change with its title.
   const slug = id === undefined ? { slug: await freeSlug(ctx, form.title) } : {}
   return refusing(titledOnce, () =>
     changeContent(ctx, 'categories', id, { ...form, ...slug, is_active: isActive }, version),
@@ -38,7 +38,7 @@ export async function saveCategory(ctx: Ctx, { id, version, isActive, ...form }:
 
 const tagTaken = () => fieldError('name', 'A tag with this name already exists. Merge the two.')
 
-/** A tag that is used stays in its category: whoever has it could not save their listing or profile any more. */
+/** Rejects moving a used tag to another category: those who use it could no longer save their listing or profile. */
 async function requireTagMayMove(ctx: Ctx, id: TagId, category: CategoryId): Promise<void> {
   const { category_id } = await lockContent(ctx, 'tags', id)
   if (category_id !== category && (await isTagUsed(ctx, id)))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError, fieldError } from '#platform/errors.ts'
 
-/** Tables whose rows the operator adds and changes. */
+/** Tables whose rows the operator adds and edits. */
 export type ContentTable =
   | 'banners'
   | 'testimonials'
@@ -15,14 +15,14 @@ export type ContentTable =
 
 const titleTaken = () => fieldError('title', 'A category with this title already exists.')
 
-/** What a category of a title that another has is refused with, by the constraint. */
+/** Errors for a category title that is already taken, by violated constraint. */
 export const titledOnce = { categories_title_key: titleTaken, categories_titled_once: titleTaken }
 
 interface ContentRow extends Record<string, unknown> {
   readonly version: number
 }
 
-/** A row, held; it is there or this refuses. */
+/** Locks and returns a row; throws NOT_FOUND without one. */
 export async function lockContent(ctx: Ctx, table: ContentTable, id: string): Promise<ContentRow> {
   const { rows } = await sql<ContentRow>`select * from ${sql.table(table)} where id = ${id} for update`.execute(ctx.tx)
   const [row] = rows
@@ -30,7 +30,7 @@ export async function lockContent(ctx: Ctx, table: ContentTable, id: string): Pr
   return row
 }
 
-/** Writes these columns of a row, new or known. */
+/** Inserts a row, or updates the one with this id and increments its version. */
 export async function writeContent(
   ctx: Ctx,
   table: ContentTable,
@@ -50,7 +50,7 @@ export async function writeContent(
       where id = ${id}`.execute(ctx.tx)
 }
 
-/** Whether somebody has a tag, or a listing does that is there or can be restored. */
+/** Whether a user has the tag, or a listing that is visible or can be restored. */
 export async function isTagUsed(ctx: Ctx, id: TagId): Promise<boolean> {
   const { rows } = await sql`select from listing_tags t join listings l on l.id = t.listing_id
       where t.tag_id = ${id} and (l.deleted_at is null or l.removed_at is not null)

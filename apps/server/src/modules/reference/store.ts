@@ -21,7 +21,7 @@ export const states = (tx: Tx, country: CountryId) =>
     .orderBy('name')
     .execute()
 
-/** The cities that people named, most frequent first; of several spellings the first in the alphabet. */
+/** Cities that users entered, most frequent first; spellings that differ in case count as one. */
 export async function cities(
   tx: Tx,
   where: { countryId?: CountryId | undefined; stateId?: StateId | undefined; searchTerm?: string | undefined },
@@ -70,7 +70,7 @@ export interface Page {
   readonly limit: number
 }
 
-/** The banners of this moment: each may have a period. */
+/** Banners shown now: each may have a period. */
 const shownBanners = (tx: Tx, now: Date) =>
   tx
     .selectFrom('banners')
@@ -110,7 +110,7 @@ export async function testimonials(tx: Tx, { skip, limit }: Page) {
 export const lockPage = (tx: Tx, id: number) =>
   tx.selectFrom('pages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** A static page by its number or its slug. */
+/** Finds a static page by its number or slug. */
 export const page = (tx: Tx, name: string) =>
   tx
     .selectFrom('pages')

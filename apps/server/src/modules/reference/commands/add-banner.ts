@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 
 interface NewBanner {
-  /** The name of a stored file. */
+  /** Name of a stored file. */
   readonly image: string
   readonly title: string
   readonly link?: string

@@ -7,7 +7,7 @@ import { titledOnce } from '../store-content.ts'
 interface NewCategory {
   readonly title: string
   readonly description: string
-  /** The name of a sign of the interface. */
+  /** Name of an interface icon. */
   readonly icon?: string
   readonly position?: number
   readonly tags: readonly string[]

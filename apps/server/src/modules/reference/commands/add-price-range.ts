@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 interface NewPriceRange {
   readonly min: Cents
   readonly max: Cents
-  /** What a bid on a job of this range costs; 20 where unset (product-rules: Connects and bids). */
+  /** Connects that a bid on a job of this range costs; 20 by default (product-rules: Connects and bids). */
   readonly connectForBid?: number
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { contentChanged } from '../events.ts'
 import { addResponseTime } from './add-response-time.ts'
 
-/** Offers one more response time. */
+/** Adds a response time to the list. */
 export async function addResponseOption(ctx: Ctx, { hours }: { hours: number }): Promise<null> {
   await addResponseTime(ctx, hours)
   tellAct(ctx, { target: ['response_times', String(hours)], after: { hours } })

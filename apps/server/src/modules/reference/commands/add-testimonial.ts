@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/context.ts'
 
 interface NewTestimonial {
-  /** The name of a stored file. */
+  /** Name of a stored file. */
   readonly avatar?: string
   readonly name: string
   readonly designation: string

@@ -4,7 +4,7 @@ import { requireVersion } from '#platform/require-version.ts'
 import { contentChanged } from '../events.ts'
 import { type ContentTable, lockContent, writeContent } from '../store-content.ts'
 
-/** Adds a row of content, or changes the one with this id and version, and tells what was before and after. */
+/** Adds a row of content, or updates the one with this id and version, and records the values before and after. */
 export async function changeContent(
   ctx: Ctx,
   table: ContentTable,

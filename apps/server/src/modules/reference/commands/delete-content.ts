@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { contentChanged } from '../events.ts'
 import { lockContent } from '../store-content.ts'
 
-/** Deletes a banner or testimonial: nothing else names one. */
+/** Deletes a banner or testimonial, which no other row references. */
 export const deleteContent =
   (table: 'banners' | 'testimonials') =>
   async (ctx: Ctx, { id }: { id: string }): Promise<null> => {

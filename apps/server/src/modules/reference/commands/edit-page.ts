@@ -10,7 +10,7 @@ import { contentChanged } from '../events.ts'
 import * as store from '../store.ts'
 import { savePage } from './save-page.ts'
 
-/** Changes the text of a static page; what it may not hold is left out. */
+/** Edits the text of a static page; removes markup that is not allowed. */
 export async function editPage(
   ctx: Ctx,
   { id, version, title, description }: ParsedInputOf<typeof endpoint>,

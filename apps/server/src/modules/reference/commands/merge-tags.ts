@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import { contentChanged } from '../events.ts'
 
-/** Makes one tag of two: listings, people, offers and bookings that named the first name the second, once. */
+/** Merges two tags: listings, users, offers and bookings with `from` get `into`, once each. */
 export async function mergeTags(ctx: Ctx, { from, into }: { from: TagId; into: TagId }): Promise<null> {
   const tags = await ctx.tx
     .selectFrom('tags')

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { contentChanged } from '../events.ts'
 
-/** Takes a response time from the list; who chose it keeps it. */
+/** Removes a response time from the list; sellers who chose it keep it. */
 export async function removeResponseOption(ctx: Ctx, { hours }: { hours: number }): Promise<null> {
   const gone = await ctx.tx.deleteFrom('response_times').where('hours', '=', hours).executeTakeFirst()
   if (gone.numDeletedRows !== 1n) throw new AppError('NOT_FOUND')

@@ -12,7 +12,7 @@ export interface PageText {
   readonly description: string
 }
 
-/** Writes a static page, new or known; markup beyond the allowed is refused, not repaired. */
+/** Creates or updates a static page; rejects markup that is not allowed instead of removing it. */
 export async function savePage(ctx: Ctx, page: PageText): Promise<void> {
   if (!isSafeHtml(page.description)) throw fieldError('description', 'This page holds markup that is not allowed.')
   const { id, ...texts } = { ...page, updated_at: ctx.now }

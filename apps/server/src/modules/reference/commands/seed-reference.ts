@@ -8,7 +8,7 @@ interface State {
   name: string
 }
 
-/** Regions without a code of their own, or with one that another has, are numbered. */
+/** Numbers the regions that have no code, or one that another region has. */
 function statesOf(country: string, regions: readonly (readonly [name: string, code?: string])[]): State[] {
   const used = new Set<string>()
   return regions.map(([name, code], index) => {
@@ -21,11 +21,14 @@ function statesOf(country: string, regions: readonly (readonly [name: string, co
 
 const bare = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '')
 
-/** 'South Korea' instead of 'Korea, Republic of'; where the everyday name only lost its accents, the other one. */
+/**
+ * Everyday name, such as 'South Korea' for 'Korea, Republic of'; the formal one when the everyday name only lacks
+ * accents.
+ */
 const nameOf = (formal: string, everyday: string) => (bare(formal) === everyday ? formal : everyday)
 
 async function readLists() {
-  // Loaded once in the life of a marketplace, so not with the program.
+  // Imported on demand, because each marketplace needs these lists only once.
   const [{ allCountries }, { countries }] = await Promise.all([import('country-region-data'), import('countries-list')])
   return {
     countries: allCountries.map(([name, code]) => ({
@@ -38,7 +41,7 @@ async function readLists() {
   }
 }
 
-/** Fills countries and states when there are none; 'IN' and 'IN-KA' are their ids. Harmless to call at every start. */
+/** Fills empty countries and states tables, with ids such as 'IN' and 'IN-KA'. Safe to call at every start. */
 export async function seedReference(ctx: Ctx): Promise<void> {
   const some = await ctx.tx.selectFrom('countries').select('id').limit(1).executeTakeFirst()
   if (some !== undefined) return
