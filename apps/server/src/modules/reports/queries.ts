@@ -1,7 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
 import type { Tx } from '#platform/database/database.ts'
 
-/** Whether somebody has reported a person already. */
+/** Whether a user has already reported another. */
 export async function isReported(tx: Tx, reporter: UserId, person: UserId): Promise<boolean> {
   const row = await tx
     .selectFrom('reports')

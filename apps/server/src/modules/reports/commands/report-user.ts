@@ -4,7 +4,7 @@ import { type Ctx, person } from '#platform/context.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { reportMade } from '../events.ts'
 
-/** Tells the operator about a person, once per reporter. */
+/** Reports a user to the operator, once per reporter. */
 export async function reportUser(
   ctx: Ctx,
   { userId, reason }: ParsedInputOf<typeof contract.reportUser>,

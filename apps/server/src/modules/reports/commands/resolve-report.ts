@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 
-/** Closes a report with its outcome, once; answers who was reported, and when. */
+/** Closes a report with its outcome, once; returns the reported user and the time. */
 export async function resolveReport(ctx: Ctx, { id, outcome, note }: ParsedInputOf<typeof endpoint>) {
   const report = await ctx.tx
     .updateTable('reports')
