@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { Ctx } from '#platform/context.ts'
 import { personCards } from '#modules/accounts/public.ts'
 
-/** The reviews of a seller, newest first. */
+/** Lists the reviews of a seller, newest first. */
 export async function listReviews(
   ctx: Ctx,
   { id, skip, limit }: ParsedInputOf<typeof getReviews>,
@@ -35,7 +35,7 @@ export async function listReviews(
       avatar: people.get(row.buyer_id)?.avatar ?? null,
     },
     created: row.created_at.toISOString(),
-    // What came of an offer was agreed between the two.
+    // The title of an accepted offer is private to the two parties.
     work: row.listing_id === null ? null : row.title,
   }))
   return { records, total }

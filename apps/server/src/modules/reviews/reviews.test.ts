@@ -33,7 +33,7 @@ const review = (bookingId: string, rating = 5) => ({ bookingId: bookingId as nev
 
 test('a review shows in the booking for both sides and in the seller’s rating and list', async () => {
   const { buyer, seller, id } = await completed()
-  // What visitors were shown before is kept, and must not be shown after.
+  // Fills the visitors' cache, which must not be served after the review.
   expect((await market.call(getReviews, { id: seller.user.id })).total).toBe(0)
   const written = await market.call(addReview, review(id, 4), { token: buyer.token })
   expect(written).toMatchObject({ totalStar: 4, reviewMessage: 'Lovely work', from: { fullName: buyer.user.fullName } })
@@ -125,7 +125,7 @@ test('who is suspended or has left is not among the top sellers', async () => {
     (await market.call(getTopSellers, { limit: 100 }, { token })).result.find((card) => card.id === sellerId)
   const isTop = async () => (await top(buyer.token)) !== undefined
   expect(await isTop()).toBe(true)
-  // What is offered on the card: to the operator nothing.
+  // Actions on the card; operators have none.
   const offered = await Promise.all([top(), top(buyer.token), top(admin.token)])
   const all = ['favourite', 'contact']
   expect(offered.map((card) => card?.actions)).toEqual([all, all, []])

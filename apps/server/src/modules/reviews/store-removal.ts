@@ -31,7 +31,7 @@ export async function showReview(ctx: Ctx, id: ReviewId): Promise<ShownReview> {
   return row
 }
 
-/** The sums that cards show follow in the same transaction. */
+/** Updates the sums that cards show, in the same transaction. */
 export const takeFromRating = (ctx: Ctx, seller: UserId, stars: number) =>
   ctx.tx
     .updateTable('seller_ratings')

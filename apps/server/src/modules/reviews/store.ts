@@ -28,7 +28,7 @@ export const insertReview = (ctx: Ctx, review: NewReview) =>
       .execute(),
   )
 
-/** Keeps the sums that cards show exact: they change in the transaction that writes the review. */
+/** Keeps the sums that cards show exact, by changing them in the transaction that writes the review. */
 export const addToRating = (ctx: Ctx, sellerId: UserId, stars: number) =>
   ctx.tx
     .insertInto('seller_ratings')

@@ -8,7 +8,7 @@ import { canReviewNow, lockBooking, moveBooking } from '#modules/bookings/public
 import { reviewReceived } from '../events.ts'
 import { addToRating, insertReview } from '../store.ts'
 
-/** The buyer's word about a completed booking, once, within its time. */
+/** Adds the buyer's review of a completed booking, once, within the review period. */
 export async function addReview(ctx: Ctx, input: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const buyer = person(ctx)
   const booking = await lockBooking(ctx, input.bookingId)

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { reviewRemoved } from '../events.ts'
 import { hideReview, type ShownReview, takeFromRating } from '../store-removal.ts'
 
-/** Takes a review off the seller's page and out of the rating; its author is told why. */
+/** Removes a review from the seller's profile and rating; notifies its author of the reason. */
 export async function removeReview(ctx: Ctx, id: ReviewId, reason: string): Promise<ShownReview> {
   const review = await hideReview(ctx, id, reason)
   await takeFromRating(ctx, review.seller_id, review.stars)

@@ -4,7 +4,7 @@ import { reviewRestored } from '../events.ts'
 import { addToRating } from '../store.ts'
 import { showReview, type ShownReview } from '../store-removal.ts'
 
-/** Brings a removed review back onto the seller's page and into the rating. */
+/** Restores a removed review to the seller's profile and rating. */
 export async function restoreReview(ctx: Ctx, id: ReviewId): Promise<ShownReview> {
   const review = await showReview(ctx, id)
   await addToRating(ctx, review.seller_id, review.stars)
