@@ -1,2 +1,2 @@
-/** Where the picture that links to a person or a listing show is kept in the file store. */
+/** Name in the file store of the image for links to a user or a listing. */
 export const keptAs = (id: string): string => `share/${id}.stamped`

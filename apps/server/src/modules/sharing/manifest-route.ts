@@ -9,7 +9,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What a device needs to install the marketplace under its name. */
+/** Web app manifest, with which a device installs the marketplace under its name. */
 const manifestOf = (name: string) => ({
   name,
   short_name: name,
@@ -29,7 +29,7 @@ const manifestOf = (name: string) => ({
   ],
 })
 
-/** `manifest.webmanifest`, with the name that the settings give to the marketplace; a new one is known within the hour. */
+/** `manifest.webmanifest` with the marketplace's name from the settings; clients cache it for an hour. */
 export async function manifestRoute(app: FastifyInstance, { runtime }: ServerParts): Promise<void> {
   app.get('/manifest.webmanifest', async (_, reply) => {
     const name = await runtime.query(runtime.asSystem, async ({ settings }) => settings.marketName)

@@ -4,7 +4,7 @@ import { pictureRoutes } from './picture-routes.ts'
 import { reactions } from './reactions.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 
-/** What search engines, shared links and devices ask for beside the pages themselves. */
+/** Resources for search engines, link previews and installation. */
 export const sharing: Module = {
   consumers: reactions,
   async plugin(app, parts) {

@@ -1,13 +1,13 @@
 import { paths } from '@market/contract/paths.ts'
 
-/** The public page of a record of each kind. */
+/** Public page of a record, per kind. */
 export const pagePath = {
   jobs: paths.buyerJobDetails,
   services: paths.serviceDetails,
   sellers: paths.sellerDetails,
 } as const
 
-/** Pages that are always there. */
+/** Static public pages. */
 export const standingPages = [
   paths.home(),
   paths.search({ tab: 'SERVICES' }),
@@ -19,7 +19,7 @@ export const standingPages = [
   paths.privacy(),
 ] as const
 
-/** How the addresses of screens of signed-in people begin: there is nothing in them to find. */
+/** Path prefixes of screens for signed-in users, which search engines should not index. */
 export const privatePages = [
   '/admin',
   '/bid-detail',

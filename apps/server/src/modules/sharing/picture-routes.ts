@@ -17,7 +17,7 @@ import type { run as drawSharePicture, Shared } from './tasks/share-picture.ts'
 import { findListing, findPerson } from './store.ts'
 
 interface Subject extends Omit<Shared, 'cover' | 'face'> {
-  /** Changes whenever the picture would. */
+  /** Changes whenever the image would. */
   readonly version: string
   /** Names in the file store. */
   readonly cover: string | null
@@ -84,8 +84,8 @@ async function personSubject(ctx: Ctx, id: UserId): Promise<Subject> {
 }
 
 /**
- * The pictures that shared links show: drawn once for each version of a listing or a profile, and kept with the stamp of
- * that version before them, in one file for each, so that the next version takes the place of the last.
+ * Images for link previews. Each is drawn once per version of a listing or profile, and stored after that version's
+ * stamp in a single file, so that the next version replaces it.
  */
 export async function pictureRoutes(app: FastifyInstance, { files, runtime }: ServerParts): Promise<void> {
   async function bytesOf(stored: string | null, options: ReadOptions = {}): Promise<Buffer | null> {
@@ -106,7 +106,7 @@ export async function pictureRoutes(app: FastifyInstance, { files, runtime }: Se
     try {
       await read()
     } catch (error) {
-      // Gone while it was drawn: what removes the picture may have come before it was there.
+      // Removed while the image was drawn: the cleanup may have run before the image was stored.
       await files.remove(kept)
       throw error
     }

@@ -4,7 +4,7 @@ import { removeBytes } from '#modules/uploads/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
 import { keptAs } from './kept-picture.ts'
 
-/** Who or what is gone leaves no picture. */
+/** Deletes the image of a deleted account or listing. */
 export const reactions = [
   on(accountErased, 'sharing.reactions', async (ctx, { payload: { userId } }) =>
     ctx.enqueue(removeBytes, { storedAs: keptAs(userId) }),

@@ -57,7 +57,7 @@ test('a device installs the marketplace under the name that the settings give it
   await market.call(updateSetting, { name: 'marketName', value: 'Fairlance' }, owner)
 })
 
-/** Every part of the sitemap. */
+/** Returns the entries of all parts of the sitemap. */
 async function readSitemap(): Promise<string[]> {
   const index = await get('/sitemap.xml')
   const parts = [...index.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)

@@ -10,17 +10,17 @@ import { pagePath, privatePages, standingPages } from './page-path.ts'
 import { sitemap, sitemapIndex } from './sitemap-text.ts'
 import { findPart, findPartStarts, type Listed } from './store.ts'
 
-/** Small enough to be written at once; a market of a million listings has a hundred parts. */
+/** Small enough to generate at once; a market with a million listings has a hundred parts. */
 const partSize = 10_000
 const everything: readonly Listed[] = ['services', 'jobs', 'sellers']
-/** Where the parts begin changes slowly, and finding it reads every id. */
+/** The boundaries of the parts change slowly, and computing them reads every id. */
 const startsLife = 10 * minutes
 
 interface PartRoute {
   Params: { listed: string; start: string }
 }
 
-/** `robots.txt` and the sitemaps: an index, the standing pages, and the records in parts. */
+/** `robots.txt` and the sitemaps: an index, the static pages, and the records in parts. */
 export async function sitemapRoutes(app: FastifyInstance, parts: ServerParts): Promise<void> {
   const { runtime, config, clock } = parts
   const here = (request: FastifyRequest) => originOf(request, config.publicUrl)
@@ -41,7 +41,7 @@ export async function sitemapRoutes(app: FastifyInstance, parts: ServerParts): P
       return found.flat()
     })
     known = { starts, until: now + startsLife }
-    // A failure is told to who asked, and asked again by the next.
+    // Only the callers waiting for it see a failure; the next call tries again.
     starts.catch(() => (known = undefined))
     return starts
   }

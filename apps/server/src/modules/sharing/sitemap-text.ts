@@ -1,7 +1,7 @@
 import { escapeMarkup } from '#platform/escape-markup.ts'
 
 export interface Place {
-  /** The full address. */
+  /** Absolute URL. */
   readonly address: string
   readonly changed?: Date
 }
@@ -14,8 +14,8 @@ const document = (root: string, tag: string, places: readonly Place[]): string =
     .map((place) => entry(tag, place))
     .join('\n')}\n</${root}>\n`
 
-/** A sitemap of pages (sitemaps.org): at most 50,000 of them. */
+/** Sitemap of pages (sitemaps.org), with at most 50,000 of them. */
 export const sitemap = (places: readonly Place[]): string => document('urlset', 'url', places)
 
-/** A list of sitemaps. */
+/** Index of sitemaps. */
 export const sitemapIndex = (places: readonly Place[]): string => document('sitemapindex', 'sitemap', places)

@@ -4,7 +4,7 @@ import { isListedSeller } from '#modules/accounts/public.ts'
 import { ofActiveOwner } from '#modules/listings/public.ts'
 import type { Tx } from '#platform/database/database.ts'
 
-/** What a sitemap lists: open jobs and services, or sellers with a complete profile who may be found by search engines. */
+/** Records in the sitemaps: open jobs and services, and sellers with a complete profile who allow search engines. */
 export type Listed = 'jobs' | 'services' | 'sellers'
 
 const tables = {
@@ -14,7 +14,7 @@ const tables = {
     and not exists (select from privacy_choices p where p.user_id = users.id and not p.in_search_engines)`,
 } as const satisfies Record<Listed, unknown>
 
-/** The first id of every part of so many. */
+/** Returns the first id of each part of `size` records. */
 export async function findPartStarts(tx: Tx, listed: Listed, size: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (select id, row_number() over (order by id) as place from ${tables[listed]}) placed
@@ -22,14 +22,14 @@ export async function findPartStarts(tx: Tx, listed: Listed, size: number): Prom
   return rows.map((row) => row.id)
 }
 
-/** The records of the part that starts with this id. */
+/** Returns the records of the part that starts with this id. */
 export async function findPart(tx: Tx, listed: Listed, start: string, size: number) {
   const { rows } = await sql<{ id: string; updated_at: Date }>`
     select id, updated_at from ${tables[listed]} and id >= ${start}::uuid order by id limit ${size}`.execute(tx)
   return rows
 }
 
-/** What the picture of a listing shows, and when that last changed. */
+/** Returns what the image of a listing shows, and when that last changed. */
 export const findListing = (tx: Tx, id: ListingId) =>
   tx
     .selectFrom('listings')
@@ -49,7 +49,7 @@ export const findListing = (tx: Tx, id: ListingId) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** What the picture of a person shows beside their card. */
+/** Returns what the image of a user shows besides their card. */
 export const findPerson = (tx: Tx, id: UserId) =>
   tx
     .selectFrom('users')

@@ -4,7 +4,7 @@ import { run as drawSharePicture } from './share-picture.ts'
 
 const shared = { title: 'A logo', price: '$100.00', name: 'Asha Rao', facts: '', cover: null, face: null }
 
-/** Whether something is lettered in a strip of the words' column of the picture. */
+/** Whether a strip of the image's text column contains text. */
 async function isLettered(picture: Buffer, top: number, height: number): Promise<boolean> {
   const { channels } = await sharp(
     await sharp(picture).extract({ left: 64, top, width: 532, height }).greyscale().toBuffer(),

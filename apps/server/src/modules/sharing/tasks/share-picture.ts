@@ -3,18 +3,18 @@ import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
 import { escapeMarkup } from '#platform/escape-markup.ts'
 
-/** The size that every network shows whole (Open Graph, 1.91 : 1). */
+/** Size that all social networks show uncropped (Open Graph, 1.91:1). */
 const shareWidth = 1200
 const shareHeight = 630
 
-/** What the picture of a shared link tells. */
+/** Content of a link preview image. */
 export interface Shared {
   readonly title: string
-  /** The price or budget; a person has none. */
+  /** Price or budget; null for a user. */
   readonly price: string | null
   readonly name: string
   readonly facts: string
-  /** Files on this machine; null for what there is none of. */
+  /** Image files; null when there is none. */
   readonly cover: Buffer | null
   readonly face: Buffer | null
 }
@@ -29,27 +29,28 @@ const coverWidth = 540
 const textWidth = shareWidth - coverWidth - 2 * margin
 const faceSize = 84
 
-// A font of our own: a machine may have none. The comma keeps the last word of the family from counting as a weight.
+// Bundled, because a machine may have no fonts. The comma prevents the last word of the family from being parsed as a
+// weight.
 const fontfile = fileURLToPath(new URL('../fonts/figtree-latin.ttf', import.meta.url))
 const font = 'Figtree Light,'
 
 interface Lettering {
   readonly colour: string
   readonly weight: number
-  /** In pixels of the picture. */
+  /** In pixels of the image. */
   readonly size: number
   readonly width: number
   readonly mostHeight: number
 }
 
-/** Letters as a picture of their own, no larger than they are. */
+/** Renders text as an image cropped to its size. */
 async function draw(text: string, { colour, weight, size, width }: Lettering) {
   const markup = `<span foreground="${colour}" weight="${weight}" size="${size * 0.75}pt">${escapeMarkup(text)}</span>`
   const drawn = sharp({ text: { text: markup, font, fontfile, width, rgba: true, dpi: 96, wrap: 'word-char' } })
   return drawn.png().toBuffer({ resolveWithObject: true })
 }
 
-/** A text in its place: all of it, or as much of its beginning as has room, and an ellipsis. */
+/** Renders a text, truncated with an ellipsis when it does not fit. */
 async function letter(text: string, lettering: Lettering): Promise<Buffer> {
   const whole = await draw(text, lettering)
   if (whole.info.height <= lettering.mostHeight) return whole.data
@@ -64,7 +65,7 @@ async function letter(text: string, lettering: Lettering): Promise<Buffer> {
   return best.data
 }
 
-/** The opacity of each pixel of a disc that fills a square, with a soft edge of one pixel. */
+/** Opacity per pixel of a circle in a square, with an antialiased edge. */
 function disc(size: number): Buffer {
   const radius = size / 2
   const opacity = Buffer.alloc(size * size)
@@ -99,8 +100,8 @@ async function coverOf(picture: Buffer | null): Promise<Buffer> {
 }
 
 /**
- * Draws the picture of a shared link as a JPEG: the words at the left, the cover at the right. Runs in a process of its
- * own, where only PNG, JPEG, GIF and WebP can be opened.
+ * Draws a link preview image as JPEG: text on the left, cover on the right. Runs in a separate process that only opens
+ * PNG, JPEG, GIF and WebP.
  */
 export async function run({ title, price, name, facts, cover, face }: Shared): Promise<Buffer> {
   const besideFace = margin + (face === null ? 0 : faceSize + 20)
