@@ -1,7 +1,7 @@
 import type { SupportThreadId, UserId } from '@market/contract/ids.ts'
 import { defineFact } from '#platform/outbox/outbox.ts'
 
-/** Staff have written to the user of a thread. */
+/** A staff member wrote to the user of a thread. */
 export const supportAnswered = defineFact<{ threadId: SupportThreadId; userId: UserId; text: string }>(
   'support.answered',
 )

@@ -2,7 +2,7 @@ import { notify } from '#modules/notifications/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
 import { supportAnswered } from './events.ts'
 
-/** The user hears of an answer of the staff (product-rules: Notifications). */
+/** Notifies the user of an answer from staff (product-rules: Notifications). */
 export const notices = [
   on(supportAnswered, 'support.notices', async (ctx, fact) => {
     const { userId, text } = fact.payload

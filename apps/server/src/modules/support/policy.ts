@@ -10,7 +10,7 @@ interface Thread {
   readonly assignee_id: string | null
 }
 
-/** What a person may do with a thread: its user writes, which opens it again; staff do all the rest too. */
+/** Actions a user has on a thread: its owner writes, which reopens it; staff have all actions. */
 export function actionsOnThread(me: Person, thread: Thread): SupportThread['actions'] {
   if (!isStaff(me)) return ['send']
   const moves = verbsFor(supportThreadProcess, thread.status, 'staff').filter((verb) => verb !== 'open')

@@ -7,7 +7,7 @@ import { type Ctx, person } from '#platform/context.ts'
 import { actionsOnThread, isStaff } from './policy.ts'
 import type { SupportMessageRow, ThreadRow } from './store.ts'
 
-/** Threads as their user or the staff sees them. */
+/** Threads as their user or as staff see them. */
 export async function presentThreads(ctx: Ctx, rows: readonly ThreadRow[]): Promise<SupportThread[]> {
   const me = person(ctx)
   const byStaff = isStaff(me)
@@ -43,7 +43,7 @@ export async function presentThread(ctx: Ctx, row: ThreadRow): Promise<SupportTh
   return thread
 }
 
-/** A message of a thread whose user is of this type. */
+/** Message of a thread whose user has this type. */
 export const presentMessage = (
   ctx: Ctx,
   row: SupportMessageRow,

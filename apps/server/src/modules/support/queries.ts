@@ -48,11 +48,11 @@ async function namedThread(ctx: Ctx, id: SupportThreadId): Promise<ThreadRow> {
   return thread
 }
 
-/** A page of a thread that staff name. */
+/** Returns a page of the thread that staff name. */
 export const readThread = async (ctx: Ctx, input: ParsedInputOf<typeof getSupportThread>): Promise<Page> =>
   pageOf(ctx, await namedThread(ctx, input.threadId), input)
 
-/** A page of the caller's own thread; staff name one, and then hear when its user comes and goes. */
+/** Returns a page of the caller's own thread. Staff name one, and then receive its user's presence. */
 export async function readSupportHistory(ctx: Ctx, input: Input, connection: Connection): Promise<Page> {
   const me = person(ctx)
   if (isStaff(me)) {

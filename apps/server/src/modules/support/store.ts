@@ -12,7 +12,7 @@ import type {
 
 export type ThreadRow = Selectable<SupportThreadsTable>
 
-/** Starts the thread of a user; null when there is one. */
+/** Creates a user's thread; returns null when there is one. */
 export async function insertThread(ctx: Ctx, userId: UserId): Promise<SupportThreadId | null> {
   const row = await ctx.tx
     .insertInto('support_threads')
@@ -38,7 +38,7 @@ export const findThread = (tx: Tx, id: SupportThreadId): Promise<ThreadRow | und
 export const lockThread = (tx: Tx, id: SupportThreadId): Promise<ThreadRow | undefined> =>
   tx.selectFrom('support_threads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** A message that a device had sent before. */
+/** Finds a message that a device sent earlier. */
 export const findSent = (tx: Tx, sender: UserId, clientId: string) =>
   tx
     .selectFrom('support_messages')
@@ -47,7 +47,7 @@ export const findSent = (tx: Tx, sender: UserId, clientId: string) =>
     .where('client_id', '=', clientId)
     .executeTakeFirst()
 
-/** Adds a message to a thread that is held, and keeps the inbox with it. */
+/** Adds a message to a locked thread, and updates the inbox. */
 export async function insertMessage(tx: Tx, row: Insertable<SupportMessagesTable>): Promise<void> {
   await tx.insertInto('support_messages').values(row).execute()
   const unread = row.by_staff ? 'user_unread' : 'staff_unread'
@@ -65,7 +65,7 @@ export async function insertMessage(tx: Tx, row: Insertable<SupportMessagesTable
     .execute()
 }
 
-/** Notes that one side has read all of a thread. */
+/** Records that one side has read the whole thread. */
 export const markRead = (tx: Tx, id: SupportThreadId, byStaff: boolean) =>
   tx
     .updateTable('support_threads')
@@ -84,7 +84,7 @@ export const setAssignee = (tx: Tx, id: SupportThreadId, assignee: UserId | null
 export const findCannedAnswers = (tx: Tx) =>
   tx.selectFrom('canned_answers').selectAll().orderBy('title').orderBy('id').execute()
 
-/** Adds an answer or changes one that is there; undefined when that one is not. */
+/** Adds or updates a canned answer; returns undefined when the one to update does not exist. */
 export const writeCannedAnswer = (tx: Tx, row: Insertable<CannedAnswersTable>, isNew: boolean) =>
   isNew
     ? tx.insertInto('canned_answers').values(row).returningAll().executeTakeFirst()
@@ -98,7 +98,7 @@ export const writeCannedAnswer = (tx: Tx, row: Insertable<CannedAnswersTable>, i
 export const lockCannedAnswer = (tx: Tx, id: CannedAnswerId) =>
   tx.selectFrom('canned_answers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Deletes an answer and says what it was; undefined when it is not there. */
+/** Deletes and returns a canned answer; undefined when it does not exist. */
 export const removeCannedAnswer = (tx: Tx, id: CannedAnswerId) =>
   tx.deleteFrom('canned_answers').where('id', '=', id).returning(['title', 'text']).executeTakeFirst()
 
@@ -120,7 +120,7 @@ export interface Range {
   readonly end: 'newest' | 'oldest'
 }
 
-/** Messages of a thread between two numbers, oldest first. */
+/** Returns a thread's messages between two numbers, oldest first. */
 export async function readMessages(tx: Tx, id: SupportThreadId, range: Range): Promise<SupportMessageRow[]> {
   const rows = await messagesWithFiles(tx)
     .where('m.thread_id', '=', id)
@@ -142,7 +142,7 @@ export interface Inbox {
 
 const countedUpTo = 10_000
 
-/** A page of the inbox, the latest first; its threads are counted up to 10,000. */
+/** Returns a page of the inbox, latest first; counts up to 10,000 threads. */
 export async function pageOfThreads(tx: Tx, { filter, me, searchTerm, skip, limit }: Inbox) {
   const wanted = tx
     .selectFrom('support_threads as t')

@@ -60,7 +60,7 @@ test('what a user writes reaches all staff, and the answer reaches the user alon
     metaData: { type: 'support' },
   })
   expect([third.heard('new-support'), (await third.call(supportHistory, {})).thread]).toEqual([[], null])
-  // Naming the thread of somebody else leads to one's own.
+  // Another user's thread id is ignored; the caller's own thread is used.
   expect((await third.call(supportHistory, { threadId } as never)).messages).toEqual([])
   expect(await third.call(readSupport, { threadId } as never)).toEqual({ threadId: null, readSeq: 0 })
   expect((await third.call(sendSupport, { threadId, ...text('Me too') } as never)).threadId).not.toBe(threadId)
@@ -125,7 +125,7 @@ test('staff work through the inbox: find, read, assign, close, and a new message
     assignee: { id: staff.user.id },
     actions: ['send', 'unassign', 'close'],
   })
-  // A colleague who helps out does not take it over.
+  // An answer from a colleague does not reassign the thread.
   const colleague = await registerAdmin(market, 'staff')
   await market.call(answerSupport, { threadId, ...text('I am looking into it.') }, { token: colleague.token })
   expect((await inbox({ filter: 'mine' })).records.map(({ id }) => id)).toContain(threadId)

@@ -9,7 +9,7 @@ import { presentThread } from '../present.ts'
 import { setAssignee } from '../store.ts'
 import { holdThread } from './hold-thread.ts'
 
-/** Gives a thread to one of the staff, or to nobody. */
+/** Assigns a thread to a staff member, or to nobody. */
 export async function assignThread(
   ctx: Ctx,
   { threadId, assigneeId }: ParsedInputOf<typeof assignSupport>,

@@ -6,14 +6,14 @@ import { recordTransition, transition } from '#platform/transition.ts'
 import { isStaff } from '../policy.ts'
 import { findThreadOf, insertThread, lockThread, type ThreadRow } from '../store.ts'
 
-/** A thread that staff name, held. */
+/** Locks and returns the thread that a staff member names. */
 export async function holdThread(ctx: Ctx, id: SupportThreadId): Promise<ThreadRow> {
   const thread = await lockThread(ctx.tx, id)
   if (thread === undefined) throw new AppError('NOT_FOUND')
   return thread
 }
 
-/** The caller's own thread, held; it begins with their first message. */
+/** Locks and returns the caller's own thread; the first message creates it. */
 export async function holdOwnThread(ctx: Ctx): Promise<ThreadRow> {
   const { id: userId } = person(ctx)
   const started = await insertThread(ctx, userId)
@@ -25,7 +25,7 @@ export async function holdOwnThread(ctx: Ctx): Promise<ThreadRow> {
   return holdThread(ctx, id)
 }
 
-/** Moves a thread by a verb of its process. */
+/** Changes a thread's state by a verb of its process. */
 export async function moveThread(ctx: Ctx, thread: ThreadRow, verb: 'close' | 'reopen'): Promise<void> {
   const role = isStaff(person(ctx)) ? 'staff' : 'user'
   const row = { table: 'support_threads', id: thread.id, state: thread.status, role } as const

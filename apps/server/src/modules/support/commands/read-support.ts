@@ -21,7 +21,7 @@ async function read(ctx: Ctx, id: SupportThreadId): Promise<ThreadRow> {
   return thread
 }
 
-/** Marks a thread as read by its user, or by staff for all of them. */
+/** Marks a thread as read, by its user or on behalf of all staff. */
 export async function readSupport(
   ctx: Ctx,
   input: ParsedInputOf<typeof readSupportCall>,

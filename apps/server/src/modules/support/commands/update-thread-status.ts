@@ -9,7 +9,7 @@ import { holdThread, moveThread } from './hold-thread.ts'
 
 const verbs = { Open: 'reopen', Closed: 'close' } as const
 
-/** Puts a thread aside, or takes it up again. */
+/** Closes or reopens a thread. */
 export async function updateThreadStatus(
   ctx: Ctx,
   { threadId, status }: ParsedInputOf<typeof updateSupportStatus>,

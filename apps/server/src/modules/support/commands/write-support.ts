@@ -18,7 +18,7 @@ import { holdOwnThread, holdThread, moveThread } from './hold-thread.ts'
 
 type Input = ParsedInputOf<typeof sendSupport>
 
-/** What the message says, and the file it carries, which must be the caller's. */
+/** Returns the text of a message and its file, which must belong to the caller. */
 async function contentOf(ctx: Ctx, input: Input): Promise<{ text: string; fileId: FileId | null }> {
   if (input.messageType === 'TEXT') return { text: input.messageValue, fileId: null }
   const given = { url: input.messageValue, ...(input.fileName === undefined ? {} : { name: input.fileName }) }
@@ -27,7 +27,7 @@ async function contentOf(ctx: Ctx, input: Input): Promise<{ text: string; fileId
   return { text: file.name, fileId: file.fileId }
 }
 
-/** Stores the message and answers its number; one that the device had sent before keeps its own. */
+/** Stores the message and returns its number; a repeated message keeps its own. */
 async function store(ctx: Ctx, thread: ThreadRow, input: Input): Promise<number> {
   const me = person(ctx)
   const clientId = input.clientId ?? ctx.newId<string>()
@@ -64,7 +64,9 @@ async function store(ctx: Ctx, thread: ThreadRow, input: Input): Promise<number>
   return seq
 }
 
-/** Writes into a support thread: a user into their own, staff into the one they name. Its user and all staff hear. */
+/**
+ * Writes into a support thread: a user into their own, staff into the one they name. Notifies the user and all staff.
+ */
 export async function writeSupport(ctx: Ctx, input: Input, connection?: Connection): Promise<SupportMessage> {
   const thread = 'threadId' in input ? await holdThread(ctx, input.threadId) : await holdOwnThread(ctx)
   const seq = await store(ctx, thread, input)
