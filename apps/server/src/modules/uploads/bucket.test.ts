@@ -29,7 +29,7 @@ afterEach(() => {
 
 const open = (url: string) => market.app.server.inject({ url: url.replace(/^https?:\/\/[^/]+/, '') })
 
-/** Says of what is missing that it may not be read. */
+/** Answers reads of missing objects as forbidden, like a bucket without the permission to list. */
 const withoutRightToList: S3Server['trouble'] = ({ method, isThere }) =>
   method === 'GET' && !isThere ? { status: 403, code: 'AccessDenied' } : undefined
 
@@ -109,7 +109,7 @@ test('files are removed one after the other, each as soon as the one before it i
   await runtime.command(runtime.asSystem, async (ctx) => {
     for (let index = 0; index < 40; index++) ctx.enqueue(removeBytes, { storedAs: `old-${index}.pdf` })
   })
-  // Each in the next round of the workers would take them longer.
+  // One per polling interval of the workers would take longer.
   await expect.poll(jobsLeft, { timeout: 8_000 }).toBe(0)
 })
 

@@ -28,7 +28,7 @@ const acceptedTypes: Record<Accepts, readonly UploadType[]> = {
   'private-document': ['pdf'],
   'private-image': ['png'],
 }
-/** What others may not open, wherever it was uploaded to. */
+/** Files that are never public, whatever location they were uploaded to. */
 const keptPrivate: ReadonlySet<Accepts> = new Set<Accepts>([
   'proof',
   'resume',
@@ -37,7 +37,7 @@ const keptPrivate: ReadonlySet<Accepts> = new Set<Accepts>([
   'private-image',
 ])
 
-/** A file as a form names it. */
+/** File reference in a form. */
 export interface GivenFile {
   readonly url: string
   readonly name?: string | undefined
@@ -51,7 +51,10 @@ export interface ClaimedFile {
 
 const idOf = ({ url }: GivenFile) => readFileName(fileNameIn(url))?.id
 
-/** Locks the files of several claims of one record in one order, before the first: another record may name the same. */
+/**
+ * Locks the files of several claims of one record in a consistent order, because another record may reference the same
+ * files.
+ */
 export async function holdFiles(ctx: Ctx, files: readonly GivenFile[]): Promise<void> {
   await lockFiles(
     ctx.tx,
@@ -60,9 +63,9 @@ export async function holdFiles(ctx: Ctx, files: readonly GivenFile[]): Promise<
 }
 
 /**
- * Takes files that the caller uploaded into a record: they must be the caller's, have arrived, and be of a type that
- * the record takes. `url` is a file name or an address of ours. The answer's `filename` is what to remember. `field`
- * is where a form has them.
+ * Claims uploaded files for a record: they must belong to the caller, be uploaded, and have a type that the record
+ * accepts. `url` is a file name or one of our URLs. Store the returned `filename`. `field` is the form field for
+ * errors.
  */
 export const claimFiles = (
   ctx: Ctx,
@@ -71,7 +74,7 @@ export const claimFiles = (
   field?: string,
 ): Promise<ClaimedFile[]> => claim(ctx, actorId(ctx), files, accepts, field)
 
-/** Takes the picture that somebody uploaded while registering; it belongs to the new user from then on. */
+/** Claims the image uploaded during registration, and makes the new user its owner. */
 export async function claimForNewUser(ctx: Ctx, user: UserId, file: GivenFile): Promise<ClaimedFile> {
   const [claimed] = await claim(ctx, null, [file], 'image')
   if (claimed === undefined) throw new AppError('FILE_UNKNOWN')
@@ -79,7 +82,9 @@ export async function claimForNewUser(ctx: Ctx, user: UserId, file: GivenFile): 
   return claimed
 }
 
-/** Gives up the files of registrations that are removed: they go after a day, unless somebody registers with them anew. */
+/**
+ * Releases the files of removed registrations: they are deleted after a day, unless another registration claims them.
+ */
 export async function releaseFilesOf(ctx: Ctx, users: readonly UserId[]): Promise<void> {
   if (users.length === 0) return
   const owned = await ctx.tx.selectFrom('files').select('id').where('owner_id', 'in', users).execute()
@@ -89,7 +94,7 @@ export async function releaseFilesOf(ctx: Ctx, users: readonly UserId[]): Promis
   await ctx.tx.updateTable('files').set({ owner_id: null }).where('id', 'in', ids).execute()
 }
 
-/** Says which files of a form were removed while it waited to be sent, as those of a draft are. */
+/** Rejects with the names of a form's files that were deleted before it was submitted, as happens with drafts. */
 function refuseGone(gone: readonly GivenFile[], field: string | undefined): void {
   if (gone.length === 0) return
   const names = gone.map(({ name }) => name).filter((name) => name !== undefined)
@@ -121,7 +126,7 @@ async function claim(
   return claimed.map(({ fileId, filename, name }) => ({ fileId, filename, name }))
 }
 
-/** What a file is called whose sender gave it no name. */
+/** Default name for a file sent without one. */
 const unnamed = ({ type }: FileRow) => `${type === 'png' ? 'Picture' : 'Document'}.${type}`
 
 function claimedFile(row: FileRow, file: GivenFile, accepts: Accepts) {

@@ -24,7 +24,7 @@ const accepted = { status: 200, message: '', opens: true }
 const wrongType = { status: 415, message: errorCatalogue.FILE_TYPE.message, opens: false }
 const unsafe = (why: string) => ({ status: 422, message: expect.stringContaining(`because it ${why}`), opens: false })
 
-/** A PDF with these objects beside its pages. */
+/** Builds a PDF with these objects in addition to its pages. */
 const pdfWith = (...objects: readonly (string | Buffer)[]): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n'),
@@ -32,7 +32,7 @@ const pdfWith = (...objects: readonly (string | Buffer)[]): Buffer =>
     Buffer.from('trailer<</Root 1 0 R>>\n%%EOF\n'),
   ])
 
-/** An object stream that holds these objects, compressed. */
+/** Builds a compressed object stream with these objects. */
 function objectStream(
   objects: readonly string[],
   dictionary = '/Type/ObjStm',

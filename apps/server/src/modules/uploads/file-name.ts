@@ -2,8 +2,8 @@ import type { FileId } from '@market/contract/ids.ts'
 import type { UploadType } from '@market/contract/uploads/endpoints.ts'
 
 /**
- * A file's name tells whether it needs a signature to be opened. A claim may make a file private; its id stays, so
- * that the name handed out by the upload call goes on naming it.
+ * The file name states whether opening the file requires a signature. A claim can make a file private; the id does not
+ * change, so the name from the upload call continues to identify it.
  */
 const pattern = /^(private-)?([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\.(png|pdf|docx?)$/
 
@@ -15,14 +15,14 @@ export interface FileName {
 
 export const fileNameOf = ({ id, type, isPublic }: FileName): string => `${isPublic ? '' : 'private-'}${id}.${type}`
 
-/** Reads a file name, or null when it is none of ours. */
+/** Parses a file name; returns null when it is not one of ours. */
 export function readFileName(filename: string): FileName | null {
   const [, marker, id, type] = pattern.exec(filename) ?? []
   if (id === undefined || type === undefined) return null
   return { id: id as FileId, type: type as UploadType, isPublic: marker === undefined }
 }
 
-/** Locations whose files only those may open who were given a signed address. */
+/** Locations whose files open only with a signed URL. */
 const privateLocations: ReadonlySet<string> = new Set(['resume', 'resumes', 'chat', 'chats', 'proof', 'dispute'])
 
 export const isPublicLocation = (location: string): boolean => !privateLocations.has(location)

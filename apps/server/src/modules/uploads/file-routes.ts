@@ -25,7 +25,7 @@ const signedPart = (query: FileRoute['Querystring']) => ({
   signature: String(query.signature ?? ''),
 })
 
-/** A file that is opened by itself runs nothing. */
+/** A file opened directly cannot run anything. */
 const closedPolicy = "default-src 'none'; sandbox"
 /** The PDF viewer is part of the browser and does not start in a sandbox. Only our own pages may frame it. */
 const viewerPolicy = "frame-ancestors 'self'"
@@ -35,7 +35,7 @@ function cacheControl(isPublic: boolean, standsIn: boolean): string {
   return standsIn ? 'public, max-age=5' : 'public, max-age=31536000, immutable'
 }
 
-/** Aborted once nobody is there any more to take the answer. */
+/** Signal that aborts when the client disconnects. */
 function whileOpen({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   if (raw.destroyed) gone.abort()
@@ -43,12 +43,12 @@ function whileOpen({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/** In bytes: more than any file may have. */
+/** In bytes; larger than any accepted file. */
 const mostLetPass = 2 * Math.max(...Object.values(uploadLimits)) * 1024 * 1024
 
 /**
- * Lets the rest flow by unkept, since a sender who is cut off in the middle, or the proxy between, does not read the
- * refusal; who goes on for longer than any file is answered without waiting for the end.
+ * Discards the rest of an upload, because a client or proxy that is cut off midway does not read the error. For a
+ * stream longer than any file, the response does not wait for the end.
  */
 async function letPass(stream: Readable): Promise<void> {
   const enough = Promise.withResolvers<void>()
@@ -61,15 +61,15 @@ async function letPass(stream: Readable): Promise<void> {
 }
 
 /**
- * A file is in memory until it is whole, and may be slow to come: so many at a time of one network. Further ones wait in
- * their line unread.
+ * Limits the parallel uploads of one network, because each file is in memory until complete and may arrive slowly.
+ * Further uploads wait unread.
  */
 const [atOnce, mostWaiting] = [16, 500]
 
-/** Who sends nothing for so long gives their place to the next; who sends slowly goes on. */
+/** An upload without data for this long is aborted; a slow one continues. */
 const longestSilenceMs = 25_000
 
-/** Handing files in by PUT and out by GET: the two routes that are no JSON calls. */
+/** Upload by PUT and download by GET: the two routes that are not JSON calls. */
 export async function fileRoutes(
   app: FastifyInstance,
   parts: ServerParts,
@@ -95,7 +95,7 @@ export async function fileRoutes(
         await inTurn(network, () => receiveFile({ ...parts, network, silenceMs, scanner }, name, body))
         return success('', null)
       } catch (error) {
-        // Nobody waits for the rest of what has stopped.
+        // Closes the connection: the rest of a stalled upload is not awaited.
         if (error instanceof AppError && error.code === 'UPLOAD_STALLED') void reply.header('connection', 'close')
         else await letPass(body)
         throw error
@@ -123,7 +123,7 @@ export async function fileRoutes(
     if (request.method === 'HEAD') bytes.stream.destroy()
     // PDFs were inspected for active content on upload, so our own pages may show them inline.
     const isShown = isImage || (found.type === 'pdf' && request.query.view === '1')
-    // Thumbnails are made shortly after the upload; until then the large image is sent.
+    // Thumbnails are created shortly after the upload; until then the full-size image is sent.
     const standsIn = size !== undefined && small === null
     return reply
       .headers({

@@ -1,6 +1,6 @@
 export type ImageFormat = 'png' | 'jpeg' | 'gif' | 'webp'
 
-/** Latin-1 text; a dot stands for a byte of the size. */
+/** Latin-1 text; a dot represents a byte of the size. */
 const signatures: Record<ImageFormat, readonly string[]> = {
   png: ['\u0089PNG\r\n\u001a\n\0\0\0\rIHDR'],
   jpeg: ['\u00ff\u00d8\u00ff'],
@@ -8,7 +8,7 @@ const signatures: Record<ImageFormat, readonly string[]> = {
   webp: ['RIFF....WEBPVP8 ', 'RIFF....WEBPVP8L', 'RIFF....WEBPVP8X'],
 }
 const formats = Object.keys(signatures) as ImageFormat[]
-/** The boxes of an ISO media file name its brand: those that iPhones and others write. */
+/** The header of an ISO media file names its brand; these are the brands of iPhones and other cameras. */
 const heic = /^[^]{4}ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/
 
 const startOf = (bytes: Buffer): string => bytes.toString('latin1', 0, 32)
@@ -17,9 +17,9 @@ const matches = (start: string, signature: string): boolean =>
   start.length >= signature.length &&
   [...signature].every((character, at) => character === '.' || character === start[at])
 
-/** The format that the whole signature names; null for everything but the four that are accepted. */
+/** Detects an image's format by its complete signature; null for all but the four accepted ones. */
 export const detectImage = (bytes: Buffer): ImageFormat | null =>
   formats.find((format) => signatures[format].some((signature) => matches(startOf(bytes), signature))) ?? null
 
-/** A picture as iPhones take it, which the image library cannot decode. */
+/** Whether an image has the iPhone format, which the image library cannot decode. */
 export const isHeic = (bytes: Buffer): boolean => heic.test(startOf(bytes))

@@ -5,7 +5,10 @@ import type { DocumentType, run } from './tasks/inspect-document.ts'
 
 const task = defineIsolatedTask<typeof run>(new URL('tasks/inspect-document.ts', import.meta.url))
 
-/** Rejects what is not a document of its type or could act on a reader's computer. `sender` names whose turn it uses. */
+/**
+ * Rejects files that are not a document of their type, or that contain active content. `sender` is the key for fair
+ * queueing.
+ */
 export async function inspectDocument(sender: string, type: DocumentType, bytes: Buffer): Promise<void> {
   try {
     await untrustedFiles.run(sender, task, { type, bytes })

@@ -7,7 +7,7 @@ import { shrinkImage } from './reencode-image.ts'
 import { lockFiles } from './store.ts'
 import { pictureSizes, pictureWidths, sizedAs } from './stored-name.ts'
 
-/** Makes the small pictures of one that has arrived. */
+/** Creates the thumbnails of an uploaded image. */
 export const makeThumbnail = defineJob({
   name: 'uploads.makeThumbnail',
   payload: z.object({ storedAs: z.string() }),
@@ -15,7 +15,7 @@ export const makeThumbnail = defineJob({
   lanes: 1,
 })
 
-/** Removes what is stored under a name that no row names any more; that there is nothing is fine. */
+/** Deletes stored bytes that no row references; a missing file is fine. */
 export const removeBytes = defineJob({
   name: 'uploads.removeBytes',
   payload: z.object({ storedAs: z.string() }),
@@ -23,7 +23,7 @@ export const removeBytes = defineJob({
   lanes: 1,
 })
 
-/** Removes bytes that arrived and whose note failed, unless it was taken after all. */
+/** Deletes uploaded bytes if their row could not be written. */
 export const removeUnnoted = defineJob({
   name: 'uploads.removeUnnoted',
   payload: z.object({ fileId: z.custom<FileId>((id) => typeof id === 'string'), storedAs: z.string() }),

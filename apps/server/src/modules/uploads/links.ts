@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 type Signer = Pick<Ctx, 'sign' | 'now'>
 
 const uploadLife = 15 * minutes
-/** Addresses of private files change at most so often, so that a page read twice shows the same one. */
+/** Minimum interval between different URLs of one private file, so that a page read twice shows the same one. */
 const downloadStep = privateAddressLasts
 
 const signedText = (purpose: 'upload' | 'download', filename: string, expires: number) =>
@@ -19,11 +19,11 @@ function query(ctx: Signer, purpose: 'upload' | 'download', filename: string, ex
   }).toString()
 }
 
-/** The query of an address to PUT a file to, for 15 minutes. The name carries the type. */
+/** Query string of a PUT URL, valid for 15 minutes. The file name includes the type. */
 export const uploadQuery = (ctx: Signer, filename: string): string =>
   query(ctx, 'upload', filename, later(ctx.now, uploadLife).getTime())
 
-/** The query of an address to open a private file with, for 15 to 30 minutes. */
+/** Query string to download a private file, valid for 15 to 30 minutes. */
 export function downloadQuery(ctx: Signer, filename: string): string {
   const expires = (Math.floor(ctx.now.getTime() / downloadStep) + 2) * downloadStep
   return query(ctx, 'download', filename, expires)
@@ -34,7 +34,7 @@ export interface Signed {
   readonly signature: string
 }
 
-/** True when we signed this for this file and purpose, and it has not run out. */
+/** Whether the signature is ours, for this file and purpose, and not expired. */
 export function isSigned(ctx: Signer, purpose: 'upload' | 'download', filename: string, given: Signed): boolean {
   const expires = Number(given.expires)
   if (!Number.isSafeInteger(expires) || expires <= ctx.now.getTime()) return false

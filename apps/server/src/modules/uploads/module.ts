@@ -5,7 +5,7 @@ import { fileRoutes } from './file-routes.ts'
 import { jobs } from './jobs.ts'
 import { routes } from './routes.ts'
 
-/** Files of people: taken in, checked, handed out, and removed when nothing names them. */
+/** User files: upload, inspection, download, and deletion when no record references them. */
 export const uploads = ({ config, files }: ModuleBase): Module => ({
   routes,
   deadlines,

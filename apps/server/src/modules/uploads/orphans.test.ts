@@ -162,7 +162,7 @@ test('a picture that went into an offer or to support stays there when its other
     const { pathname, search } = new URL(url ?? '')
     expect((await market.app.server.inject({ url: `${pathname}${search}` })).statusCode).toBe(200)
   }
-  // Left alone, and not tried in vain: that would stand in the operator's overview.
+  // The cleanup skips them; a failed deletion would show in the operator's overview.
   const failing = market.app.parts.database.kysely
     .selectFrom('deadlines')
     .select('kind')

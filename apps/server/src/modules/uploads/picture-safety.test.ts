@@ -13,7 +13,7 @@ beforeAll(async () => {
   token = (await registerBuyer(market)).token
 })
 
-/** Uploads a picture and answers what became of it. */
+/** Uploads an image and returns the result. */
 async function upload(payload: Buffer) {
   const [place] = await market.call(getUploadUrls, { type: 'png' }, { token })
   const { pathname, search } = new URL(place?.url ?? '')
@@ -29,7 +29,7 @@ const rejected = { status: 415, message: errorCatalogue.FILE_NOT_IMAGE.message, 
 const red = (width = 9, height = 9) => sharp({ create: { width, height, channels: 3, background: 'red' } })
 
 const turbulence = `xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f"><feTurbulence baseFrequency="1" numOctaves="99"/></filter><rect width="4000" height="4000" filter="url(#f)"/></svg>`
-/** The little-endian header of a TIFF, with other words at the place where WebP has its name. */
+/** Builds a little-endian TIFF header with other text in place of WebP's name. */
 async function tiffNamed(name: string): Promise<Buffer> {
   const tiff = await red(40, 40).tiff().toBuffer()
   const named = Buffer.concat([tiff.subarray(0, 8), Buffer.from(name), tiff.subarray(8)])
@@ -80,7 +80,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return chunk
 }
 
-/** The picture with a chunk after its header. */
+/** Inserts a chunk after the header. */
 const withChunk = (png: Buffer, chunk: Buffer) => Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
 
 function pngOfSize(side: number): Buffer {
@@ -93,7 +93,7 @@ function pngOfSize(side: number): Buffer {
   return Buffer.concat([signature, pngChunk('IHDR', header), lines, pngChunk('IEND', Buffer.alloc(0))])
 }
 
-/** A GIF of so many frames with few data in each. */
+/** Builds a GIF with this many frames and little data in each. */
 function gifOf(frames: number, side = 8): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16LE(side, 0)

@@ -23,14 +23,14 @@ interface Measure {
 }
 
 /**
- * Reads a stream of at most so many bytes. After the first byte too many the rest still flows, unkept, so that the
- * sender gets to read the refusal in place of a broken connection. It may be slow, but not silent for so long.
+ * Reads a stream up to a size limit. Beyond it, discards the rest instead of closing the connection, so that the
+ * client receives the error. Rejects after `silenceMs` without data.
  */
 function readWhole(stream: Readable, { megabytes, isImage, silenceMs }: Measure): Promise<Buffer> {
   const silence = Promise.withResolvers<never>()
   const timer = setTimeout(() => silence.reject(new AppError('UPLOAD_STALLED')), silenceMs)
   const whole = new Promise<Buffer>((resolve, reject) => {
-    // Its sender may have hung up while it waited for its turn.
+    // The client may have disconnected while it waited in the queue.
     if (stream.destroyed) return reject(new AppError('MALFORMED'))
     const chunks: Buffer[] = []
     let total = 0
@@ -53,14 +53,14 @@ function readWhole(stream: Readable, { megabytes, isImage, silenceMs }: Measure)
 interface Receiving {
   readonly runtime: Runtime
   readonly files: FileStore
-  /** What the sender counts as. */
+  /** Key for the sender's limits. */
   readonly network: string
   readonly silenceMs: number
-  /** Null where the operator has none. */
+  /** Null when the operator has not configured one. */
   readonly scanner: VirusScanner | null
 }
 
-/** Checks bytes against their type and stores what may be kept of them. */
+/** Inspects the bytes by type and stores the safe result. */
 async function keep(
   { files, network }: Receiving,
   { type }: FileName,
@@ -79,7 +79,10 @@ async function keep(
   return { storedAs, size: large.length, width, height }
 }
 
-/** Takes the bytes of a file in, once: of two that arrive together, one is kept. The link was checked before. */
+/**
+ * Receives the bytes of a file, once: of two concurrent uploads, one is stored. The caller has verified the URL's
+ * signature.
+ */
 export async function receiveFile(receiving: Receiving, name: FileName, stream: Readable): Promise<void> {
   const { runtime, network, silenceMs, scanner } = receiving
   const as = runtime.asSystem
@@ -97,14 +100,17 @@ export async function receiveFile(receiving: Receiving, name: FileName, stream: 
     .command(as, (ctx) => remember(ctx, name, arrived))
     .catch(async (error: unknown) => {
       const unnoted = { fileId: name.id, storedAs: arrived.storedAs }
-      // Where the queue cannot be reached either, why it failed is what the sender hears.
+      // When the queue is unavailable too, the client still gets the original error.
       await runtime.command(as, async (ctx) => ctx.enqueue(removeUnnoted, unnoted)).catch(() => undefined)
       throw error
     })
   if (!isFirst) throw new AppError('UPLOAD_LINK_DEAD')
 }
 
-/** Notes that a file arrived, and has the small picture of one made; false when others arrived before, and it goes. */
+/**
+ * Records an upload and queues the thumbnails of an image. Returns false when another upload came first, and deletes
+ * this one.
+ */
 async function remember(ctx: Ctx, { id, type }: FileName, arrived: Arrived): Promise<boolean> {
   const isFirst = await markUploaded(ctx, id, arrived)
   const { storedAs } = arrived

@@ -9,9 +9,9 @@ const reencodeTask = defineIsolatedTask<typeof reencode>(new URL('tasks/reencode
 const shrinkTask = defineIsolatedTask<typeof shrink>(new URL('tasks/shrink.ts', import.meta.url))
 
 /**
- * Encodes a picture again as WebP, at most 2,000 px: nothing but the pixels of the upload remains. Rejects what is not a
- * PNG, JPEG, GIF or WebP by its signature and by its decoder, and what takes too long to decode. `sender` names whose
- * turn it uses.
+ * Re-encodes an image as WebP, at most 2,000 px: only the pixels of the upload remain. Rejects files that are not PNG,
+ * JPEG, GIF or WebP by both signature and decoder, and those that take too long. `sender` is the key for fair
+ * queueing.
  */
 export async function reencodeImage(sender: string, bytes: Buffer): Promise<Picture> {
   const format = detectImage(bytes)
@@ -23,6 +23,6 @@ export async function reencodeImage(sender: string, bytes: Buffer): Promise<Pict
   }
 }
 
-/** A picture that was encoded again before, at most `width` pixels wide. */
+/** Shrinks a re-encoded image to at most `width` pixels. */
 export const shrinkImage = (large: Buffer, width: number): Promise<Buffer> =>
   untrustedFiles.run('thumbnails', shrinkTask, { large, width })

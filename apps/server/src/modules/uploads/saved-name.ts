@@ -3,7 +3,9 @@ import type { UploadType } from '@market/contract/uploads/endpoints.ts'
 
 const longest = 150
 
-/** What people save a document as: the name they know it by, with nothing that a folder takes for more, and its own ending. */
+/**
+ * File name for saving a document: its known name without characters special to file systems, with its own extension.
+ */
 function savedName(given: string, type: UploadType): string | null {
   const name = firstCharacters(given.replaceAll(/[\p{C}\\/:*?"<>|]/gu, ' ').trim(), longest)
   if (name === '') return null
@@ -13,7 +15,7 @@ function savedName(given: string, type: UploadType): string | null {
 const encoded = (name: string): string =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** A document is never opened here but saved, under a name that its link may give. */
+/** Content-Disposition for a document, which is always downloaded, under a name that its URL may give. */
 export function attachmentOf(filename: string, given: string, type: UploadType): string {
   const name = savedName(given, type)
   return `attachment; filename="${filename}"${name === null ? '' : `; filename*=UTF-8''${encoded(name)}`}`

@@ -32,7 +32,7 @@ afterAll(async () => {
   rate.stop()
 })
 
-/** Begins an upload and answers how it goes on. */
+/** Starts an upload; returns the open request and its future response. */
 async function begin(length: number) {
   const [place] = await market.call(getUploadUrls, { type: 'pdf' }, { token })
   const { pathname, search } = new URL(place?.url ?? '')

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { planOnce } from '#platform/plan-once.ts'
 import { defineListStatement } from '#platform/statement.ts'
 
-/** The kind of the deadline that removes a file which no record named. */
+/** Kind of the deadline that deletes an unclaimed file. */
 export const fileUnclaimed = 'file-unclaimed'
 
 const locked = defineListStatement((tx, ids: RawBuilder<FileId>[]) =>
@@ -14,11 +14,11 @@ const locked = defineListStatement((tx, ids: RawBuilder<FileId>[]) =>
     .select(['id', 'filename', 'type', 'owner_id', 'is_public', 'stored_as', 'uploaded_at', 'claimed_at'])
     .where('id', 'in', ids)
     .orderBy('id')
-    // Not against who only names them in a record: nobody waits for a booking that copies the files of its listing.
+    // This lock does not block foreign key checks, so a booking that copies its listing's files does not wait.
     .forNoKeyUpdate(),
 )
 
-/** Reads files under a lock, in the order of their ids. */
+/** Locks and returns files, in the order of their ids. */
 export const lockFiles = (tx: Tx, ids: readonly FileId[]) => locked.execute(tx, ids)
 
 export type FileRow = Awaited<ReturnType<typeof lockFiles>>[number]
@@ -38,7 +38,7 @@ export async function markClaimed(ctx: Ctx, claims: readonly Claim[]): Promise<v
     where files.id = given.id ${planOnce}`.execute(ctx.tx)
 }
 
-/** What is needed to receive or to hand out a file. */
+/** Returns what upload and download need to know about a file. */
 export function findFile(tx: Tx, id: FileId) {
   return tx
     .selectFrom('files')
@@ -54,7 +54,7 @@ export interface Arrived {
   readonly height: number | null
 }
 
-/** Notes that the bytes arrived; false when others arrived before. */
+/** Records that the bytes were uploaded; returns false when another upload came first. */
 export async function markUploaded(ctx: Ctx, id: FileId, arrived: Arrived): Promise<boolean> {
   const updated = await ctx.tx
     .updateTable('files')

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import { networkOf } from '#platform/network-of.ts'
 import { countTry } from '#platform/rate-limit.ts'
 
-/** How many places for files one member may ask for, and of one network all who have no account yet. */
+/** Limits of upload URLs per user, and per network for visitors without an account. */
 const places = {
   member: { limit: 500, window: 15 * minutes },
   visitors: { limit: 30, window: 15 * minutes },
@@ -15,13 +15,13 @@ const places = {
 const kilobyte = 1024
 const megabytes = 1024
 
-/** In kilobytes, how much may arrive of one member, and of one network: one person can have many accounts. */
+/** Limits of uploaded data in kilobytes, per user and per network: one person can have many accounts. */
 const arriving = {
   member: { limit: 500 * megabytes, window: hours },
   network: { limit: 5000 * megabytes, window: hours },
 } as const
 
-/** Counts places that are asked for; who is still registering uploads a picture and nothing else. */
+/** Counts requested upload URLs. A visitor who is registering may upload images only. */
 export async function countPlaces(ctx: Ctx, type: UploadType, count: number): Promise<void> {
   const member = actorId(ctx)
   if (member !== null) return countTry(ctx, `upload:${member}`, places.member, count)
@@ -29,7 +29,7 @@ export async function countPlaces(ctx: Ctx, type: UploadType, count: number): Pr
   await countTry(ctx, `upload:from:${networkOf(ctx.network.address)}`, places.visitors, count)
 }
 
-/** Counts bytes that have arrived, before anything is done with them. */
+/** Counts uploaded bytes before they are processed. */
 export async function countArriving(ctx: Ctx, owner: UserId | null, network: string, bytes: number): Promise<void> {
   const size = Math.ceil(bytes / kilobyte)
   if (owner !== null) await countTry(ctx, `uploaded:${owner}`, arriving.member, size)

@@ -36,7 +36,7 @@ const get = (url: string) => market.app.server.inject({ url: url.replace(/^https
 
 const docxNames = ['[Content_Types].xml', 'word/document.xml']
 
-/** A zip whose first directory entry says something else. */
+/** Changes a value in the first directory entry of a zip. */
 function patched(zip: Buffer, offset: number, value: number): Buffer {
   const copy = Buffer.from(zip)
   copy.writeUInt32LE(value, copy.indexOf('PK\u0001\u0002') + offset)
@@ -256,13 +256,13 @@ test('what was noted after all, although the answer was lost, stays', async () =
   let isLost = false
   const commands = vi.spyOn(runtime, 'command').mockImplementation(async (caller, run) => {
     const answer = await command(caller, run)
-    // Of all that happens meanwhile, noting a file alone answers whether it is the first.
+    // Only the command that records the upload returns a boolean.
     if (answer !== true || isLost) return answer
     isLost = true
     throw new Error('Connection terminated unexpectedly')
   })
   expect(await put(path, pdfBytes())).toMatchObject({ status: 503 })
-  // That it is to be looked at was noted, and it was looked at.
+  // The cleanup of unrecorded bytes was queued and has run.
   await expect.poll(() => commands.mock.calls.length).toBeGreaterThanOrEqual(3)
   commands.mockRestore()
   await market.settle()
@@ -357,7 +357,7 @@ test('who sends many files slowly waits for their own, and nobody else for them'
   expect(await after.answer).toBe(200)
 })
 
-/** Notes that so much was counted under this key within its window. */
+/** Sets the count under this key within its window. */
 const counted = (key: string, points: number) =>
   market.app.parts.database.pool.query(
     'insert into rate_limits values ($1, $2, $3) on conflict (key) do update set points = excluded.points',

@@ -10,7 +10,7 @@ import { unclaimedLife } from '../release-files.ts'
 import { fileUnclaimed } from '../store.ts'
 import { countPlaces } from '../upload-limits.ts'
 
-/** Makes places for files of the caller, or of somebody who is still registering. */
+/** Creates upload URLs for the caller, or for a visitor who is registering. */
 export async function createUploadUrls(
   ctx: StepsCtx,
   { location, type, count }: ParsedInputOf<typeof getUploadUrls>,
@@ -28,7 +28,7 @@ export async function createUploadUrls(
   }))
 }
 
-/** Each place goes after a day, with what was put there, unless a record names it by then. */
+/** Stores the new files; each is deleted after a day unless a record claims it. */
 async function keepPlaces(ctx: Ctx, files: readonly (FileName & { readonly filename: string })[]): Promise<void> {
   await ctx.tx
     .insertInto('files')

@@ -7,7 +7,7 @@ import { fileNameOf } from '../file-name.ts'
 export interface StoredFile {
   readonly owner: UserId | null
   readonly type: UploadType
-  /** Where the bytes are in the file store already; several files may share them. */
+  /** Name of the bytes in the file store; several files may share them. */
   readonly storedAs: string
   readonly size: number
 }
@@ -36,7 +36,7 @@ const insertImported = defineStatement((tx, { id, filename, type, owner, storedA
   }),
 )
 
-/** Makes a file of bytes that the program itself put into the store, as if its owner had uploaded it. */
+/** Creates a file from bytes that the server itself stored, as if its owner had uploaded it. */
 export async function importFile(ctx: Ctx, { owner, type, storedAs, size }: StoredFile): Promise<string> {
   const id = ctx.newId<FileId>()
   const filename = fileNameOf({ id, type, isPublic: true })

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context.ts'
 import { removeBytes } from '../jobs.ts'
 import { type FileRow, lockFiles } from '../store.ts'
 
-/** Removes a file that no record has named for a day; one that was taken in the meantime stays. */
+/** Deletes a file that no record has referenced for a day; one claimed meanwhile remains. */
 export async function removeOrphan(ctx: Ctx, id: FileId): Promise<void> {
   const [file] = await lockFiles(ctx.tx, [id])
   if (file === undefined || file.claimed_at !== null || (await isNamed(ctx, file))) return
@@ -15,7 +15,7 @@ export async function removeOrphan(ctx: Ctx, id: FileId): Promise<void> {
   if (shared === undefined) ctx.enqueue(removeBytes, { storedAs })
 }
 
-/** Whether a record goes on naming a file that another one gave up. A person names only what they uploaded. */
+/** Whether another record still references a released file. Users reference only files they uploaded. */
 async function isNamed(ctx: Ctx, { id, filename, owner_id: owner }: FileRow): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`select
     exists (select from listing_files where file_id = ${id})

@@ -4,10 +4,10 @@ import { isAlsoAnotherFormat, isAlsoWebPage, oleStart, pdfStart } from './other-
 const endOfChain = 0xff_ff_ff_fa
 const entrySize = 128
 const headerSectors = 109
-/** Storages and streams of macros, and of files that were packed into the document. */
+/** Storages and streams with macros or embedded files. */
 const active = new Set(['macros', 'vba', '_vba_project', '_vba_project_cur', 'projectwm', '\u0001ole10native'])
 
-/** The names in the directory of an OLE compound file ([MS-CFB]). */
+/** Names in the directory of an OLE compound file ([MS-CFB]). */
 function directoryNames(bytes: Buffer): string[] {
   if (bytes.length < 1536) throw notOfType()
   const shift = bytes.readUInt16LE(30)
@@ -32,7 +32,9 @@ function directoryNames(bytes: Buffer): string[] {
   return names
 }
 
-/** The sector after each sector. The table is itself spread over sectors, which the header and a chain from it list. */
+/**
+ * Returns the sector after each sector. The table itself spans sectors listed in the header and in a chain from it.
+ */
 function allocationTable(
   bytes: Buffer,
   sector: (index: number) => Buffer,
@@ -62,7 +64,7 @@ function allocationTable(
   }
 }
 
-/** Rejects bytes that are not an older Word file, and one with macros or packed files. */
+/** Rejects files that are not an older Word file, or that contain macros or embedded files. */
 export function inspectDoc(bytes: Buffer): void {
   if (
     !bytes.subarray(0, oleStart.length).equals(oleStart) ||

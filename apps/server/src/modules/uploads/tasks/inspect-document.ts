@@ -6,7 +6,7 @@ const inspections = { pdf: inspectPdf, doc: inspectDoc, docx: inspectDocx }
 
 export type DocumentType = keyof typeof inspections
 
-/** Rejects bytes that are not what their type says, whatever their name, and documents with active content. */
+/** Rejects files that do not match their declared type, whatever their name, and documents with active content. */
 export async function run({ type, bytes }: { readonly type: DocumentType; readonly bytes: Buffer }): Promise<void> {
   inspections[type](bytes)
 }

@@ -6,7 +6,7 @@ import { unpackZip } from './zip-archive.ts'
 const advice = 'Please save it as a PDF and upload that.'
 const activeContent = () => unsafe('contains macros, add-ins or embedded objects', advice)
 
-/** The parts of Word files and of the workbooks behind their charts; what is not listed is rejected. */
+/** Parts of Word files and of the workbooks behind their charts; all others are rejected. */
 const word = [
   /^word\/(?:document\d*|styles|stylesWithEffects|settings|webSettings|fontTable|numbering|footnotes|endnotes|comments\w*|people)\.xml$/,
   /^word\/(?:header|footer|footnotes|endnotes|document)\d*\.xml$/,
@@ -29,7 +29,7 @@ const folder = /^[\w-]+(?:\/[\w-]+)*\/$/
 const macroPart =
   /vba|macro|activex|oleobject|embeddings|afchunk|customui|webextension|\.(?:bin|exe|dll|js|vbs|docm|dotm)$/i
 
-/** The last word of a relationship's type, whichever of its namespaces it is from. */
+/** Last segment of a relationship type, in any of its namespaces. */
 const relationships = new Set(
   `officeDocument core-properties extended-properties custom-properties thumbnail styles stylesWithEffects settings
   webSettings fontTable numbering footnotes endnotes comments commentsExtended commentsIds commentsExtensible people
@@ -43,9 +43,9 @@ const knownNamespace =
 
 const mainDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const activeType = /macroEnabled|vbaProject|vbaData|activeX|oleObject|\.template\.|javascript|x-java/i
-/** Where a link of a document may lead. Files and other programs are not among them. */
+/** Targets a document's link may have; files and other programs are excluded. */
 const safeLink = /^(?:(?:https?|mailto|tel|ftp):|#|(?![\\/])[^:\\]*$)/i
-/** Fields that start other programs when the document is opened, also with their name spelled in character codes. */
+/** Fields that start other programs when the document opens, including names spelled in character codes. */
 const activeField = /\bDDE(?:AUTO)?\b|\bQUOTE\s+\d+\s+\d+/i
 
 function checkName(name: string, allowed: readonly RegExp[]): void {
@@ -63,7 +63,7 @@ function checkContentTypes(bytes: Buffer | undefined): void {
     if (activeType.test(attributes.get('ContentType') ?? '')) throw activeContent()
 }
 
-/** Whether a target within the package stays within it, from the folder of the part that names it. */
+/** Whether a target within the package stays inside it, resolved from the folder of the part that contains it. */
 function staysInside(target: string, relationshipsPart: string): boolean {
   if (/[\\:]|%2e|%5c|%2f/i.test(target)) return false
   let depth = target.startsWith('/') ? 0 : relationshipsPart.split('/').length - 2
@@ -90,7 +90,7 @@ function checkRelationships(part: string, bytes: Buffer): void {
   }
 }
 
-/** A field's instruction can be spread over several runs of text. */
+/** Checks all text at once, because a field's instruction can be split over several runs. */
 function checkFields(bytes: Buffer): void {
   const text = xmlText(bytes)
   const spread = [...text.matchAll(/<(?:\w+:)?(?:instrText\b[^>]*>([^<]*)|fldChar\b)/g)].map(([, run]) => run ?? '\n')
@@ -124,7 +124,7 @@ function isWordFile(parts: ReadonlyMap<string, Buffer>): boolean {
   )
 }
 
-/** Rejects bytes that are not a Word file, and one with more than text, pictures, charts and links to the web. */
+/** Rejects files that are not a Word file, or that contain more than text, images, charts and web links. */
 export function inspectDocx(bytes: Buffer): void {
   if (bytes.toString('latin1', 0, 4) !== 'PK\u0003\u0004' || isAlsoAnotherFormat(bytes, [pdfStart, oleStart]))
     throw notOfType()

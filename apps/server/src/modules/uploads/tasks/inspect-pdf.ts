@@ -11,15 +11,15 @@ import { notOfType, tooComplex, unsafe } from './document-problem.ts'
 import { readToken } from './pdf-tokens.ts'
 
 const pdfEnd = Buffer.from('%%EOF')
-/** Where the end of a zip can be: its comment has at most so many bytes. */
+/** Maximum distance of a zip's end record from the end of the file, given the limit of its comment. */
 const zipTail = 65_557
 const maxInflated = 64 * 1024 * 1024
-/** In bytes, over all objects: overlapping ones can be made to be read many times. */
+/** In bytes over all objects, because overlapping ones can be read many times. */
 const maxRead = 128 * 1024 * 1024
 
 const advice = 'Please print it to a new PDF and upload that.'
 
-/** What a name in a PDF lets it do. Names are compared after their escapes are resolved. */
+/** PDF names that enable active content, with the reason to reject. Escapes are resolved before the comparison. */
 const activeNames: Readonly<Record<string, string>> = {
   JavaScript: 'contains JavaScript',
   JS: 'contains JavaScript',
@@ -35,7 +35,7 @@ const activeNames: Readonly<Record<string, string>> = {
   SubmitForm: 'sends form data to another address',
 }
 
-/** A scanner may put a byte order mark, a line or a banner before the header; readers look for it this far. */
+/** A scanner may write a byte order mark, a line or a banner before the header; PDF readers search this far for it. */
 function hasHeader(bytes: Buffer): boolean {
   const at = bytes.subarray(0, sniffedBytes + pdfStart.length).indexOf(pdfStart)
   return (
@@ -47,16 +47,16 @@ function hasHeader(bytes: Buffer): boolean {
 const isPdf = (bytes: Buffer): boolean =>
   hasHeader(bytes) &&
   bytes.subarray(-sniffedBytes).includes(pdfEnd) &&
-  // A zip is read from its end, so one can follow a PDF.
+  // A zip is read from its end, so it can be appended to a PDF.
   !bytes.subarray(-zipTail).includes(zipDirectoryEnd) &&
   !isAlsoAnotherFormat(bytes, [oleStart]) &&
   !isAlsoWebPage(bytes)
 
 interface ObjectFacts {
   readonly names: ReadonlySet<string>
-  /** Direct integers after the names of the object's dictionaries. */
+  /** Direct integers after names in the object's dictionaries. */
   readonly integers: ReadonlyMap<string, number>
-  /** Where the bytes of its stream begin. */
+  /** Offset of its stream's bytes. */
   readonly stream: number | null
 }
 
@@ -64,7 +64,7 @@ class PdfInspection {
   #readable = maxRead
   #inflatable = maxInflated
 
-  /** Inspects every place where an object can begin, since a reader goes where the file's own table points it. */
+  /** Inspects every position where an object can begin, because readers follow offsets that the file chooses. */
   inspectFile(bytes: Buffer): void {
     for (const { index } of bytes.toString('latin1').matchAll(/(?<=[\0\t\n\f\r ])(?:obj|trailer)(?![\w#])/g)) {
       const start = index + (bytes[index] === 0x6f ? 3 : 7)
@@ -73,7 +73,7 @@ class PdfInspection {
     }
   }
 
-  /** Reads up to the end of an object, or with `single` its first value alone. Rejects the names of active content. */
+  /** Reads an object, or with `single` only its first value. Rejects the names of active content. */
   #readObject(bytes: Buffer, start: number, single: boolean): ObjectFacts {
     const names = new Set<string>()
     const integers = new Map<string, number>()
@@ -93,7 +93,8 @@ class PdfInspection {
       } else if (token.kind === 'word') {
         if (token.text === 'stream') return { names, integers, stream: at }
         if (['endobj', 'obj', 'xref', 'startxref'].includes(token.text)) return { names, integers, stream: null }
-        // 'First 12 0 R' names another object; which of two values counts, readers do not agree on.
+        // 'First 12 0 R' is a reference, not a number. A repeated name becomes NaN, because readers disagree on which
+        // value counts.
         if (token.text === 'R') integers.delete(lastInteger)
         if (/^\d+$/.test(token.text) && lastName !== '') {
           integers.set((lastInteger = lastName), integers.has(lastName) ? Number.NaN : Number(token.text))
@@ -104,7 +105,7 @@ class PdfInspection {
     }
   }
 
-  /** Objects can be kept compressed within a stream of others. */
+  /** Inspects an object stream, which contains other objects in compressed form. */
   #inspectStream(bytes: Buffer, { names, integers, stream }: ObjectFacts): void {
     const start = (stream ?? 0) + (bytes.toString('latin1', stream ?? 0, (stream ?? 0) + 2) === '\r\n' ? 2 : 1)
     const content = this.#decode(bytes, start, names, integers)
@@ -118,7 +119,7 @@ class PdfInspection {
       numbers.push(Number(token.text))
       at = token.end
     }
-    // Pairs of an object's number and where it begins.
+    // Pairs of object number and offset.
     for (let index = 1; index < numbers.length; index += 2)
       this.#readObject(content, first + (numbers[index] ?? 0), true)
   }
@@ -147,11 +148,11 @@ class PdfInspection {
   }
 }
 
-/** A protected PDF has its compressed objects encrypted too. */
+/** In a protected PDF, compressed objects are encrypted too. */
 const unreadable = () =>
   unsafe('is protected or damaged, so its contents cannot be checked', 'Please upload it without a password.')
 
-/** Rejects bytes that are not a PDF, and a PDF with actions, scripts, forms that load, or files inside. */
+/** Rejects files that are not a PDF, and PDFs with scripts, active actions, loading forms or embedded files. */
 export function inspectPdf(bytes: Buffer): void {
   if (!isPdf(bytes)) throw notOfType()
   new PdfInspection().inspectFile(bytes)

@@ -1,4 +1,4 @@
-/** A reader of PDF syntax (ISO 32000-2, 7.2 and 7.3): as much as is needed to tell names from the strings around them. */
+/** Token of PDF syntax (ISO 32000-2, 7.2 and 7.3): enough to distinguish names from the strings around them. */
 
 export type PdfToken =
   | { readonly kind: 'name' | 'word'; readonly text: string; readonly end: number }
@@ -21,7 +21,7 @@ function skipBlank(bytes: Buffer, from: number): number {
   }
 }
 
-/** The end of a string in parentheses, which nest and can be escaped. */
+/** Returns the end of a string in parentheses, which nest and can be escaped. */
 function endOfString(bytes: Buffer, from: number): number {
   let depth = 0
   for (let at = from; at < bytes.length; at++) {
@@ -39,7 +39,7 @@ function regularText(bytes: Buffer, from: number): { text: string; end: number }
   return { text: bytes.toString('latin1', from, end), end }
 }
 
-/** '#4a' in a name stands for 'J'. */
+/** '#4a' in a name means 'J'. */
 const unescaped = (name: string): string =>
   name.replaceAll(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
@@ -50,7 +50,7 @@ function angle(bytes: Buffer, at: number): PdfToken {
   return { kind: 'string', end: end === -1 ? bytes.length : end + 1 }
 }
 
-/** The token at or after a place. */
+/** Reads the token at or after an offset. */
 export function readToken(bytes: Buffer, from: number): PdfToken {
   const at = skipBlank(bytes, from)
   const byte = bytes[at]

@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors.ts'
 import type { ImageFormat } from '../image-signatures.ts'
 
 const longestSide = 2000
-/** A picture that unpacks to more than this is an attack or a mistake. */
+/** An image that decodes to more pixels is an attack or a mistake. */
 const maxPixels = 50_000_000
 const maxSeconds = 10
 
@@ -15,7 +15,7 @@ export interface Picture {
 
 interface Input {
   readonly bytes: Buffer
-  /** What the signature says; the decoder has to agree. */
+  /** Format by signature; the decoder must agree. */
   readonly format: ImageFormat
 }
 

@@ -8,7 +8,7 @@ export interface XmlTag {
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** Text with its character references resolved. */
+/** Decodes character references. */
 export const decodeXml = (value: string): string =>
   value.replaceAll(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi,
@@ -23,7 +23,7 @@ const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1
 
 const markup = /<!--[^]*?-->|<\?[^]*?\?>|<!\[CDATA\[[^]*?\]\]>|<(\/?)([\w:.-]+)((?:[^<>"']|"[^"]*"|'[^']*')*)>/g
 
-/** UTF-8 text of an XML part. Rejects other encodings and document types, which could hide what the tags say. */
+/** Decodes an XML part as UTF-8. Rejects other encodings and DTDs, which could hide what the tags mean. */
 export function xmlText(bytes: Buffer): string {
   if (bytes.includes(0) || /<!(?:DOCTYPE|ENTITY)/i.test(bytes.toString('latin1'))) throw notOfType()
   const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*encoding\s*=\s*["']([^"']*)/.exec(
@@ -33,7 +33,10 @@ export function xmlText(bytes: Buffer): string {
   return bytes.toString('utf8')
 }
 
-/** The opening tags of an XML part with their attributes. Rejects a part with a `<` that begins nothing known. */
+/**
+ * Returns the opening tags of an XML part with their attributes. Rejects a part with a `<` that starts no known
+ * markup.
+ */
 export function readTags(bytes: Buffer): XmlTag[] {
   const text = xmlText(bytes)
   const tags: XmlTag[] = []

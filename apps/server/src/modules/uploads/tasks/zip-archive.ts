@@ -2,7 +2,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { notOfType } from './document-problem.ts'
 import { zipDirectoryEnd } from './other-formats.ts'
 
-/** What a document may unpack to; a bomb unpacks to thousands of times its size. */
+/** Limit of a document's unpacked size; a zip bomb unpacks to thousands of times its size. */
 const maxUnpacked = 100 * 1024 * 1024
 const maxEntries = 2000
 
@@ -39,7 +39,7 @@ function readEntry(bytes: Buffer, at: number): { entry: Entry; next: number } {
   return { entry, next: at + 46 + nameLength + extraLength + commentLength }
 }
 
-/** The directory, which has to fill the bytes between the last part and the end record. */
+/** Reads the directory, which must fill the space between the last part and the end record. */
 function readDirectory(bytes: Buffer): { entries: Entry[]; start: number } {
   const end = bytes.lastIndexOf(zipDirectoryEnd)
   if (end < 0 || end + 22 > bytes.length || end + 22 + bytes.readUInt16LE(end + 20) !== bytes.length) throw notOfType()
@@ -58,7 +58,7 @@ function readDirectory(bytes: Buffer): { entries: Entry[]; start: number } {
   return { entries, start }
 }
 
-/** Where the packed bytes of an entry begin; its own header has to agree with the directory. */
+/** Returns the offset of an entry's packed bytes; its local header must match the directory. */
 function dataStart(bytes: Buffer, { name, method, offset }: Entry): number {
   if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== localHeader) throw notOfType()
   const nameEnd = offset + 30 + bytes.readUInt16LE(offset + 26)
@@ -67,7 +67,7 @@ function dataStart(bytes: Buffer, { name, method, offset }: Entry): number {
   return nameEnd + bytes.readUInt16LE(offset + 28)
 }
 
-/** Unpacks an entry, and no further than its declared size; a size or checksum that lies is rejected. */
+/** Unpacks an entry up to its declared size; rejects a false size or checksum. */
 function unpack(bytes: Buffer, entry: Entry, start: number): Buffer {
   const packed = bytes.subarray(start, start + entry.packed)
   if (packed.length !== entry.packed) throw notOfType()
@@ -83,7 +83,7 @@ function inflated(packed: Buffer, { method, unpacked }: Entry): Buffer {
       buffer: Buffer
       engine: { bytesWritten: number }
     }
-    // Bytes after the end of the compressed data belong to nothing.
+    // Bytes after the end of the compressed data are unaccounted for.
     if (engine.bytesWritten !== packed.length) throw notOfType()
     return buffer
   } catch {
@@ -92,8 +92,8 @@ function inflated(packed: Buffer, { method, unpacked }: Entry): Buffer {
 }
 
 /**
- * Every part of a zip by its name, unpacked. Rejects what zip programs understand in different ways: bytes before,
- * between or after the parts, overlapping or repeated parts, headers that disagree, sizes and checksums that lie.
+ * Unpacks all parts of a zip by name. Rejects what zip programs interpret differently: bytes before, between or after
+ * the parts, overlapping or repeated parts, contradictory headers, false sizes and checksums.
  */
 export function unpackZip(bytes: Buffer): Map<string, Buffer> {
   const { entries, start: directoryStart } = readDirectory(bytes)
@@ -114,7 +114,7 @@ export function unpackZip(bytes: Buffer): Map<string, Buffer> {
 
 const descriptor = Buffer.from('504b0708', 'hex')
 
-/** Nothing, or the sizes of the part before, written after it where they were not known before. */
+/** Whether the bytes between two parts are empty, or the data descriptor of the first. */
 const isGap = (bytes: Buffer, from: number, to: number): boolean =>
   to === from ||
   (from > 0 && to - from === 12) ||
