@@ -5,7 +5,7 @@ import { defineFact } from '#platform/outbox/outbox.ts'
 import { amountOfMove, type OfferVerb } from './policy.ts'
 import type { OfferRow } from './store.ts'
 
-/** An offer has moved by a verb of its process; the amount, in dollars, is what the move was about. */
+/** A transition of an offer; `amount` is the price it refers to, in dollars. */
 export interface OfferFact {
   readonly offerId: OfferId
   readonly verb: OfferVerb
@@ -13,13 +13,13 @@ export interface OfferFact {
   readonly senderId: UserId
   readonly receiverId: UserId
   readonly amount: number
-  /** How long it could be answered, or paid once it was accepted, in milliseconds. */
+  /** How long the offer could be answered or, once accepted, paid, in milliseconds. */
   readonly given: number
 }
 
 export const offerMoved = defineFact<OfferFact>('offer.moved')
 
-/** Writes that fact, of a row as it stood before or after the move. */
+/** Emits a transition of an offer, given its row before or after it. */
 export function emitMoved(ctx: Ctx, verb: OfferVerb, offer: OfferRow): void {
   ctx.emit(offerMoved, {
     offerId: offer.id,

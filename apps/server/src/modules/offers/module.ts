@@ -6,7 +6,7 @@ import { notices } from './notices.ts'
 import { presentOffers } from './present.ts'
 import { routes } from './routes.ts'
 
-// An offer lives in the message that carries it.
+// Chat presents an offer as part of its message.
 presentOffersBy(presentOffers)
 
 export const offers: Module = { routes, consumers: [...notices, ...live], deadlines }

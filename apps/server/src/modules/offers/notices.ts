@@ -12,7 +12,10 @@ interface Words {
 const words = (title: string, say: Words['say']): Words => ({ title, say })
 const amount = (fact: OfferFact) => formatDollars(fact.amount)
 
-/** What the other side reads, by product-rules: Notifications. A payment makes a booking, and that is told by its own notice. */
+/**
+ * The notice to the other side (product-rules: Notifications). A payment has none, because the booking it starts has
+ * one.
+ */
 const texts: Record<OfferVerb, Words | null> = {
   send: words('New offer', (f, who) => `${who} offers “${f.title}” for ${amount(f)}.`),
   counter: words('Offer countered', (f, who) => `${who} answers “${f.title}” with ${amount(f)}.`),
@@ -38,7 +41,7 @@ export const notices = [
     ] as const) {
       if (to === by) continue
       const description = (who: string) => text.say(fact, who)
-      // What happened by itself leads to the conversation too.
+      // A notice without an actor, such as an expiry, links to the conversation too.
       await notify(ctx, told, { to, type: 'offer', title: text.title, description, senderId: by ?? other })
     }
   }),

@@ -13,7 +13,7 @@ type Standing = Pick<OfferRow, 'status' | 'sender_id' | 'receiver_id' | 'buyer_i
   readonly buyer_suspended_at: Date | null
 }
 
-/** The side of an offer that somebody is on; null reads as not found. */
+/** The user's side of an offer; null leads to NOT_FOUND. */
 export function sideOf(offer: Sides, user: UserId): 'sender' | 'receiver' | null {
   if (user === offer.sender_id) return 'sender'
   return user === offer.receiver_id ? 'receiver' : null
@@ -24,10 +24,13 @@ export function roleOn(offer: Sides, actor: Actor): RoleOf<typeof offerProcess> 
   return actor.kind === 'person' ? sideOf(offer, actor.id) : null
 }
 
-/** There is one counter: once there was one, the offer itself can only be accepted or rejected (product-rules: Chat and offers). */
+/**
+ * Whether the offer can still be countered: only once, even if the counter was withdrawn (product-rules: Chat and
+ * offers).
+ */
 export const canCounter = (offer: Pick<OfferRow, 'counter_cents'>): boolean => offer.counter_cents === null
 
-/** What an answer means from each side: the receiver answers the offer, the sender its counter. */
+/** Maps an answer to a verb: the receiver answers the offer, the sender answers its counter. */
 export const verbOfAnswer = {
   sender: { Accepted: 'acceptCounter', Rejected: 'rejectCounter', WithDrawn: 'withdraw' },
   receiver: { Accepted: 'accept', Rejected: 'reject', WithDrawn: 'withdrawCounter' },
@@ -35,18 +38,20 @@ export const verbOfAnswer = {
 
 const aboutCounter: readonly OfferVerb[] = ['acceptCounter', 'rejectCounter', 'withdrawCounter']
 
-/** An answer about a counter where there never was one: it is the other side's to answer the offer itself. */
+/** Whether the answer refers to a counter that was never made. */
 export const answersNoCounter = (offer: Pick<OfferRow, 'counter_cents'>, verb: OfferVerb): boolean =>
   canCounter(offer) && aboutCounter.includes(verb)
 
-/** The other of an offer's two people. */
+/** The other user of an offer. */
 export const otherOf = ({ sender_id, receiver_id }: Sides, user: UserId): UserId =>
   user === sender_id ? receiver_id : sender_id
 
-/** What leads to a booking: not with somebody suspended. Saying no always goes. */
+/**
+ * Verbs that lead towards a booking, which are not allowed with a suspended user. Rejecting and withdrawing always are.
+ */
 const dealings: readonly OfferVerb[] = ['accept', 'acceptCounter', 'counter', 'pay']
 
-/** What an offer's own state lets somebody do (product-rules: States). */
+/** The verbs that the offer's status allows the user (product-rules: States). */
 function verbsOn(offer: Standing, user: UserId): OfferVerb[] {
   const side = sideOf(offer, user)
   if (side === null) return []
@@ -57,21 +62,21 @@ function verbsOn(offer: Standing, user: UserId): OfferVerb[] {
 const isOtherSuspended = ({ buyer_id, buyer_suspended_at, seller_suspended_at }: Standing, user: UserId): boolean =>
   (user === buyer_id ? seller_suspended_at : buyer_suspended_at) !== null
 
-/** What somebody may do with an offer now. */
+/** The user's actions on an offer now. */
 export const offerActions = (offer: Standing, user: UserId): OfferVerb[] =>
   verbsOn(offer, user).filter((verb) => !(dealings.includes(verb) && isOtherSuspended(offer, user)))
 
-/** Why somebody cannot go on with an offer that waits for them; null when they can, or nothing waits. */
+/** Why the user cannot proceed with a pending offer; null when they can, or when it is not their turn. */
 export const whyBlocked = (offer: Standing, user: UserId): string | null =>
   isOtherSuspended(offer, user) && verbsOn(offer, user).some((verb) => dealings.includes(verb))
     ? describeError('PERSON_SUSPENDED').message
     : null
 
-/** The amount that a move is about: of a counter the new one, otherwise what stands. */
+/** The amount that a transition refers to: the new one for a counter, otherwise the current one. */
 export const amountOfMove = (verb: OfferVerb, offer: Parameters<typeof standingAmount>[0]): Cents =>
   verb === 'counter' && offer.counter_cents !== null ? offer.counter_cents : standingAmount(offer)
 
-/** What stands: the agreed price, else a counter that waits, else the price. */
+/** The current amount: the agreed price, otherwise a pending counter, otherwise the offered price. */
 export function standingAmount(
   offer: Pick<OfferRow, 'status' | 'agreed_cents' | 'counter_cents' | 'price_cents'>,
 ): Cents {

@@ -22,7 +22,7 @@ const statusOut = {
   Expired: 'Withdrawn',
 } as const satisfies Record<ShownOffer['status'], Offer['status']>
 
-/** The counter while it waits and once it was the last word; one that was withdrawn is nobody's word any more. */
+/** The counter, including a rejected or accepted one; null once it is withdrawn. */
 const counterOf = ({ counter_cents, counter_withdrawn_at }: ShownOffer) =>
   counter_withdrawn_at === null ? counter_cents : null
 
@@ -59,7 +59,7 @@ const actionsFor = (ctx: Ctx, row: ShownOffer, viewer: UserId): Offer['actions']
   return isSuspended ? [...opened] : [...offerActions(row, viewer), ...opened]
 }
 
-/** These offers as one of their two people sees them; unless said otherwise, who calls. Unknown ids are left out. */
+/** Presents offers to one of their two users, by default the caller. Omits unknown ids. */
 export async function presentOffers(
   ctx: Ctx,
   ids: readonly OfferId[],
@@ -110,14 +110,14 @@ export async function presentOffers(
   )
 }
 
-/** An offer that is there, as who calls sees it. */
+/** Presents an existing offer to the caller. */
 export async function presentOffer(ctx: Ctx, id: OfferId): Promise<Offer> {
   const offer = (await presentOffers(ctx, [id])).get(id)
   if (offer === undefined) throw new AppError('NOT_FOUND')
   return offer
 }
 
-/** An offer for its two people and the operator; for anybody else there is none. */
+/** Presents an offer to its two users and to the operator; NOT_FOUND for everyone else. */
 export async function presentOwnOffer(ctx: Ctx, id: OfferId): Promise<Offer> {
   const offer = await presentOffer(ctx, id)
   const { actor } = ctx

@@ -38,7 +38,7 @@ export async function insertOfferFiles(
   await tx.insertInto('offer_files').values(rows).execute()
 }
 
-/** The files of an offer, for the booking that is made of it. */
+/** The files of an offer, to be copied to its booking. */
 export const filesOfOffer = (tx: Tx, id: OfferId) =>
   tx
     .selectFrom('offer_files')
@@ -79,15 +79,15 @@ const shownById = defineListStatement((tx, ids: RawBuilder<OfferId>[]) =>
     .where('o.id', 'in', ids),
 )
 
-/** Offers with all that their bubbles show, in one read for any number of them. */
+/** Reads everything that messages show of any number of offers, in one query. */
 export const findForShow = (tx: Tx, ids: readonly OfferId[]) => shownById.execute(tx, ids)
 
 export type ShownOffer = Awaited<ReturnType<typeof findForShow>>[number]
 
-/** The kind of the deadline at which an offer that waits expires (product-rules: Chat and offers). */
+/** The deadline kind at which a pending or unpaid offer expires (product-rules: Chat and offers). */
 export const offerExpiry = 'offer.expiry'
 
-/** Where the seller is, else the buyer: the country of an offer that names none. */
+/** The default country of an offer: the seller's, otherwise the buyer's. */
 export async function countryOfPair(tx: Tx, sellerId: UserId, buyerId: UserId) {
   const rows = await tx
     .selectFrom('users')
@@ -101,8 +101,8 @@ export async function countryOfPair(tx: Tx, sellerId: UserId, buyerId: UserId) {
 }
 
 /**
- * The other side of an offer to be; nobody of the same type, no operator and nobody unknown can be one. Waits for one who
- * is leaving.
+ * Locks the receiver of a new offer; NOT_FOUND unless they have the opposite account type. The lock waits for an
+ * account deletion in progress.
  */
 export async function findReceiver(tx: Tx, id: UserId, ownType: 'BUYER' | 'SELLER') {
   const receiver = await tx

@@ -16,24 +16,24 @@ import { moveOffer } from './move-offer.ts'
 
 const payBy = (ctx: Ctx) => later(ctx.now, ctx.settings.offerPayment)
 
-/** What an acceptance fixes: the price that stands, the fee that both were shown with it, and the time to pay. */
+/** The terms that an acceptance fixes: the current amount, the fee that was shown with it, and the payment deadline. */
 function agreementOf(ctx: Ctx, offer: OfferRow, seen: Cents | undefined) {
   const agreed = standingAmount(offer)
   return { agreed_cents: agreed, fee_cents: agreedFee(ctx, agreed, seen), due_at: payBy(ctx) }
 }
 
-/** It waits for its payment from now on. */
+/** Replaces the deadline for an answer with the one for the payment. */
 function agree(ctx: Ctx, offer: OfferRow): void {
   clearDeadlines(ctx, offer.id, [offerExpiry])
   setDeadline(ctx, offer.id, offerExpiry, payBy(ctx))
 }
 
-/** The price stands again; the counter is shown nowhere from now on, and there is no second. */
+/** Restores the original price. The withdrawn counter is no longer shown, and there cannot be a second one. */
 const takeCounterBack = (ctx: Ctx, offer: OfferRow) => updateOffer(ctx.tx, offer.id, { counter_withdrawn_at: ctx.now })
 
 const endWait = (ctx: Ctx, offer: OfferRow) => clearDeadlines(ctx, offer.id, [offerExpiry])
 
-/** What follows from each answer beside the move itself. */
+/** Side effects of each answer besides the transition itself. */
 const follow: Partial<Record<OfferVerb, (ctx: Ctx, offer: OfferRow) => Promise<unknown> | void>> = {
   accept: agree,
   acceptCounter: agree,
@@ -46,11 +46,11 @@ const follow: Partial<Record<OfferVerb, (ctx: Ctx, offer: OfferRow) => Promise<u
 interface Answer {
   readonly id: OfferId
   readonly status: 'Accepted' | 'Rejected' | 'WithDrawn'
-  /** As it was shown to who accepts. */
+  /** The fee that was shown to the accepting user. */
   readonly platformFee?: Cents | undefined
 }
 
-/** Accepts or rejects what the other side sent, or withdraws what one sent oneself. */
+/** Accepts or rejects the other side's price, or withdraws the caller's own. */
 export async function answerOffer(ctx: Ctx, { id, status, platformFee }: Answer): Promise<Offer> {
   const offer = await lockOffer(ctx, id)
   const me = person(ctx).id

@@ -12,7 +12,7 @@ import { lockOffer } from './lock-offer.ts'
 import { moveOffer } from './move-offer.ts'
 import { requireFunds } from './require-funds.ts'
 
-/** Answers a received offer with another price, once; from then on it is the sender who answers. */
+/** Counters a received offer with another price, once; then it is the sender's turn to answer. */
 export async function counterOffer(ctx: Ctx, { id, price }: { id: OfferId; price: Cents }): Promise<Offer> {
   const offer = await lockOffer(ctx, id)
   if (offer.status === 'Pending' && !canCounter(offer)) throw new AppError('COUNTERED_ALREADY')

@@ -4,7 +4,9 @@ import type { Ctx } from '#platform/context.ts'
 import { lockOffer } from './lock-offer.ts'
 import { moveOffer } from './move-offer.ts'
 
-/** An offer that nobody answered or paid in time; one who acted in the same second has won (product-rules: Chat and offers). */
+/**
+ * Expires an offer that was not answered or paid in time; a user who acted first wins (product-rules: Chat and offers).
+ */
 export async function expireOffer(ctx: Ctx, id: OfferId): Promise<void> {
   const offer = await lockOffer(ctx, id)
   if (ctx.now < offer.due_at) return

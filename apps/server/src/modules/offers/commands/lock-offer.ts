@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { roleOn } from '../policy.ts'
 import { findOfferForUpdate, type OfferRow } from '../store.ts'
 
-/** Reads an offer and holds it until the end of the transaction; for all but its two people there is none. */
+/** Locks an offer; NOT_FOUND unless the caller is its sender or receiver. */
 export async function lockOffer(ctx: Ctx, id: OfferId): Promise<OfferRow> {
   const offer = await findOfferForUpdate(ctx.tx, id)
   if (offer === undefined || roleOn(offer, ctx.actor) === null) throw new AppError('NOT_FOUND')

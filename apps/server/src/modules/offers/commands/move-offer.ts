@@ -5,7 +5,7 @@ import { emitMoved } from '../events.ts'
 import { amountOfMove, type OfferVerb, roleOn } from '../policy.ts'
 import type { OfferRow } from '../store.ts'
 
-/** Moves a locked offer by a verb and says so to everybody whom it concerns. */
+/** Moves a locked offer by a verb and emits an event. */
 export async function moveOffer(ctx: Ctx, offer: OfferRow, verb: OfferVerb, as?: 'buyer'): Promise<void> {
   const { id, status: state } = offer
   const role = as ?? roleOn(offer, ctx.actor)

@@ -4,7 +4,10 @@ import { walletBalance } from '#modules/ledger/public.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 
-/** Refuses a buyer's amount above the wallet (product-rules: Form rules, Chat and offers); nothing is reserved, the payment asks again. */
+/**
+ * Rejects a buyer's amount above their wallet balance (product-rules: Form rules, Chat and offers). Nothing is
+ * reserved; the payment checks again.
+ */
 export async function requireFunds(ctx: Ctx, field: string, amount: Cents): Promise<void> {
   const { id, role } = person(ctx)
   if (role !== 'BUYER') return

@@ -18,7 +18,7 @@ import { requireFunds } from './require-funds.ts'
 
 type Form = z.output<typeof offerForm>
 
-/** Who pays whom, whichever of the two sends the offer. */
+/** Assigns buyer and seller, whichever of them sends the offer. */
 async function pairOf(ctx: Ctx, { receiverId }: Form) {
   const me = person(ctx)
   if (me.role === 'ADMIN') throw new AppError('FORBIDDEN')
@@ -62,7 +62,7 @@ async function insert(ctx: Ctx, form: Form): Promise<OfferRow> {
   })
 }
 
-/** Sends an offer into an open chat; it stands for some days (product-rules: Chat and offers). */
+/** Sends an offer in an open chat, and sets when it expires (product-rules: Chat and offers). */
 export async function sendOffer(ctx: Ctx, form: Form): Promise<Offer> {
   await requireFunds(ctx, 'price', form.price)
   const offer = await insert(ctx, form)
