@@ -21,7 +21,7 @@ const dollars = (rows: readonly PayoutRow[]) =>
 const agent = (bic: string): Node => ['FinInstnId', [['BICFI', bic]]]
 const account = (iban: string): Node => ['Id', [['IBAN', iban]]]
 
-/** In the letters that banks pass on, and as long as the field of the file. */
+/** The account holder's name, in the characters that banks accept and cut to the length of the field. */
 const nameOf = ({ first_name: first, last_name: last }: PayoutRow): string =>
   `${inBankLetters(first)} ${inBankLetters(last)}`.slice(0, 140)
 
@@ -44,7 +44,7 @@ const transfer = (row: PayoutRow): Node => [
   ],
 ]
 
-/** One order to the bank: who pays, when the file was made, and whom. */
+/** One order to the bank: the paying account, the creation time, and the requests to be paid. */
 interface CreditTransfer {
   readonly payer: PayoutAccount
   readonly at: Date
@@ -53,11 +53,11 @@ interface CreditTransfer {
 }
 
 /**
- * A customer credit transfer initiation of ISO 20022, pain.001.001.09, in US dollars. The number of each request is its
- * end-to-end id, so that bank statements name it.
+ * Builds a customer credit transfer initiation of ISO 20022 (pain.001.001.09) in US dollars. The number of each request
+ * is its end-to-end id, so that bank statements show it.
  */
 export function creditTransferXml({ payer, at, id, rows }: CreditTransfer): string {
-  // Ids of a message have 35 characters at most.
+  // A message id has at most 35 characters.
   const messageId = id.replaceAll('-', '')
   const sums: readonly Node[] = [
     ['NbOfTxs', String(rows.length)],

@@ -9,14 +9,14 @@ export interface WithdrawalFact {
 }
 
 export const withdrawalRequested = defineFact<WithdrawalFact>('withdrawal.requested')
-/** Requests of these sellers went into a file for the bank. */
+/** Requests of these sellers were included in a bank file. */
 export const withdrawalsSent = defineFact<{ fileId: string; userIds: readonly UserId[] }>('withdrawals.sent')
 export const withdrawalCancelled = defineFact<WithdrawalFact>('withdrawal.cancelled')
-/** The reversal of a card payment cancelled it. */
+/** A request was cancelled because a card payment was reversed. */
 export const withdrawalReclaimed = defineFact<WithdrawalFact & { reason: string }>('withdrawal.reclaimed')
-/** The reversal of a card payment claims it, but it is in a file for the bank. */
+/** A request was frozen because a card payment was reversed while the request was in a bank file. */
 export const withdrawalFrozen = defineFact<WithdrawalFact>('withdrawal.frozen')
 export const withdrawalApproved = defineFact<WithdrawalFact & { payoutReference: string }>('withdrawal.approved')
-/** The bank sent back what was paid. */
+/** The bank sent a payment back. */
 export const withdrawalSentBack = defineFact<WithdrawalFact & { reason: string }>('withdrawal.sent-back')
 export const withdrawalRejected = defineFact<WithdrawalFact & { reason: string }>('withdrawal.rejected')

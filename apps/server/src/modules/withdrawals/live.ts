@@ -10,7 +10,7 @@ import {
   withdrawalsSent,
 } from './events.ts'
 
-/** Every device of the seller shows the balance and the list anew. */
+/** Every device of the seller refetches the balance and the list. */
 export const live = [
   ...[
     withdrawalRequested,

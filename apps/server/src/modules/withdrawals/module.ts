@@ -3,7 +3,7 @@ import { live } from './live.ts'
 import { notices } from './notices.ts'
 import { routes } from './routes.ts'
 
-/** Money from sellers' wallets to their banks. */
+/** Payouts from sellers' wallets to their bank accounts. */
 export const withdrawals = ({ config }: ModuleBase): Module => ({
   routes: routes(config),
   consumers: [...notices, ...live],

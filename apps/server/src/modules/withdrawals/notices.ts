@@ -16,7 +16,7 @@ import { findPayout } from './store.ts'
 
 const dollars = ({ amount }: WithdrawalFact) => formatDollars(dollarsFromCents(amount))
 
-/** The seller hears how the operator decided (product-rules: Notifications). */
+/** Notices of the outcome to the seller, and of frozen withdrawals to the operators (product-rules: Notifications). */
 export const notices = [
   on(withdrawalApproved, 'withdrawals.notices', (ctx, fact) =>
     notify(ctx, fact, {

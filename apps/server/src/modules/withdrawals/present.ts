@@ -29,7 +29,7 @@ const common = (row: WithdrawalRow) => ({
   frozenAt: isFrozen(row) ? (row.frozen_at?.toISOString() ?? null) : null,
 })
 
-/** A request as its seller, who calls, sees it: of the account no more than recognises it. */
+/** Presents a request to the calling seller, with account numbers masked to the last four characters. */
 export const presentWithdrawal = (ctx: Ctx, row: WithdrawalRow): Withdrawal => ({
   ...common(row),
   accountNumber: lastFour(row.account_number),
@@ -39,7 +39,7 @@ export const presentWithdrawal = (ctx: Ctx, row: WithdrawalRow): Withdrawal => (
     : [],
 })
 
-/** A request as the operator sees it, with what is needed to pay it. */
+/** Presents a request to the operator, with everything needed to pay it. */
 export const presentPayout = (row: PayoutRow): Payout => ({
   ...common(row),
   accountNumber: row.account_number,

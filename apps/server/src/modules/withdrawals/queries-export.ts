@@ -27,7 +27,7 @@ const columns = [
   ['Reason', (row) => row.reason ?? ''],
 ] as const satisfies readonly (readonly [string, (row: PayoutRow) => CsvCell])[]
 
-/** The requests in a state as a file for a spreadsheet. */
+/** Exports the requests with a given status as a spreadsheet file. */
 export async function exportPayouts(
   ctx: Ctx,
   { status }: ParsedInputOf<typeof endpoint>,

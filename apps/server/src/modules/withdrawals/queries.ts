@@ -7,7 +7,7 @@ import { type Ctx, person } from '#platform/context.ts'
 import { presentPayout, presentWithdrawal } from './present.ts'
 import { findForeignNames, findPayouts, findWithdrawalsOf, pendingTotal, type WithdrawalRow } from './store.ts'
 
-/** The caller's requests, newest first. */
+/** A page of the caller's requests, newest first. */
 export async function listOwnWithdrawals(
   ctx: Ctx,
   page: ParsedInputOf<typeof getWithdrawRequests>,
@@ -19,7 +19,7 @@ export async function listOwnWithdrawals(
 const isInDoubt = (row: Pick<WithdrawalRow, 'first_name' | 'last_name'>) =>
   !hasBankLetters(`${row.first_name} ${row.last_name}`)
 
-/** What waits for the operator, or was decided. */
+/** A page of all pending or decided requests, for the operator. */
 export async function listPayouts(
   ctx: Ctx,
   filter: ParsedInputOf<typeof getPayouts>,

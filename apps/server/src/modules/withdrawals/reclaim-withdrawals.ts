@@ -31,7 +31,7 @@ async function reclaim(ctx: Ctx, rows: readonly WithdrawalRow[], shortfall: Shor
     await reclaimOne(ctx, row, claim)
     returned += row.amount_cents
   }
-  // The bank may pay these at any time, so their money stays in place until an operator knows.
+  // The bank may pay these at any time, so their money stays in place until an operator knows the outcome.
   let frozen = 0
   for (const row of rows.filter((one) => isAtBank(one) && one.frozen_at === null)) {
     if (returned + frozen >= shortfall.amount) break
@@ -42,7 +42,7 @@ async function reclaim(ctx: Ctx, rows: readonly WithdrawalRow[], shortfall: Shor
   return returned === 0 ? zeroCents : cents(returned)
 }
 
-/** Reversed card payments claim withdrawals newest first: the oldest are closest to being paid. */
+/** Lets reversed card payments claim withdrawals newest first, because the oldest are closest to being paid. */
 export const pendingWithdrawals: PendingWithdrawals = {
   async lock(ctx, userId) {
     await lockRequestsOf(ctx.tx, userId)

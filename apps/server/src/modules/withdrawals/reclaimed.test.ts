@@ -31,7 +31,7 @@ const asAdmin = () => ({ token: admin.token })
 
 let messages = 0
 
-/** What the card payment provider reports about a payment. */
+/** Sends a webhook of the payment provider about a payment. */
 async function provider(paymentId: string, event: object = {}) {
   const dispute = { reversal: `dp_${paymentId}`, cause: 'dispute', amountCents: 10_000, standing: 'taken' }
   const body = JSON.stringify({ id: `evt_${++messages}`, charge: paymentId, ...dispute, ...event })
@@ -46,7 +46,7 @@ async function provider(paymentId: string, event: object = {}) {
   })
 }
 
-/** A seller who paid $100 by card and asked for these amounts of it. */
+/** A seller who paid $100 by card and requested withdrawals of these amounts. */
 async function withdrawing(...amounts: number[]) {
   const seller = await registerSeller(market)
   const { paymentId } = await pay(market, seller.token, 100, 'success')

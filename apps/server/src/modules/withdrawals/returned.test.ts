@@ -26,7 +26,7 @@ const reason = 'The account is closed.'
 const returned = (id: string, via: TestApp = market) =>
   via.send(returnPayout, { id: id as never, reason }, { token: admin.token })
 
-/** A seller whose $60 of $100 were paid to a bank. */
+/** A seller with $100, of which $60 were paid out to a bank. */
 async function paidOut() {
   const seller = await registerSeller(market)
   await topUp(market, seller, 100)

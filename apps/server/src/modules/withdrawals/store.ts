@@ -20,18 +20,21 @@ export const findWithdrawalForUpdate = (tx: Tx, id: WithdrawalId): Promise<Withd
 export const findWithdrawal = (tx: Tx, id: WithdrawalId): Promise<WithdrawalRow> =>
   tx.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Writes down how the operator decided; before the transition, which the row's constraints wait for. */
+/** Stores the operator's decision. Call it before the transition, because the row's constraints require it then. */
 export const noteDecision = (
   tx: Tx,
   id: WithdrawalId,
   decision: { payout_reference: string } | { reason: string; returned_at?: Date },
 ): Promise<unknown> => tx.updateTable('withdrawals').set(decision).where('id', '=', id).execute()
 
-/** Keeps a person's requests and reversals one after another: one that is not committed yet has no row to lock. */
+/**
+ * Serializes a user's withdrawal requests and payment reversals with an advisory lock, because an uncommitted request
+ * has no row to lock.
+ */
 export const lockRequestsOf = (tx: Tx, userId: UserId): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawals:${userId}`}, 0))`.execute(tx)
 
-/** Locks a person's pending withdrawals, oldest first. */
+/** Locks a user's pending withdrawals, oldest first. */
 export const lockPendingOf = (tx: Tx, userId: UserId): Promise<WithdrawalRow[]> =>
   tx
     .selectFrom('withdrawals')
@@ -65,7 +68,7 @@ export const unfreezeOf = (tx: Tx, paymentId: PaymentId): Promise<unknown> =>
     .where('status', '=', 'Pending')
     .execute()
 
-/** The account of the provider through which a request was paid. */
+/** The provider account through which a request was paid. */
 export async function paidThrough(tx: Tx, id: WithdrawalId): Promise<string> {
   const { code } = await tx
     .selectFrom('ledger_transfers as transfer')
@@ -84,7 +87,7 @@ interface Page {
   readonly limit: number
 }
 
-/** Somebody's requests, newest first. */
+/** One page of a user's requests, newest first, with the total. */
 export async function findWithdrawalsOf(tx: Tx, userId: UserId, { skip, limit }: Page) {
   const mine = tx.selectFrom('withdrawals').where('user_id', '=', userId)
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -97,7 +100,7 @@ export async function findWithdrawalsOf(tx: Tx, userId: UserId, { skip, limit }:
   return { rows, total }
 }
 
-/** Requests with who asks and the country's name. */
+/** Selects requests with their user and country name. */
 const payouts = (tx: Tx) =>
   tx
     .selectFrom('withdrawals as w')
@@ -116,7 +119,10 @@ interface PayoutFilter extends Page {
   readonly searchTerm?: string | undefined
 }
 
-/** Requests of everybody or of one seller, those that wait in the order they came, others the newest first; counted up to 10,000. */
+/**
+ * One page of requests of all sellers or one, pending ones oldest first, all others newest first; the total is counted
+ * up to 10,000.
+ */
 export async function findPayouts(tx: Tx, { status, userId, searchTerm, skip, limit }: PayoutFilter) {
   const number = withdrawalNumber.read(searchTerm ?? '') ?? -1
   const matching = payouts(tx)
@@ -147,11 +153,11 @@ export async function findPayouts(tx: Tx, { status, userId, searchTerm, skip, li
 export const findPayout = (tx: Tx, id: WithdrawalId): Promise<PayoutRow> =>
   payouts(tx).where('w.id', '=', id).executeTakeFirstOrThrow()
 
-/** Every request in a state, in the order they came. */
+/** All requests with a given status, oldest first. */
 export const findPayoutsIn = (tx: Tx, status: WithdrawalRow['status']): Promise<PayoutRow[]> =>
   payouts(tx).where('w.status', '=', status).orderBy('w.id').execute()
 
-/** The requests that wait to be paid, held, in the order they came; `again` also those that were in a file before. */
+/** Locks the Pending requests, oldest first; with `again` also those that are already in a bank file. */
 export const lockPayoutsForBank = (tx: Tx, again: boolean): Promise<PayoutRow[]> =>
   payouts(tx)
     .where('w.status', '=', 'Pending')
@@ -160,7 +166,7 @@ export const lockPayoutsForBank = (tx: Tx, again: boolean): Promise<PayoutRow[]>
     .forUpdate('w')
     .execute()
 
-/** The requests that wait to be paid with something else in the name than A to Z, in the order they came. */
+/** Pending requests whose names contain characters other than A to Z, oldest first. */
 export const findForeignNames = (tx: Tx): Promise<Pick<WithdrawalRow, 'number' | 'first_name' | 'last_name'>[]> =>
   tx
     .selectFrom('withdrawals')
@@ -170,7 +176,7 @@ export const findForeignNames = (tx: Tx): Promise<Pick<WithdrawalRow, 'number' |
     .orderBy('id')
     .execute()
 
-/** Whether an operator gave money to a wallet since a time, alone or as the second one. */
+/** Whether an operator credited this wallet since a given time, as the first or the second operator. */
 export async function hasGivenTo(tx: Tx, operator: UserId, userId: UserId, since: Date): Promise<boolean> {
   const gift = await tx
     .selectFrom('wallet_adjustments')
@@ -187,7 +193,7 @@ export async function hasGivenTo(tx: Tx, operator: UserId, userId: UserId, since
 export const noteSent = ({ tx, now }: Ctx, ids: readonly WithdrawalId[]): Promise<unknown> =>
   tx.updateTable('withdrawals').set({ sent_at: now }).where('id', 'in', ids).execute()
 
-/** What all Pending requests hold. */
+/** The total of all Pending requests. */
 export async function pendingTotal(tx: Tx): Promise<Cents> {
   const row = await tx
     .selectFrom('withdrawals')

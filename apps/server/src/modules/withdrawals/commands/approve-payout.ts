@@ -16,7 +16,10 @@ import { presentPayout } from '../present.ts'
 import { findPayout, hasGivenTo, noteDecision } from '../store.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 
-/** The operator has paid: what was held leaves for the provider account, under the payout's reference (product-rules: Wallet and ledger). */
+/**
+ * Marks a withdrawal as paid: moves the held amount to the provider account, under the bank reference (product-rules:
+ * Wallet and ledger).
+ */
 export const approvePayout =
   (config: Config) =>
   async (

@@ -13,7 +13,7 @@ import { findWithdrawal } from '../store.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { returnMoney } from './return-money.ts'
 
-/** The seller takes a Pending request back that is not at the bank yet; the money returns to the wallet. */
+/** Cancels the seller's own Pending request, unless it is already at the bank, and returns the money to the wallet. */
 export async function cancelWithdrawal(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof cancelWithdrawRequest>,

@@ -12,14 +12,17 @@ import { lockPayoutsForBank, noteSent, type PayoutRow } from '../store.ts'
 
 const mayBePaid = (row: PayoutRow) => row.suspended_at === null && !isFrozen(row)
 
-/** Everything that could be paid is in an earlier file, or there is nothing that a file could hold. */
+/** Explains an empty file: all payable requests are in an earlier file, or no request is payable. */
 async function whyNothing(ctx: Ctx): Promise<AppError> {
   const waiting = await lockPayoutsForBank(ctx.tx, true)
   if (waiting.some(mayBePaid)) return new AppError('NOTHING_TO_PAY_OUT')
   return new AppError('NO_PAYOUT_WAITS', { heldBack: waiting.length })
 }
 
-/** Puts what waits into one order to the bank, each request into one file only (decision 150). */
+/**
+ * Creates one bank order for all payable requests. Each request goes into one file only, unless `again` is set
+ * (decision 150).
+ */
 export const createBankFile =
   ({ payoutAccount }: Config) =>
   async (ctx: Ctx, { again }: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> => {

@@ -3,7 +3,7 @@ import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { findWithdrawalForUpdate, type WithdrawalRow } from '../store.ts'
 
-/** The request, held: its seller's own, or anybody's for the operator. Everything else reads as not found. */
+/** Locks a request of the calling seller, or any request for the operator; NOT_FOUND otherwise. */
 export async function lockWithdrawal(ctx: Ctx, id: WithdrawalId): Promise<WithdrawalRow> {
   const row = await findWithdrawalForUpdate(ctx.tx, id)
   const me = person(ctx)

@@ -12,7 +12,7 @@ import { findPayout, noteDecision } from '../store.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { returnMoney, returnOf } from './return-money.ts'
 
-/** The operator does not pay and says why; the money returns to the wallet. */
+/** Rejects a withdrawal with a reason and returns the money to the wallet. */
 export async function rejectPayout(
   ctx: Ctx,
   { id, reason }: ParsedInputOf<typeof endpoint>,

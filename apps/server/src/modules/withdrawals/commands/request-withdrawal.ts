@@ -14,8 +14,9 @@ import { presentWithdrawal } from '../present.ts'
 import { insertWithdrawal, lockRequestsOf } from '../store.ts'
 
 /**
- * Takes the amount out of the wallet at once and holds it for the operator (product-rules: Wallet and ledger). The balance is read for the
- * sentence alone: that the wallet cannot be overdrawn, also by two requests at once, is the ledger's to say.
+ * Moves the amount out of the wallet at once and holds it for the operator (product-rules: Wallet and ledger). The
+ * balance is checked here only for a better error message; the ledger prevents an overdraft, also by concurrent
+ * requests.
  */
 export async function requestWithdrawal(
   ctx: Ctx,

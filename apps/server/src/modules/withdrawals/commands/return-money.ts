@@ -4,7 +4,10 @@ import type { Ctx } from '#platform/context.ts'
 import { forgetAnswersAbout } from '#platform/idempotency.ts'
 import type { WithdrawalRow } from '../store.ts'
 
-/** Puts what a request held back into the wallet; the same may be asked for again at once. */
+/**
+ * Returns the held amount to the wallet and clears the stored answers, so that the same amount can be requested again
+ * at once.
+ */
 export function returnMoney(ctx: Ctx, row: WithdrawalRow): Promise<boolean> {
   forgetAnswersAbout(ctx, row.user_id, row.id)
   return post(ctx, {
@@ -17,7 +20,7 @@ export function returnMoney(ctx: Ctx, row: WithdrawalRow): Promise<boolean> {
   })
 }
 
-/** A withdrawal as what covers the losses of reversed card payments, once its money is back. */
+/** The arguments of `coveringLosses` for a withdrawal. */
 export const returnOf = (row: WithdrawalRow) => ({
   id: row.id,
   userId: row.user_id,

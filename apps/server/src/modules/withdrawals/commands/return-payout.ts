@@ -14,7 +14,7 @@ import { findPayout, noteDecision, paidThrough } from '../store.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { returnOf } from './return-money.ts'
 
-/** The bank sent back what was paid: it returns to the wallet from where it went, and the seller reads why (decision 301). */
+/** Returns a payment that the bank sent back to the wallet, and notifies the seller of the reason (decision 301). */
 export async function returnPayout(
   ctx: Ctx,
   { id, reason }: ParsedInputOf<typeof endpoint>,
