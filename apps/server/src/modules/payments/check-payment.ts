@@ -14,7 +14,7 @@ import { countQuestion } from './provider-pace.ts'
 import type { PaymentProvider } from './provider.ts'
 import { findNumbered, findPayment, type PaymentRow } from './store.ts'
 
-/** A payment by its id, or by the number that it is answered with. */
+/** Finds a payment by its id or by its displayed number. */
 function findNamed(tx: Tx, name: string): Promise<PaymentRow | undefined> {
   const id = paymentId.safeParse(name)
   if (id.success) return findPayment(tx, id.data)
@@ -28,7 +28,10 @@ async function ownPayment(ctx: Ctx, name: string, userId: UserId): Promise<Payme
   return row
 }
 
-/** Asks the provider and settles what it says. When it cannot be asked just now, the page shows what is known. */
+/**
+ * Asks the provider for the status and settles the payment. If the provider cannot be reached, logs a warning and
+ * leaves the last known status.
+ */
 async function askProvider(ctx: StepsCtx, provider: PaymentProvider, payment: PaymentRow): Promise<void> {
   try {
     await countQuestion(ctx, payment.user_id)
@@ -40,7 +43,7 @@ async function askProvider(ctx: StepsCtx, provider: PaymentProvider, payment: Pa
   }
 }
 
-/** How an own payment stands: the provider is asked, because the browser's parameters are never believed. */
+/** The status of the caller's own payment. Asks the provider, because the browser's parameters cannot be trusted. */
 export const checkPayment =
   (provider: PaymentProvider) =>
   async (ctx: StepsCtx, input: ParsedInputOf<typeof getPaymentResult>): Promise<OutputOf<typeof getPaymentResult>> => {

@@ -8,7 +8,7 @@ import { countQuestion } from './provider-pace.ts'
 import type { PaymentProvider } from './provider.ts'
 import { findPayment, notePayment } from './store.ts'
 
-/** Where a browser comes to pay: the provider is asked for its page, and the browser goes on to it. */
+/** Opens the provider's payment page for a payment and redirects the browser to it. */
 export async function checkoutRoute(
   app: FastifyInstance,
   { runtime, config }: ServerParts,

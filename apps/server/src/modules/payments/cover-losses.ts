@@ -13,8 +13,9 @@ interface Returning {
 }
 
 /**
- * Returns a withdrawal to the wallet by `returnMoney`, and takes out of it what reversed card payments cost the platform
- * while it was away. Without this, a withdrawal that the bank stops or sends back would escape the reversal.
+ * Returns a withdrawal to the wallet with `returnMoney`, then deducts the platform's losses from card payments that
+ * were reversed since the withdrawal was requested. Otherwise a withdrawal that the bank stops or sends back would
+ * escape the reversal.
  */
 export async function coveringLosses(
   ctx: Ctx,

@@ -4,12 +4,14 @@ import { defineDeadline, setDeadline } from '#platform/deadlines/deadlines.ts'
 import { reconcile } from './reconcile-job.ts'
 import { findPaymentForUpdate, paymentCheck } from './store.ts'
 
-/** A payment that is not settled by then was perhaps not come back from: the provider is asked. */
+/**
+ * When the provider is first asked about an unsettled payment, whose user may not have returned from the payment page.
+ */
 export const firstCheckAfter = 10 * minutes
-/** Payment pages live for a day; what is unpaid after that is given up, though a late success still counts. */
+/** Payment pages expire after a day. An unpaid payment is then marked Abandoned, though a late success still counts. */
 const givenUpAfter = 25 * hours
 
-/** Asks again ever less often: after 10 minutes, 20, 40 ... until the payment is given up. */
+/** Asks the provider after 10 minutes, 20, 40 and so on, until the payment is abandoned. */
 export const deadlines = [
   defineDeadline<PaymentId>(paymentCheck, async (ctx, id) => {
     const payment = await findPaymentForUpdate(ctx.tx, id)

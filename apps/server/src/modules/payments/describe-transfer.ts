@@ -11,7 +11,7 @@ export type Subject = OutputOf<typeof getWalletTransactions>['result'][number]['
 interface Words {
   readonly about: Subject
   readonly payoutType: string
-  /** The whole sentence for the wallet that was paid from or into. */
+  /** The complete sentence for the owner of the wallet. */
   readonly sentence: (line: TransactionRow) => string
 }
 
@@ -21,7 +21,7 @@ const request = ({ withdrawal_number: number }: TransactionRow) => (number === n
 
 const amountOf = ({ amount }: TransactionRow) => formatDollars(dollarsFromCents(cents(Math.abs(amount))))
 
-/** Where the money is that was set aside for a withdrawal. */
+/** The state of the money that was withdrawn; any other status means that it came back. */
 const whereabouts: Readonly<Record<string, string>> = {
   Pending: 'on its way to your bank account',
   Approved: 'paid to your bank account',
@@ -97,12 +97,12 @@ const words: Record<TransferKind, Words> = {
   },
 }
 
-/** What a line of the wallet was for, in words (product-rules: Wallet and ledger). */
+/** Describes the purpose of a wallet transaction (product-rules: Wallet and ledger). */
 export function describeTransfer(line: TransactionRow) {
   const { about, payoutType, sentence } = words[line.kind as TransferKind]
   return { about, payoutType, description: sentence(line) }
 }
 
-/** The kinds of transfers that are about something. */
+/** The transfer kinds with a given subject. */
 export const kindsAbout = (subject: Subject): TransferKind[] =>
   (Object.keys(words) as TransferKind[]).filter((kind) => words[kind].about === subject)

@@ -5,12 +5,12 @@ import { defineFact } from '#platform/outbox/outbox.ts'
 
 export const paymentCredited = defineFact<{ paymentId: PaymentId; userId: UserId; amount: Cents }>('payment.credited')
 
-/** Money of a card payment left the wallet for the card, or came `back` after a dispute was won. */
+/** Money of a card payment left the wallet for the card, or came `back` after the reversal was undone. */
 export const paymentReversed = defineFact<{ paymentId: PaymentId; userId: UserId; amount: Cents; back: boolean }>(
   'payment.reversed',
 )
 
-/** A card payment went back further than its wallet: what was `lost` is the platform's. */
+/** A reversal exceeded the wallet; the platform bears the `lost` amount. */
 export const paymentLost = defineFact<{
   paymentId: PaymentId
   userId: UserId

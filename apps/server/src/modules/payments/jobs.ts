@@ -5,7 +5,7 @@ import { reconcile } from './reconcile-job.ts'
 import { sendRefund } from './refund-job.ts'
 import { findPayment, findReversalByName } from './store.ts'
 
-/** The sweep: every payment that nobody came back from is asked about until it is settled (product-rules: Wallet and ledger). */
+/** Jobs that ask the provider about unsettled payments (product-rules: Wallet and ledger) and send refunds. */
 export const jobs = (provider: PaymentProvider) => [
   handle(reconcile, async (ctx, { paymentId, isLast }) => {
     const payment = await ctx.inTransaction(({ tx }) => findPayment(tx, paymentId))

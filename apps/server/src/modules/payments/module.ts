@@ -26,7 +26,7 @@ import { createStripeProvider } from './stripe/stripe-provider.ts'
 import { readStatement } from './wallet-statement.ts'
 import { webhookRoute } from './webhook-route.ts'
 
-/** The wallet as people see it, and how money gets into it. */
+/** The user's wallet and its top-ups. */
 export function payments({ config, database, secrets, clock }: ModuleBase, withdrawals: PendingWithdrawals): Module {
   const messenger = createSandboxMessenger(database, secrets.paymentWebhook, clock)
   const provider =

@@ -18,7 +18,7 @@ export const notices = [
   }),
   on(paymentReversed, 'payments.notices', async (ctx, fact) => {
     const { userId, back } = fact.payload
-    // The wallet held nothing of it any more: what moved is the platform's.
+    // No money left the wallet; the platform bears the whole amount.
     if (fact.payload.amount === 0) return
     const amount = formatDollars(dollarsFromCents(fact.payload.amount))
     await notify(ctx, fact, {

@@ -13,15 +13,15 @@ export interface Shortfall {
 interface LockedWithdrawals {
   /**
    * Cancels withdrawals until the shortfall is covered and freezes those that are already in a bank file for the rest.
-   * Returns what went back to the wallet, which can exceed the shortfall.
+   * Returns the amount that went back to the wallet, which can exceed the shortfall.
    */
   reclaim(shortfall: Shortfall): Promise<Cents>
 }
 
-/** A payer's pending withdrawals. The withdrawals module implements it, because it builds on payments. */
+/** A payer's pending withdrawals. The withdrawals module implements it, because it depends on payments. */
 export interface PendingWithdrawals {
-  /** Locks them, and keeps new ones from starting. Always called before the wallet is locked, as in every withdrawal. */
+  /** Locks them and prevents new ones. Always called before the wallet is locked, as in every withdrawal. */
   lock(ctx: Ctx, userId: UserId): Promise<LockedWithdrawals>
-  /** Releases those that the reversal of a payment froze; called before the reversal is locked. */
+  /** Releases the withdrawals that the reversal of a payment froze; called before the reversal is locked. */
   unfreeze(ctx: Ctx, paymentId: PaymentId): Promise<void>
 }

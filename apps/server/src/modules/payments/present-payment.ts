@@ -4,7 +4,7 @@ import { topUpNumber } from '@market/contract/record-numbers.ts'
 import type { getUnfinishedTopUps } from '@market/contract/wallet/endpoints.ts'
 import type { PaymentRow } from './store.ts'
 
-/** A payment as its payer sees it. */
+/** Presents a payment to its payer. */
 export const presentPayment = (
   payment: Pick<PaymentRow, 'number' | 'amount_cents' | 'created_at' | 'status'>,
 ): OutputOf<typeof getUnfinishedTopUps>['records'][number] => ({

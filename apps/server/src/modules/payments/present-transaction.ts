@@ -7,7 +7,7 @@ import type { TransactionRow } from './store-transactions.ts'
 
 export type Transaction = OutputOf<typeof getWalletTransactions>['result'][number]
 
-/** A line of the wallet, with what it was for. */
+/** Presents a wallet transaction with its description. */
 export const presentTransaction = (row: TransactionRow): Transaction => ({
   id: String(row.id),
   type: row.amount < 0 ? 'Debit' : 'Credit',

@@ -7,14 +7,14 @@ export type PaymentOutcome = 'Pending' | 'Paid' | 'Failed' | 'Abandoned'
 export interface PaymentStatus {
   readonly outcome: PaymentOutcome
   readonly amount: Cents
-  /** The provider's name of the charge, which refunds and disputes speak of. */
+  /** The provider's id of the charge, to which refunds and disputes refer. */
   readonly charge?: string | undefined
 }
 
-/** A payment as the provider is asked about it. */
+/** The ids of a payment, for a request to the provider. */
 interface PaymentRef {
   readonly id: PaymentId
-  /** The provider's name of the checkout; null before there is one. */
+  /** The provider's id of the checkout; null before there is one. */
   readonly reference: string | null
 }
 
@@ -23,19 +23,19 @@ interface Checkout {
   readonly url: string
 }
 
-/** How a payment ended. */
+/** The outcome of a payment. */
 interface PaymentEvent extends PaymentStatus {
   readonly about: 'payment'
-  /** The provider's name of this message; a repeat has the same. */
+  /** The provider's id of this message; a repeat has the same one. */
   readonly id: string
   readonly paymentId: PaymentId
 }
 
-/** Money of a payment that goes back to the card, or comes again after a dispute was won. */
+/** Money of a payment that is taken back, by a refund or dispute, or restored after a reversal was undone. */
 export interface ReversalEvent {
   readonly about: 'reversal'
   readonly id: string
-  /** The refund or dispute: our own name of a refund that we asked for, else the provider's. */
+  /** The id of the refund or dispute: our own for a refund that we requested, otherwise the provider's. */
   readonly reversal: string
   readonly cause: 'refund' | 'dispute'
   readonly charge: string
@@ -45,24 +45,24 @@ export interface ReversalEvent {
 
 export type WebhookEvent = PaymentEvent | ReversalEvent
 
-/** A card payment provider, an outside company: nothing that answers a promise here is awaited inside a transaction. */
+/** A third-party card payment provider. Do not await its asynchronous methods inside a transaction. */
 export interface PaymentProvider {
   readonly name: ProviderName
-  /** The most that it takes at once, where that is less than an amount may be. */
+  /** The maximum amount per payment, if lower than our own. */
   readonly mostAtOnce?: Cents
-  /** Asks whether it knows us, and throws what it says where it does not, or where it does not answer. */
+  /** Verifies that the provider is reachable and accepts our credentials; throws the provider's error otherwise. */
   check?(): Promise<void>
-  /** Where the browser goes to pay; no question to the provider is needed to know it. */
+  /** The URL that the browser is sent to. Computed without a request to the provider. */
   checkoutUrl(origin: string, payment: { id: PaymentId; amount: Cents }): string
-  /** Opens the provider's page for a payment; asked again it answers the same page. */
+  /** Creates the provider's payment page; idempotent per payment. */
   createCheckout(payment: { id: PaymentId; amount: Cents; origin: string }): Promise<Checkout>
   /**
-   * Reads a webhook from its raw body; null when it is about nothing that moves our money. Throws WEBHOOK_SIGNATURE when
-   * the signature is not the provider's, MALFORMED when the body says nothing known.
+   * Parses a webhook from its raw body; null for an event that does not move our money. Throws WEBHOOK_SIGNATURE for a
+   * wrong signature, MALFORMED for an unreadable body.
    */
   parseWebhook(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<WebhookEvent | null>
-  /** Asks the provider how a payment stands. */
+  /** Asks the provider for the status of a payment. */
   fetchStatus(payment: PaymentRef): Promise<PaymentStatus>
-  /** Sends money of a charge back to its card, once per reversal; its webhooks name that reversal. */
+  /** Refunds part of a charge to its card, once per reversal; the provider's webhooks carry the reversal's id. */
   refund(charge: string, amount: Cents, reversal: string): Promise<void>
 }

@@ -8,7 +8,7 @@ import { countedUpTo, countTransactions, findTransactions, type TransactionFilte
 
 type Asked = ParsedInputOf<typeof exportWalletTransactions>
 
-/** Days of the filter as moments: the last day is inside. */
+/** Converts the filter's dates to timestamps; the last day is included. */
 const filterOf = ({ type, about, from, to }: Asked): TransactionFilter => ({
   type,
   about,
@@ -16,7 +16,7 @@ const filterOf = ({ type, about, from, to }: Asked): TransactionFilter => ({
   before: to === undefined ? undefined : later(new Date(to), days),
 })
 
-/** The movements of the caller's wallet, newest first. */
+/** A page of the caller's wallet transactions, newest first. */
 export async function listWalletTransactions(
   ctx: Ctx,
   { skip, limit, ...asked }: ParsedInputOf<typeof getWalletTransactions>,
@@ -32,7 +32,7 @@ export async function listWalletTransactions(
 
 const titles = ['Date', 'Type', 'What', 'Description', 'Booking', 'Amount USD', 'Balance USD']
 
-/** The same movements as a file for a spreadsheet. */
+/** Exports the same transactions as a spreadsheet file. */
 export async function exportTransactions(ctx: Ctx, asked: Asked): Promise<OutputOf<typeof exportWalletTransactions>> {
   const slice = { order: 'desc', limit: countedUpTo, offset: 0 } as const
   const rows = await findTransactions(ctx.tx, person(ctx).id, filterOf(asked), slice)

@@ -10,7 +10,7 @@ import { days, later } from '#platform/clock.ts'
 import { presentPayment } from './present-payment.ts'
 import { findUnfinished } from './store.ts'
 
-/** What a person's running bookings hold in escrow. */
+/** The total in escrow for a user's bookings in progress. */
 async function inEscrow(tx: Tx, userId: UserId): Promise<Cents> {
   const row = await tx
     .selectFrom('bookings')
@@ -21,7 +21,7 @@ async function inEscrow(tx: Tx, userId: UserId): Promise<Cents> {
   return cents(Number(row.held))
 }
 
-/** What a person has asked to be paid out and is not decided yet. */
+/** The total of a user's undecided withdrawals. */
 async function onItsWayOut(tx: Tx, userId: UserId): Promise<Cents> {
   const row = await tx
     .selectFrom('withdrawals')
@@ -32,7 +32,7 @@ async function onItsWayOut(tx: Tx, userId: UserId): Promise<Cents> {
   return cents(Number(row.held))
 }
 
-/** The caller's balance, and what is held for them elsewhere. */
+/** The caller's balance, and the amounts held for them elsewhere. */
 export async function readWallet(ctx: Ctx): Promise<OutputOf<typeof getWallet>> {
   const { id } = person(ctx)
   const [balance, held, leaving] = await Promise.all([
@@ -49,7 +49,7 @@ export async function readWallet(ctx: Ctx): Promise<OutputOf<typeof getWallet>> 
 
 const unfinishedShown = { since: 7 * days, most: 3 }
 
-/** The caller's latest top-ups that have not arrived. */
+/** The caller's latest top-ups that have not been credited. */
 export async function listUnfinishedTopUps(ctx: Ctx): Promise<OutputOf<typeof getUnfinishedTopUps>> {
   const { since, most } = unfinishedShown
   const rows = await findUnfinished(ctx.tx, person(ctx).id, later(ctx.now, -since), most)

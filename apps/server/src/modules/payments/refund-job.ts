@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/jobs.ts'
 
-/** Tells the provider to send money back to a card; the same reversal never twice. */
+/** Requests a refund from the provider, once per reversal. */
 export const sendRefund = defineJob({
   name: 'payments.sendRefund',
   payload: z.object({ reversal: z.string() }),

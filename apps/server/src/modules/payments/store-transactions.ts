@@ -5,13 +5,13 @@ import type { DB, LedgerEntriesTable } from '#platform/database/database-types.t
 import type { Tx } from '#platform/database/database.ts'
 import { kindsAbout, type Subject } from './describe-transfer.ts'
 
-/** Counting stops here: a longer history says so by reaching it. */
+/** The highest exact count; a longer history reports this number. */
 export const countedUpTo = 10_000
 
 export interface TransactionFilter {
   readonly type?: 'all' | 'Credit' | 'Debit'
   readonly about?: 'all' | Subject
-  /** Moments: from the first, before the second. */
+  /** Timestamps; `from` is inclusive, `before` exclusive. */
   readonly from?: Date | undefined
   readonly before?: Date | undefined
 }
@@ -27,7 +27,7 @@ async function walletAccountId(tx: Tx, userId: UserId): Promise<number | null> {
 
 type Entries = SelectQueryBuilder<DB & { entry: LedgerEntriesTable }, 'entry', object>
 
-/** The entries of one account that a filter lets through; the transfers are looked at only when it asks for them. */
+/** The entries of one account that match a filter; transfers are looked up only if the filter needs them. */
 function matching(tx: Tx, accountId: number | null, { type, about, from, before }: TransactionFilter): Entries {
   const asksTransfers = (about !== undefined && about !== 'all') || from !== undefined || before !== undefined
   return tx
@@ -57,7 +57,7 @@ interface Slice {
   readonly offset: number
 }
 
-/** Lines of a wallet with what caused them. The page is cut first, so that only its lines are joined. */
+/** Reads wallet transactions with their causes. The page is limited first, so that only its rows are joined. */
 export async function findTransactions(tx: Tx, userId: UserId, filter: TransactionFilter, slice: Slice) {
   const accountId = await walletAccountId(tx, userId)
   return tx
@@ -88,7 +88,7 @@ export async function findTransactions(tx: Tx, userId: UserId, filter: Transacti
 
 export type TransactionRow = Awaited<ReturnType<typeof findTransactions>>[number]
 
-/** How many lines a filter lets through, counted up to a limit. */
+/** The number of matching transactions, counted up to `countedUpTo`. */
 export async function countTransactions(tx: Tx, userId: UserId, filter: TransactionFilter): Promise<number> {
   const accountId = await walletAccountId(tx, userId)
   const some = matching(tx, accountId, filter).select('entry.id').limit(countedUpTo).as('some')
@@ -102,11 +102,11 @@ export async function countTransactions(tx: Tx, userId: UserId, filter: Transact
 export interface Sums {
   readonly cameIn: number
   readonly wentOut: number
-  /** What the wallet holds at the same moment. */
+  /** The wallet balance at the same time. */
   readonly balance: number
 }
 
-/** What came in and went out among the lines that a filter lets through, in cents; one statement, so one moment. */
+/** The sums in and out of matching transactions, in cents; one statement, for consistent results. */
 export async function sumTransactions(tx: Tx, userId: UserId, filter: TransactionFilter): Promise<Sums> {
   const accountId = await walletAccountId(tx, userId)
   const { rows } = await sql<Sums>`
@@ -117,7 +117,7 @@ export async function sumTransactions(tx: Tx, userId: UserId, filter: Transactio
   return rows[0] ?? { cameIn: 0, wentOut: 0, balance: 0 }
 }
 
-/** When the wallet first moved; null before. */
+/** The time of the wallet's first transaction; null if there is none. */
 export async function firstTransactionAt(tx: Tx, userId: UserId): Promise<Date | null> {
   const [first] = await findTransactions(tx, userId, {}, { order: 'asc', limit: 1, offset: 0 })
   return first?.at ?? null

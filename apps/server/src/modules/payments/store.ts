@@ -9,17 +9,17 @@ import { defineStatement, type Given } from '#platform/statement.ts'
 export type PaymentRow = Selectable<PaymentsTable>
 export type ReversalRow = Selectable<PaymentReversalsTable>
 
-/** The kind of the deadline at which the provider is asked about a payment that nobody came back from. */
+/** The deadline kind at which the provider is asked about an unsettled payment. */
 export const paymentCheck = 'payment-check'
 
 export const findPayment = (tx: Tx, id: PaymentId): Promise<PaymentRow | undefined> =>
   tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A payment by the number that people say: 10001 of 'PAY-10001'. */
+/** Finds a payment by its number, such as 10001 for 'PAY-10001'. */
 export const findNumbered = (tx: Tx, number: number): Promise<PaymentRow | undefined> =>
   tx.selectFrom('payments').selectAll().where('number', '=', number).executeTakeFirst()
 
-/** A payment by its id, with the name of who paid it. */
+/** A payment's number and its payer's name. */
 export const findPayer = (tx: Tx, id: PaymentId) =>
   tx
     .selectFrom('payments')
@@ -28,7 +28,10 @@ export const findPayer = (tx: Tx, id: PaymentId) =>
     .where('payments.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** A person's newest payments since a moment that are not paid, where no later one is; by the index of their payments. */
+/**
+ * The user's newest unpaid payments since a given time and after their latest paid one; uses the index on their
+ * payments.
+ */
 export const findUnfinished = (tx: Tx, userId: UserId, since: Date, limit: number): Promise<PaymentRow[]> =>
   tx
     .selectFrom('payments')
@@ -63,14 +66,14 @@ export async function findPaymentForUpdate(tx: Tx, id: PaymentId): Promise<Payme
 export const insertPayment = (tx: Tx, row: Insertable<PaymentsTable>): Promise<unknown> =>
   tx.insertInto('payments').values(row).execute()
 
-/** Notes the provider's names of a payment's checkout and charge. */
+/** Stores the provider's ids of a payment's checkout or charge. */
 export const notePayment = (
   tx: Tx,
   id: PaymentId,
   names: { provider_reference: string } | { charge: string },
 ): Promise<unknown> => tx.updateTable('payments').set(names).where('id', '=', id).execute()
 
-/** The payment of a charge, held, so that its reversals come one after the other. */
+/** Locks the payment of a charge, so that its reversals are processed one at a time. */
 export const findPaymentOfCharge = (tx: Tx, provider: string, charge: string): Promise<PaymentRow | undefined> =>
   tx
     .selectFrom('payments')
@@ -100,7 +103,7 @@ export const restoreReversal = ({ tx, now }: Ctx, provider: string, reference: s
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Locks the reversals of a person's payments since a time that the wallet has not covered in full, oldest first. */
+/** Locks the reversals of a user's payments since a given time that the wallet has not fully covered, oldest first. */
 export const lockUncovered = (tx: Tx, userId: UserId, since: Date) =>
   tx
     .selectFrom('payment_reversals as reversal')
@@ -115,7 +118,7 @@ export const lockUncovered = (tx: Tx, userId: UserId, since: Date) =>
     .forUpdate('reversal')
     .execute()
 
-/** Notes that a withdrawal, once it returned to the wallet, covered so much more of a reversal. */
+/** Adds an amount that a returned withdrawal covered of a reversal. */
 export const addCovered = (
   { tx, now }: Ctx,
   { provider, reference }: Pick<ReversalRow, 'provider' | 'reference'>,
@@ -140,7 +143,7 @@ export const findReversalByName = (tx: Tx, reference: string) =>
     .where('reversal.reference', '=', reference)
     .executeTakeFirst()
 
-/** How much of a payment has gone back to its card, in cents. */
+/** The amount of a payment that has been reversed, in cents. */
 export async function reversedOf(tx: Tx, id: PaymentId): Promise<number> {
   const row = await tx
     .selectFrom('payment_reversals')

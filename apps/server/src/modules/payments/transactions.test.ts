@@ -22,7 +22,7 @@ let seller: Someone
 const months: string[] = []
 const thisMonth = () => market.clock.now().toISOString().slice(0, 7)
 
-/** $1,000 added and $200 paid in one month; the next month earns the seller $190, of which $50 leave. */
+/** $1,000 added and $200 paid in one month; in the next month the seller earns $190 and withdraws $50 of it. */
 beforeAll(async () => {
   market.clock.advance(3 * days)
   const people = await twoPeople(market, 1000)

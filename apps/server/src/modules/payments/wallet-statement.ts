@@ -6,20 +6,20 @@ import { fieldError } from '#platform/errors.ts'
 import { presentTransaction } from './present-transaction.ts'
 import { findTransactions, firstTransactionAt, sumTransactions, type TransactionRow } from './store-transactions.ts'
 
-/** As many lines as a printed statement holds; the sums are of all there are. */
+/** The maximum number of lines of a printed statement; its sums cover all transactions. */
 const longest = 2000
 
 const monthOf = (at: Date) => at.toISOString().slice(0, 7)
 const startOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
 
-/** The first moment of the month after. */
+/** The start of the following month. */
 function endOf(month: string): Date {
   const end = startOf(month)
   end.setUTCMonth(end.getUTCMonth() + 1)
   return end
 }
 
-/** Every month between two, both inside, newest first. */
+/** Every month from first to last, inclusive, newest first. */
 function monthsBetween(first: string, last: string): string[] {
   const months: string[] = []
   for (let month = first; month <= last; month = monthOf(endOf(month))) months.unshift(month)
@@ -31,7 +31,10 @@ const sumOf = (rows: readonly TransactionRow[]) => ({
   wentOut: rows.reduce((sum, { amount }) => sum - Math.min(amount, 0), 0),
 })
 
-/** A month of the caller's wallet. What it began with follows from what there is now and what has moved since. */
+/**
+ * The statement of one month of the caller's wallet. The opening balance is derived from the current balance and all
+ * transactions since.
+ */
 export async function readStatement(
   ctx: Ctx,
   { month = monthOf(ctx.now) }: ParsedInputOf<typeof getWalletStatement>,

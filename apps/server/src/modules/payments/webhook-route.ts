@@ -5,7 +5,7 @@ import { receiveWebhook } from './commands/receive-webhook.ts'
 import type { PendingWithdrawals } from './pending-withdrawals.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** Where the provider tells how payments ended. The signature covers the raw body, so it is kept as it came. */
+/** Receives the provider's webhooks. The body stays unparsed, because the signature covers the raw bytes. */
 export async function webhookRoute(
   app: FastifyInstance,
   { runtime }: ServerParts,

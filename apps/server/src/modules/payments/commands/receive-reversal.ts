@@ -9,9 +9,9 @@ import { findPaymentOfCharge, findReversal, insertReversal, type PaymentRow } fr
 import { giveAgain, takeBack } from './take-back.ts'
 
 /**
- * A refund or a lost dispute takes money back, first out of the wallet and then out of pending withdrawals; a won dispute
- * returns it. Each happens once. The rest is the platform's loss, because a wallet is never negative. Rejects a charge that
- * is not known yet, so that the provider sends the message again after the payment's own.
+ * Takes refunded or disputed money back, from the wallet and then from pending withdrawals, or returns it if the
+ * reversal is undone. Each happens once. Any remainder is the platform's loss, because a wallet is never negative.
+ * Rejects an unknown charge, so that the provider retries after it has reported the payment itself.
  */
 export const receiveReversal =
   (withdrawals: PendingWithdrawals) =>
@@ -28,7 +28,7 @@ export const receiveReversal =
       await take(ctx, payment, event, withdrawals)
       return
     }
-    // It overtook its 'taken': nothing has moved, and nothing will when that arrives.
+    // It arrived before its 'taken' event: no money has moved, and none will when that event arrives.
     await insertReversal(ctx.tx, {
       provider,
       reference: event.reversal,

@@ -4,7 +4,7 @@ import type { PendingWithdrawals } from '../pending-withdrawals.ts'
 import { receiveReversal } from './receive-reversal.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Acts on a verified webhook once; false for a repeat. */
+/** Processes a verified webhook once; returns false for a repeat. */
 export const receiveWebhook =
   (withdrawals: PendingWithdrawals) =>
   async (ctx: Ctx, provider: string, event: WebhookEvent): Promise<boolean> => {

@@ -7,14 +7,14 @@ import { sendRefund } from '../refund-job.ts'
 import { findPaymentForUpdate, type PaymentRow, reversedOf } from '../store.ts'
 import { takeBack } from './take-back.ts'
 
-/** How much of a payment goes back, through whom payments are made now. */
+/** The amount to refund, and the provider that is currently configured. */
 interface Refund {
   readonly id: PaymentId
   readonly amount: Cents
   readonly connected: ProviderName
 }
 
-/** A payment that so much can go back of, held; refuses with what stands in the way. */
+/** Locks a payment that can be refunded by this amount; rejects with the reason if it cannot. */
 export async function holdRefundable(ctx: Ctx, { id, amount, connected }: Refund): Promise<PaymentRow> {
   const payment = await findPaymentForUpdate(ctx.tx, id)
   if (payment === undefined) throw new AppError('PAYMENT_UNKNOWN')
@@ -26,8 +26,8 @@ export async function holdRefundable(ctx: Ctx, { id, amount, connected }: Refund
 }
 
 /**
- * Sends money of a card payment back to its card, under the name of the reversal. It leaves the wallet now, all of it or
- * nothing, and a job tells the provider until it has heard; a refund that fails there brings it again.
+ * Refunds a card payment under the id of the reversal. The whole amount leaves the wallet now, or the refund is
+ * rejected. A job retries until the provider has accepted it; if the provider reports a failure, the money returns.
  */
 export async function refundPayment(ctx: Ctx, refund: Refund, reversal: string): Promise<void> {
   const payment = await holdRefundable(ctx, refund)

@@ -14,8 +14,8 @@ import { findPaymentForUpdate, notePayment, paymentCheck } from '../store.ts'
 const verbOf = { Paid: 'succeed', Failed: 'fail', Abandoned: 'abandon' } as const
 
 /**
- * Brings a payment to where the provider says it is. Webhooks, the result page and the sweep all end here, in any order
- * and however often: the wallet is credited once (product-rules: Wallet and ledger).
+ * Updates a payment to the provider's status. Webhooks, the result page and the scheduled check all call this, in any
+ * order and any number of times: the wallet is credited once (product-rules: Wallet and ledger).
  */
 export async function settlePayment(ctx: Ctx, id: PaymentId, status: PaymentStatus): Promise<void> {
   const payment = await findPaymentForUpdate(ctx.tx, id)

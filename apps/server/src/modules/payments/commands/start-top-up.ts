@@ -13,7 +13,7 @@ import { firstCheckAfter } from '../deadlines.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { insertPayment, paymentCheck } from '../store.ts'
 
-/** Writes down that a payment begins and says where to pay; the wallet grows only when the provider says so. */
+/** Records a new payment and returns the checkout URL; the wallet is credited only once the provider confirms. */
 export const startTopUp =
   (provider: PaymentProvider) =>
   async (ctx: Ctx, { amount }: ParsedInputOf<typeof addAmount>): Promise<OutputOf<typeof addAmount>> => {

@@ -13,7 +13,10 @@ interface Covered {
   readonly fromWithdrawals: Cents
 }
 
-/** Moves a reversed amount between the provider and those who bear it: the wallet, and the platform for the rest. */
+/**
+ * Moves a reversed amount between the provider account and those who bear it: the wallet, and the platform for the
+ * rest.
+ */
 const move = (
   ctx: Ctx,
   kind: 'top-up-reversed' | 'top-up-restored',
@@ -33,7 +36,7 @@ const move = (
   })
 }
 
-/** Takes money of a payment back to its card: out of the wallet as far as it covers it, the rest as the platform's loss. */
+/** Records a reversal and moves its amount out of the wallet; any remainder is the platform's loss. */
 export async function takeBack(
   ctx: Ctx,
   payment: PaymentRow,
@@ -56,7 +59,7 @@ export async function takeBack(
   ctx.emit(paymentReversed, { paymentId: payment.id, userId: payment.user_id, amount: fromWallet, back: false })
 }
 
-/** Returns what a reversal took to those who bore it. */
+/** Returns the amount of an undone reversal to those who bore it. */
 export async function giveAgain(
   ctx: Ctx,
   payment: PaymentRow,

@@ -8,7 +8,7 @@ import { defineJob, handle, type JobHandler } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/ids.ts'
 import { signatureHeader, signatureOf } from './signature.ts'
 
-/** How badly a message travels: late, several times, or not at all. */
+/** Simulated delivery problems: a delay, repeats, or loss. */
 interface Trouble {
   readonly lateMs?: number | undefined
   readonly times?: number | undefined
@@ -17,9 +17,9 @@ interface Trouble {
 
 export interface SandboxMessenger {
   now(): Date
-  /** Sends a signed webhook, under one event id however often it is repeated. */
+  /** Sends a signed webhook; repeats carry the same event id. */
   send(event: object, trouble: Trouble): Promise<void>
-  /** Says where the webhooks go: to this server, through its own door. */
+  /** Connects the messenger to the server that receives the webhooks. */
   attach(app: FastifyInstance): void
   readonly deadlines: readonly AnyDeadline[]
   readonly jobs: readonly JobHandler[]
@@ -34,11 +34,11 @@ const deliver = defineJob({
   maxAttempts: 3,
 })
 
-/** The post office of the sandbox provider, which plays an outside company: its messages can be late, doubled or lost. */
+/** Delivers the webhooks of the sandbox provider, which simulates a third party: they can be late, repeated or lost. */
 export function createSandboxMessenger(database: Database, secret: string, clock: Clock): SandboxMessenger {
   let server: FastifyInstance | undefined
 
-  /** True when the shop took the message. */
+  /** Delivers a webhook; true if the server accepted it. */
   async function post(body: string): Promise<boolean> {
     const answer = await server?.inject({
       method: 'POST',
@@ -49,7 +49,7 @@ export function createSandboxMessenger(database: Database, secret: string, clock
     return answer?.statusCode === 200
   }
 
-  /** Keeps a message until its hour; the deadline of the same id wakes it. */
+  /** Stores a message for later delivery, with a deadline of the same id. */
   async function keep(body: string, afterMs: number, createdAt = clock.now()): Promise<void> {
     const id = newId<string>()
     await database.kysely.transaction().execute(async (tx) => {
@@ -61,7 +61,7 @@ export function createSandboxMessenger(database: Database, secret: string, clock
     })
   }
 
-  /** Like real providers, tries again for days when the shop does not take a message. */
+  /** Delivers a message; like real providers, keeps retrying for days if the server does not accept it. */
   async function deliverNow(body: string, createdAt = clock.now()): Promise<void> {
     const isYoung = clock.now().getTime() - createdAt.getTime() < triesFor
     if (!(await post(body)) && isYoung) await keep(body, tryAgainAfter, createdAt)

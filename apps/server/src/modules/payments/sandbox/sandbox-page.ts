@@ -24,7 +24,7 @@ const choice = z.object({
 type Choice = z.infer<typeof choice>
 const webhookOutcome = { success: 'Paid', decline: 'Failed', abandon: 'Abandoned' } as const
 
-/** How wide a figure of the amount is at most, in its font size: ten digits fit on a small phone. */
+/** The maximum width of a digit in em: an amount of ten digits fits on a small phone. */
 const figureWidth = 0.65
 
 const style = (amount: string) => `h1{font-size:16px;font-weight:500;color:var(--quiet);margin:20px 0 0}
@@ -49,7 +49,7 @@ const page = (amount: string) =>
 <label><input type="checkbox" name="lost" value="true"> It is lost</label></details></form>`,
   )
 
-/** The payment page of the sandbox provider (product-rules: Call shapes); it exists outside production only. */
+/** The payment page of the sandbox provider (product-rules: Call shapes); not available in production. */
 export async function sandboxPage(
   app: FastifyInstance,
   parts: ServerParts,
@@ -67,7 +67,7 @@ export async function sandboxPage(
     return { id: id.data, amount: cents(amount) }
   }
 
-  /** The first choice stands: a payment ends once. */
+  /** Stores the outcome. The first choice wins, because a payment ends once. */
   async function decide(id: PaymentId, amount: Cents, outcome: keyof typeof webhookOutcome) {
     const row = await database.kysely
       .insertInto('sandbox_checkouts')
@@ -80,7 +80,7 @@ export async function sandboxPage(
     return row.outcome ?? outcome
   }
 
-  /** Tells how it ended. In the wrong order a failure from before the success comes after it. */
+  /** Sends the outcome as a webhook. With `wrongOrder`, an earlier failure arrives after it. */
   async function tell(id: PaymentId, amount: Cents, outcome: keyof typeof webhookOutcome, asked: Choice) {
     const trouble = { lateMs: asked.lateSeconds * seconds, times: asked.times, isLost: asked.lost }
     const event = (name: keyof typeof webhookOutcome) => ({

@@ -14,7 +14,7 @@ const payment = z
     about: 'payment' as const,
     ...rest,
     amount: cents(amountCents),
-    // The sandbox has one charge per payment and names it alike.
+    // The sandbox has one charge per payment, with the same id.
     charge: rest.paymentId,
   }))
 const reversal = z
@@ -27,7 +27,7 @@ const reversal = z
   })
   .transform(({ amountCents, ...rest }) => ({ about: 'reversal' as const, ...rest, amount: cents(amountCents) }))
 
-/** The event in a body that bears the right signature; what is no such event is refused, not a failure of ours. */
+/** Parses the event in a correctly signed body; a body without a valid event is the sender's error. */
 const signedEvent = z
   .string()
   .transform((text, issue): unknown => {
@@ -45,10 +45,10 @@ const outcomes = { success: 'Paid', decline: 'Failed', abandon: 'Abandoned' } as
   PaymentOutcome
 >
 
-/** What the signature of a checkout address covers. */
+/** The text that the signature of a checkout URL covers. */
 export const checkoutText = (id: string, amountCents: number): string => `checkout:${id}:${amountCents}`
 
-/** The embedded payment provider: speaks like an outside company, keeps its own books. */
+/** The embedded payment provider, which simulates a third party and keeps its own records. */
 export function createSandboxProvider(
   database: Database,
   secret: string,

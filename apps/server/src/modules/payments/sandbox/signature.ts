@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export const signatureHeader = 'x-sandbox-signature'
 
-/** The signature of a text under the webhook secret, as hexadecimal. */
+/** The HMAC-SHA-256 of a text under the webhook secret, in hexadecimal. */
 export const signatureOf = (secret: string, text: string | Buffer): string =>
   createHmac('sha256', secret).update(text).digest('hex')
 

@@ -10,7 +10,7 @@ import { registerBuyer } from '#fixtures/people.ts'
 import { seededRandom } from '#fixtures/seeded-random.ts'
 
 const market = useTestApp()
-/** More by `STORM_SEEDS=1000`; the issue of each seed is the same every time. */
+/** Run more with `STORM_SEEDS=1000`; each seed always has the same outcome. */
 const seeds = Number(process.env['STORM_SEEDS'] ?? 60)
 
 interface Books {
@@ -18,7 +18,7 @@ interface Books {
   readonly ledger: number
 }
 
-/** What the provider took from cards and gave back, and what our books say it holds for us, in cents. */
+/** The provider's net receipts, and what our ledger records as held there, in cents. */
 async function books(): Promise<Books> {
   const { rows } = await market.app.parts.database.pool.query<Books>(`select
     coalesce((select sum(amount_cents) from sandbox_checkouts where outcome = 'success'), 0)::int
@@ -47,7 +47,7 @@ test(`${seeds} storms of repeats, delays, wrong order and losses leave the books
     const { token, user } = buyer
     const dollars = 1 + chance.below(500)
     const { url, paymentId } = await market.call(addAmount, { amount: dollars }, { token, idempotencyKey: `s${seed}` })
-    // Somebody may never reach the page at all.
+    // Some users never open the page.
     if (chance.percent(10)) continue
     const outcome = chance.pick(['success', 'success', 'success', 'decline', 'abandon'] as const)
     const trouble = {

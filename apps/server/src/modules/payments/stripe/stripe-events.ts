@@ -14,14 +14,14 @@ function outcomeOf({ payment_status, status }: Session): PaymentOutcome {
   return status === 'expired' ? 'Abandoned' : 'Pending'
 }
 
-/** How a checkout stands: paid when Stripe says paid, whatever else it says. */
+/** The status of a checkout session; a paid session is Paid whatever its other fields say. */
 export const statusOfSession = (session: Session): PaymentStatus => ({
   outcome: outcomeOf(session),
   amount: cents(session.amount_total ?? 0),
   charge: idOf(session.payment_intent),
 })
 
-/** A checkout of ours bears our payment's id; the account may have others. */
+/** Sessions of ours carry our payment id; the Stripe account may have others. */
 function ofSession(id: string, session: Session, outcome = outcomeOf(session)): WebhookEvent | null {
   const ours = paymentId.safeParse(session.client_reference_id)
   if (!ours.success) return null
@@ -41,7 +41,7 @@ function reversal(
   return { about: 'reversal', id, reversal: name, cause, charge, amount: cents(of.amount), standing }
 }
 
-/** What a verified event of Stripe means for us; null when it moves none of our money. */
+/** Converts a verified Stripe event; null when it does not move our money. */
 export function readStripeEvent(event: Stripe.Event): WebhookEvent | null {
   switch (event.type) {
     case 'checkout.session.completed':

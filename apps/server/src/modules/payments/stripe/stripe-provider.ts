@@ -9,7 +9,7 @@ import { readStripeEvent, statusOfSession } from './stripe-events.ts'
 const signatureHeader = 'stripe-signature'
 const timeoutMs = 15_000
 
-/** The SDK's client, loaded when it is first used; another address than Stripe's own is for proxies and tests. */
+/** Loads the SDK on first use. `apiUrl` replaces Stripe's address for proxies and tests. */
 async function stripeClient({ secretKey, apiUrl }: StripeAccess): Promise<Stripe> {
   const { default: Stripe } = await import('stripe')
   const common = { timeout: timeoutMs, maxNetworkRetries: 2, telemetry: false }
@@ -18,19 +18,20 @@ async function stripeClient({ secretKey, apiUrl }: StripeAccess): Promise<Stripe
   return new Stripe(secretKey, { ...common, host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' })
 }
 
-/** Card payments on the page of Stripe Checkout. */
+/** Card payments with Stripe Checkout. */
 export function createStripeProvider(access: StripeAccess): PaymentProvider {
   let client: Promise<Stripe> | undefined
   const stripe = () => (client ??= stripeClient(access))
   return {
     name: 'stripe',
     mostAtOnce: cents(99_999_999),
-    // A restricted key needs this right in any case.
+    // Uses a permission that a restricted key needs anyway.
     async check() {
       const { checkout } = await stripe()
       await checkout.sessions.list({ limit: 1 })
     },
-    // Our own address, which asks Stripe for the page when the browser comes: the command itself speaks to nobody.
+    // A URL of our own, which requests the page from Stripe when the browser opens it; the command itself sends no
+    // request.
     checkoutUrl: (origin, { id }) => `${origin}/api/payments/checkout/${id}`,
     async createCheckout({ id, amount, origin }) {
       const { checkout } = await stripe()
@@ -72,7 +73,7 @@ export function createStripeProvider(access: StripeAccess): PaymentProvider {
     },
     async refund(charge, amount, reversal) {
       const { refunds } = await stripe()
-      // Stripe forgets a key after a day; who asks longer for want of an answer finds the refund itself.
+      // Stripe forgets idempotency keys after a day, so a later retry looks for an existing refund first.
       for await (const { metadata } of refunds.list({ payment_intent: charge, limit: 100 }))
         if (metadata?.['reversal'] === reversal) return
       await refunds.create(

@@ -44,7 +44,7 @@ async function deliver(type: string, object: object, id = `evt_${++events}`, sec
   })
 }
 
-/** A person starts a top-up and comes to Stripe's page. */
+/** Starts a top-up and opens Stripe's page. */
 async function checkout(person: Someone, dollars: number) {
   const { url, paymentId } = await market.call(addAmount, { amount: dollars }, { token: person.token })
   const answer = await market.app.server.inject({ method: 'GET', url: new URL(url).pathname })
@@ -58,14 +58,14 @@ async function checkout(person: Someone, dollars: number) {
   }
 }
 
-/** Pays money of a wallet to its owner's bank. */
+/** Pays out money from a wallet to its owner's bank. */
 async function paidOut(seller: Someone, dollars: number): Promise<void> {
   const { token } = await registerAdmin(market)
   const { withdrawal } = await withdraw(market, seller, dollars)
   await market.call(approvePayout, { id: withdrawal.id, payoutReference: 'SEPA-1' }, { token })
 }
 
-/** A top-up that was paid and told of. */
+/** Makes a top-up and reports it as paid. */
 async function paid(person: Someone, dollars: number): Promise<{ paymentId: string; session: Session }> {
   const { paymentId, session } = await checkout(person, dollars)
   const ended = company.end(session, 'paid')
@@ -373,7 +373,8 @@ describe('money that goes back to the card', () => {
     const told = company.refunds.filter(({ payment_intent }) => payment_intent === session.payment_intent)
     const { id: reversal } = one.data as { id: string }
     expect(told).toMatchObject([{ amount: 2000, reversal }])
-    // Under one key for ever: Stripe makes it once, also when the program ended between asking and hearing.
+    // The same idempotency key every time, so Stripe makes the refund once even if the server stopped before the
+    // response.
     const asked = company.seen.filter(({ fields }) => fields.get('metadata[reversal]') === reversal)
     expect([...new Set(asked.map(({ key }) => key))]).toEqual([`refund:${reversal}`])
     await deliver('refund.created', refund(session, 2000, { metadata: { reversal: told[0]?.reversal } }))
