@@ -10,8 +10,8 @@ interface Entered {
 }
 
 /**
- * Returns the hash of the password that somebody chooses at their first sign-in, or null when theirs is their own.
- * Rejects with PASSWORD_CHOICE_NEEDED until they choose, and a choice that repeats the given password.
+ * Returns the hash of the password that a staff member chooses at their first sign-in, or null if they have already
+ * chosen one. Rejects with PASSWORD_CHOICE_NEEDED until they choose, and rejects the initial password as a choice.
  */
 export async function chosenPasswordHash(staff: StaffRow, { password, newPassword }: Entered): Promise<string | null> {
   if (!staff.must_choose_password) return null
@@ -20,7 +20,7 @@ export async function chosenPasswordHash(staff: StaffRow, { password, newPasswor
   return hashPassword(newPassword)
 }
 
-/** Stores the chosen password; of two sign-ins at once the second finds the given one gone. */
+/** Stores the chosen password; rejects the second of two concurrent sign-ins, because the initial password is gone. */
 export async function saveChosenPassword(ctx: Ctx, staff: StaffRow, hash: string): Promise<void> {
   const changed = await ctx.tx
     .updateTable('users')

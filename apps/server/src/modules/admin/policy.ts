@@ -5,7 +5,10 @@ import { type Ctx, person } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { findStaff } from './store.ts'
 
-/** Settings, staff and refunds to cards belong to owners (product-rules: Operators); one may have been suspended since the call began. */
+/**
+ * Requires an owner, for settings, staff and refunds to cards (product-rules: Operators). Reads the level again,
+ * because the caller may have been suspended since the call began.
+ */
 export async function requireOwner(ctx: Ctx): Promise<void> {
   const me = await findStaff(ctx.tx, person(ctx).id)
   if (me?.level !== 'owner') throw new AppError('OWNER_ONLY')
@@ -22,7 +25,7 @@ interface Member {
   readonly second_factor_at: Date | null
 }
 
-/** What an owner may do with somebody of the console; nobody does it to themselves. */
+/** An owner's actions on a staff member; none on themselves. */
 export function staffActions(member: Member, me: { id: UserId; level: StaffLevel }): StaffAction[] {
   if (me.level !== 'owner' || member.id === me.id) return []
   return [
@@ -32,6 +35,6 @@ export function staffActions(member: Member, me: { id: UserId; level: StaffLevel
   ]
 }
 
-/** What somebody may open beside what everybody of the console may. */
+/** The actions in the console that depend on the level. */
 export const consoleActions = (level: StaffLevel): ConsoleAction[] =>
   level === 'owner' ? ['editSettings', 'editStaff', 'dismissFailedJobs'] : []

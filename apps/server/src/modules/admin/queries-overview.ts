@@ -11,7 +11,7 @@ import { type FailingDeadlines, findFailingDeadlines } from './store-failing-dea
 import { findLosses } from './store-losses.ts'
 import { readWaiting } from './store-waiting.ts'
 
-/** What is due for longer than this has been missed. */
+/** How long past its due time something counts as overdue. */
 const grace = 5 * minutes
 
 async function read<Row>(ctx: Ctx, statement: RawBuilder<Row>): Promise<Row[]> {
@@ -23,11 +23,11 @@ interface PlatformAccount {
   code: string
 }
 
-/** Read first: only where it knows the accounts does the database know how many of the entries are theirs. */
+/** Read first, because the query planner estimates an account's number of entries well only from a literal id. */
 const platformAccounts = sql<PlatformAccount>`
   select id, code from ledger_accounts where ${isPlatformAccount(sql`code`)}`
 
-/** Balances by what an account is: wallets and escrows together, each platform account by itself. */
+/** Balances by account type for wallets and escrows, and per account for the platform's own. */
 const moneyByAccount = (platform: readonly PlatformAccount[]) => sql<{ account: string; cents: Cents }>`
   select split_part(code, ':', 1) || 's' as account, sum(balance)::bigint as cents
     from ledger_accounts where balance is not null group by split_part(code, ':', 1)
@@ -46,7 +46,7 @@ const countOverdue = (overdue: Date) => sql<Overdue>`select
   (select count(*) from outbox where pending <> '{}' and at < ${overdue}) as "overdueFacts",
   coalesce((select jsonb_array_length(disagreements) from ledger_checks order by id desc limit 1), 0) as "ledgerDisagreements"`
 
-/** A process that does not report any more has ended. */
+/** Ignores processes that have stopped reporting. */
 const differingClocks = sql<{ process: string; seconds: number }>`
   select process, round(ahead_ms / 1000.0)::int as seconds from differing_clocks
   where seen_at > now() - interval '2 minutes' order by process`
@@ -58,7 +58,7 @@ interface Booked {
   volume: Cents
 }
 
-/** Bookings of every status and day: read once, because no index holds the status. */
+/** Bookings per status and day, in one scan, because no index covers the status. */
 const booked = sql<Booked>`
   select status, to_char(day at time zone 'UTC', 'YYYY-MM-DD') as day, count, volume from (
     select status, date_trunc('day', created_at, 'UTC') as day, count(*) as count, sum(price_cents)::bigint as volume
@@ -90,7 +90,7 @@ type Count = { count: number }
 type Overview = OutputOf<typeof getOverview>
 type Figures = Omit<Overview, 'waiting' | 'trouble'>
 
-/** Everything counted from the beginning: some seconds of work where there are millions of rows. */
+/** Counts the whole history, which takes seconds with millions of rows. */
 async function count(ctx: Ctx, days: number): Promise<Figures> {
   const platform = await read(ctx, platformAccounts)
   const fees = platform.filter(({ code }) => code === account.fees)
@@ -132,7 +132,7 @@ async function count(ctx: Ctx, days: number): Promise<Figures> {
   }
 }
 
-/** However many screens of the console are open, figures are counted once in so long. */
+/** How long figures are cached, however many consoles are open. */
 const keptFor = 30 * seconds
 
 function countNowAndThen(): typeof count {
@@ -155,7 +155,7 @@ const presentFailing = ({ since, bookings, ...failing }: FailingDeadlines) => ({
   bookings: bookings.map(({ id, number }) => ({ id, number: bookingNumber.of(number) })),
 })
 
-/** As many payments as an operator looks at before all of them. */
+/** The maximum number of payments named in the overview. */
 const paymentsNamed = 5
 
 const presentLosses = (losses: Awaited<ReturnType<typeof findLosses>>) => ({
@@ -166,7 +166,7 @@ const presentLosses = (losses: Awaited<ReturnType<typeof findLosses>>) => ({
     .map(({ number, lost }) => ({ orderId: topUpNumber.of(number), lost: dollarsFromCents(lost) })),
 })
 
-/** How the marketplace stands: what waits and what went wrong as of now, the figures as of the last half minute. */
+/** The overview of the marketplace: pending work and problems as of now, figures at most half a minute old. */
 export function createOverview() {
   const figuresOf = countNowAndThen()
   return async (ctx: Ctx, { days }: ParsedInputOf<typeof getOverview>): Promise<Overview> => {

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import { defaultSettings, readSettings } from '#platform/settings.ts'
 import { changesOfSettings } from './store-settings.ts'
 
-/** The settings as they are stored now, whatever this process remembers. */
+/** The settings as stored, bypassing this process's cache. */
 export async function settings(ctx: Ctx): Promise<OutputOf<typeof getSettings>> {
   const current = await readSettings(ctx.tx)
   const changes = new Map((await changesOfSettings(ctx)).map((row) => [row.name, row]))
@@ -25,7 +25,7 @@ export async function settings(ctx: Ctx): Promise<OutputOf<typeof getSettings>> 
   )
 }
 
-/** The last check of the ledger, whoever ran it. */
+/** The latest ledger check, manual or scheduled. */
 export async function ledgerReport({ tx }: Ctx): Promise<OutputOf<typeof getLedgerReport>> {
   const row = await tx
     .selectFrom('ledger_checks')

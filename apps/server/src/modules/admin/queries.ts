@@ -88,11 +88,11 @@ interface AuditRow {
   after: Record<string, unknown> | null
 }
 
-/** Whose act it was, also where nobody was signed in. */
+/** The display name of the actor, including acts without a signed-in user. */
 const byOf = ({ full_name, address }: AuditRow): string =>
   full_name ?? (address === commandLine ? 'Command line' : 'Not signed in')
 
-/** What an act was about by its id, which is no uuid for a setting, a page or a country; or words of its reason. */
+/** Matches the target's id, which is not a UUID for a setting, page or country, or words of the reason. */
 const searched = (q: string) =>
   isUuid(q)
     ? sql`a.target_id = ${q.toLowerCase()}`

@@ -3,14 +3,14 @@ import { isUuid } from '@market/contract/uuid.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
-/** A table of the console, as parts of one statement. */
+/** The parts of a console table's query. */
 interface TableQuery {
   readonly columns: RawBuilder<unknown>
   readonly from: RawBuilder<unknown>
   readonly where: readonly (RawBuilder<unknown> | undefined)[]
-  /** What rows are in order of: a column that may repeat, and one that may not; an index leads through both. */
+  /** The sort columns: one that may repeat and a unique one, both covered by an index. */
   readonly order: { readonly by: RawBuilder<unknown>; readonly id: RawBuilder<unknown>; readonly oldestFirst?: boolean }
-  /** Reads both of them of the row with this id. */
+  /** Selects both sort columns of the row with this id. */
   readonly position: (id: string) => RawBuilder<unknown>
 }
 
@@ -21,17 +21,17 @@ export interface Wanted {
 
 interface TablePage<Row> {
   readonly rows: readonly (Row & { readonly row_id: string })[]
-  /** Counted up to 1,000; `isMore` says that there are more. */
+  /** Counted up to 1,000; `isMore` is true if there are more. */
   readonly total: number
   readonly isMore: boolean
-  /** The id of the row that the next page follows; null on the last. */
+  /** The id to pass as `after` for the next page; null on the last page. */
   readonly next: string | null
 }
 
-/** So many matches are put in order; where there are more, an index that leads through all rows soon meets a page of them. */
+/** Up to this many matches are sorted. With more, a scan of the sort index soon finds a page of them. */
 const fewMatches = 2 * countedUpTo
 
-/** One page, reached through an index however deep it lies, and a count that stops at 1,000. */
+/** Reads one page through an index, at any depth, with a total that is counted up to 1,000. */
 export async function readTable<Row>(ctx: Ctx, query: TableQuery, { after, limit }: Wanted): Promise<TablePage<Row>> {
   const filters = query.where.filter((part) => part !== undefined)
   const filtered = filters.length === 0 ? sql`true` : sql.join(filters, sql` and `)
@@ -55,7 +55,7 @@ export async function readTable<Row>(ctx: Ctx, query: TableQuery, { after, limit
     ctx.tx,
   )
   if (rows.length === 0 && after !== undefined) {
-    // What stood behind the row has gone meanwhile; how many there are is still true.
+    // The rows of this page have disappeared in the meantime; the total is still valid.
     const { total, isMore } = await readTable<Row>(ctx, query, { limit: 1 })
     return { rows: [], total, isMore, next: null }
   }
@@ -71,13 +71,13 @@ export async function readTable<Row>(ctx: Ctx, query: TableQuery, { after, limit
 
 const digits = /^\d{1,15}$/
 
-/** The order of tables whose rows are numbered, newest first. */
+/** Sorts tables with numeric ids, newest first. */
 export const byNumber = (alias: string): Pick<TableQuery, 'order' | 'position'> => ({
   order: { by: sql.ref(`${alias}.id`), id: sql.ref(`${alias}.id`) },
   position: (id) => (digits.test(id) ? sql`select ${id}::bigint, ${id}::bigint` : sql`select 0::bigint, 0::bigint`),
 })
 
-/** The order of tables whose rows have a moment and a uuid. */
+/** Sorts tables with a creation time and a UUID. */
 export const byCreation = (
   table: string,
   alias: string,

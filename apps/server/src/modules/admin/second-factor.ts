@@ -5,9 +5,9 @@ import type { Ctx, StepsCtx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { StaffRow } from './store.ts'
 
-/** The generator of somebody's codes: its secret follows from their seed and the secret of the program. */
+/** The TOTP generator of a user; its secret is derived from their seed and the server's secret. */
 async function generatorOf(ctx: Ctx, user: UserId, seed: string, label: string) {
-  // Loaded with the first second factor, so not with the program.
+  // Loaded on first use to keep the server's start fast.
   const { Secret, TOTP } = await import('otpauth')
   const bytes = createHash('sha256')
     .update(ctx.sign(`second-factor:${user}:${seed}`))
@@ -17,7 +17,7 @@ async function generatorOf(ctx: Ctx, user: UserId, seed: string, label: string) 
   return new TOTP({ issuer, label, secret: new Secret({ buffer: new Uint8Array(bytes).buffer }) })
 }
 
-/** What an authenticator app scans or somebody types in. */
+/** The secret for an authenticator app, as QR code and as text. */
 export async function showSecret(ctx: Ctx, user: UserId, seed: string, label: string) {
   const generator = await generatorOf(ctx, user, seed, label)
   const { renderSVG } = await import('uqr')
@@ -26,7 +26,7 @@ export async function showSecret(ctx: Ctx, user: UserId, seed: string, label: st
   return { secret: generator.secret.base32, uri, qr }
 }
 
-/** Rejects a code that is wrong or was used before; wrong ones count against the account. */
+/** Rejects a wrong or already used code; wrong codes count towards the account's limit. */
 export async function checkCode(ctx: StepsCtx, staff: StaffRow, code: string): Promise<void> {
   const { id, email, second_factor_seed: seed } = staff
   if (seed === null) throw new AppError('SECOND_FACTOR_WRONG')

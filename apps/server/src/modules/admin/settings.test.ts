@@ -90,7 +90,7 @@ test('another process counts with a change at once', async () => {
   try {
     expect((await other.call(getAdminSetting, {})).minPercentForSettle).toBe(10)
     await set('minPercentForSettle', 15)
-    // Settings that are kept end by themselves after five seconds.
+    // Cached settings would expire after five seconds on their own.
     const inTime = { timeout: 4000 }
     await expect.poll(async () => (await other.call(getAdminSetting, {})).minPercentForSettle, inTime).toBe(15)
   } finally {

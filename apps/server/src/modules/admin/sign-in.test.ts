@@ -27,7 +27,7 @@ import { suspendStaff as suspend } from './commands/suspend-staff.ts'
 const market = useTestApp()
 const isAlive = async ({ token }: Someone) => (await market.send(getAdmin, {}, { token })).status === 200
 
-/** The code of an authenticator app at the program's moment. */
+/** The authenticator code for the server's current time. */
 const codeOf = (secret: string) =>
   new TOTP({ secret, digits: 6, period: 30 }).generate({ timestamp: market.clock.now().getTime() })
 
@@ -307,7 +307,7 @@ test.each([
       market.send(acts[0], of(other), { token: one.token }),
       market.send(acts[1], of(one), { token: other.token }),
     ])
-    // Whose request arrives after the suspension has no session any more.
+    // A request that arrives after the suspension finds its session revoked.
     const code = expect.stringMatching(/^(STAFF_SUSPENDED|OWNER_ONLY|UNAUTHENTICATED)$/)
     expect(answers.filter(({ status }) => status !== 200)).toMatchObject([{ data: { code } }])
   }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 
-/** A job keeps its last error while it waits for the next try: only one without tries left has failed. */
+/** A job keeps its last error while it waits for a retry; it has failed only once it has no attempts left. */
 const failed = sql`graphile_worker.jobs where attempts >= max_attempts and locked_at is null`
 
 export interface FailedJobs {
@@ -11,7 +11,7 @@ export interface FailedJobs {
   readonly lastAt: Date
 }
 
-/** What has failed, by kind. */
+/** Failed jobs by kind. */
 export async function findFailedJobs(ctx: Ctx): Promise<FailedJobs[]> {
   const { rows } = await sql<FailedJobs>`
     select task_identifier as job, count(*)::int as count, max(updated_at) as "lastAt",
@@ -27,10 +27,10 @@ export interface RetriedJobs {
   readonly lastError: string
 }
 
-/** Fewer failures than this pass without a word: a server that restarts is back by then. */
+/** Fewer failures are not reported, because they can result from the restart of a server. */
 const noticedFailures = 3
 
-/** Returns jobs that keep failing and still have attempts left, by kind: an outside server may be away. */
+/** Jobs that keep failing and still have attempts left, by kind; an external server may be down. */
 export async function findRetriedJobs(ctx: Ctx): Promise<RetriedJobs[]> {
   const { rows } = await sql<RetriedJobs>`
     select task_identifier as job, count(*)::int as count, sum(attempts)::int as failures,
@@ -46,10 +46,10 @@ async function countOf(ctx: Ctx, act: RawBuilder<unknown>): Promise<number> {
   return (await sql`select from ${act}`.execute(ctx.tx)).rows.length
 }
 
-/** Gives the failed jobs of a kind all their tries again; answers how many there were. */
+/** Resets the attempts of all failed jobs of a kind; returns how many there were. */
 export const restartJobs = (ctx: Ctx, job: string): Promise<number> =>
   countOf(ctx, sql`graphile_worker.reschedule_jobs(${idsOf(job)}, run_at => now(), attempts => 0)`)
 
-/** Removes the failed jobs of a kind; answers how many there were. */
+/** Removes the failed jobs of a kind; returns how many there were. */
 export const removeJobs = (ctx: Ctx, job: string): Promise<number> =>
   countOf(ctx, sql`graphile_worker.complete_jobs(${idsOf(job)})`)

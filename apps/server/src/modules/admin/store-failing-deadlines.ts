@@ -7,14 +7,14 @@ export interface FailingDeadlines {
   readonly count: number
   readonly since: Date
   readonly lastError: string
-  /** The bookings that wait for them, the longest first, up to `bookingsNamed`. */
+  /** The affected bookings, longest failing first, up to `bookingsNamed`. */
   readonly bookings: { readonly id: BookingId; readonly number: number }[]
 }
 
-/** As many as an operator looks at before all of them. */
+/** The maximum number of bookings named per kind. */
 const bookingsNamed = 5
 
-/** Deadlines that could not be fired and are tried again by themselves, by kind. */
+/** Deadlines that failed and are retried automatically, by kind. */
 export async function findFailingDeadlines(ctx: Ctx): Promise<FailingDeadlines[]> {
   const { rows } = await sql<FailingDeadlines>`
     select d.kind as deadline, count(*)::int as count, min(d.failing_since) as since,

@@ -9,7 +9,7 @@ interface Loss {
   readonly lost: Cents
 }
 
-/** Card payments of late that went back further than their wallets and were not won again, the newest first. */
+/** Recent reversals that exceeded the wallet and were not undone, newest first. */
 export async function findLosses({ tx, now }: Ctx): Promise<Loss[]> {
   const { rows } = await sql<Loss>`
     select p.number, sum(r.amount_cents - r.from_wallet_cents)::bigint as lost

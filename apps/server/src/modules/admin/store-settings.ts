@@ -2,7 +2,7 @@ import type { SettingName } from '@market/contract/admin/settings.ts'
 import { endSessionsOf } from '#modules/accounts/public.ts'
 import type { Ctx } from '#platform/context.ts'
 
-/** Who changed which setting last. */
+/** The latest change of each setting, with the staff member who made it. */
 export const changesOfSettings = ({ tx }: Ctx) =>
   tx
     .selectFrom('settings')
@@ -10,7 +10,7 @@ export const changesOfSettings = ({ tx }: Ctx) =>
     .select(['settings.name', 'settings.updated_at', 'settings.version', 'users.id', 'users.full_name'])
     .execute()
 
-/** 0 for a setting that was never changed. */
+/** The version of a setting; 0 if it was never changed. */
 export async function versionOfSetting({ tx }: Ctx, name: SettingName): Promise<number> {
   const row = await tx.selectFrom('settings').select('version').where('name', '=', name).executeTakeFirst()
   return row?.version ?? 0

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 
 type What = 'disputes' | 'withdrawals' | 'reports' | 'adjustments' | 'support'
 
-/** What waits for the operator, and since when the oldest of it does. */
+/** The operator's queues: their pending rows, and since when each has been pending. */
 const queues: Record<What, { readonly waiting: RawBuilder<unknown>; readonly since: RawBuilder<unknown> }> = {
   disputes: { waiting: sql`disputes where status = 'Open'`, since: sql`created_at` },
   withdrawals: { waiting: sql`withdrawals where status = 'Pending'`, since: sql`created_at` },
@@ -22,7 +22,7 @@ const counts = sql<Record<What, number>>`select ${sql.join(
   whats.map((what) => sql`(select count(*) from ${queues[what].waiting}) as ${sql.ref(what)}`),
 )}`
 
-/** How much waits for the operator, where. */
+/** The number of pending items per queue. */
 export async function countWaiting({ tx }: Ctx): Promise<Record<What, number>> {
   const [row] = (await counts.execute(tx)).rows
   if (row === undefined) throw new Error('Nothing was counted')
@@ -37,5 +37,5 @@ const sinces = sql<{ what: What; count: number; oldest: Date | null }>`${sql.joi
   sql` union all `,
 )}`
 
-/** The same with the moment since which the oldest waits. */
+/** The same, with the time of the oldest item. */
 export const readWaiting = async ({ tx }: Ctx) => (await sinces.execute(tx)).rows

@@ -30,7 +30,7 @@ export const findStaffByEmail = (tx: Tx, email: string) =>
 
 export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
 
-/** Locks all owners, so that of two who act on each other at the same moment one is first; answers the active ones. */
+/** Locks all owners and returns the active ones. Serializes owners who change each other at the same time. */
 export async function lockOwners(tx: Tx): Promise<UserId[]> {
   const rows = await tx
     .selectFrom('staff')
@@ -43,13 +43,13 @@ export async function lockOwners(tx: Tx): Promise<UserId[]> {
   return rows.filter((row) => row.suspended_at === null).map((row) => row.user_id)
 }
 
-/** Everybody whose screen of the console may be open. */
+/** The ids of all staff, whose consoles may be open. */
 export async function staffIds(tx: Tx): Promise<UserId[]> {
   const rows = await tx.selectFrom('staff').select('user_id').execute()
   return rows.map((row) => row.user_id)
 }
 
-/** Sets what the second factor is made of; null forgets it. */
+/** Sets the seed of the second factor; null removes it. */
 export const setSeed = (ctx: Ctx, id: UserId, seed: string | null) =>
   ctx.tx
     .updateTable('staff')

@@ -3,7 +3,7 @@ import { recordAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { createStaff, type NewStaff } from './create-staff.ts'
 
-/** Makes somebody of the console for `npm run admin:create`; nobody is signed in there, so the log names no actor. */
+/** Creates a staff account for `npm run admin:create`; no one is signed in there, so the audit log names no actor. */
 export async function addStaffAtCommandLine(ctx: Ctx, input: NewStaff): Promise<UserId> {
   const id = await createStaff(ctx, input)
   const { fullName, email, level } = input

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import { showSecret } from '../second-factor.ts'
 import { findStaff, setSeed } from '../store.ts'
 
-/** Makes a new secret; it counts for nothing until a code of it was entered. */
+/** Creates a new secret, which takes effect only once a code from it is entered. */
 export async function beginSecondFactor(ctx: Ctx): Promise<OutputOf<typeof endpoint>> {
   const { id } = person(ctx)
   const me = await findStaff(ctx.tx, id)

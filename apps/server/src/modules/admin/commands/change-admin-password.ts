@@ -4,7 +4,7 @@ import { replacePassword } from '#modules/accounts/public.ts'
 import { recordAct } from '#platform/acts.ts'
 import { person, type StepsCtx } from '#platform/context.ts'
 
-/** Changes the password of who knows the old one, and ends the other sessions. */
+/** Changes the caller's password, given the old one, and ends their other sessions. */
 export const changeAdminPassword = (ctx: StepsCtx, passwords: ParsedInputOf<typeof endpoint>): Promise<null> =>
   replacePassword(ctx, passwords, 'Your password was changed. Please sign in again.', (inner) =>
     recordAct(inner, 'admin.changePassword', { target: ['staff', person(ctx).id] }),

@@ -7,7 +7,7 @@ import { AppError } from '#platform/errors.ts'
 import { checkCode } from '../second-factor.ts'
 import { findStaff } from '../store.ts'
 
-/** Makes a console session fresh by the password and, where one is set up, the second factor. */
+/** Marks a console session as fresh after the password and, if set up, the second factor. */
 export async function confirmAdminIdentity(
   ctx: StepsCtx,
   { password, code }: ParsedInputOf<typeof endpoint>,

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { checkCode } from '../second-factor.ts'
 import { confirmSeed, findStaff } from '../store.ts'
 
-/** Switches the own second factor on with its first code. */
+/** Enables the caller's second factor with its first code. */
 export async function confirmSecondFactor(ctx: StepsCtx, { code }: { code: string }): Promise<null> {
   const { id } = person(ctx)
   const me = await findStaff(ctx.tx, id)

@@ -10,11 +10,11 @@ export interface NewStaff {
   readonly email: string
   readonly password: string
   readonly level: StaffLevel
-  /** Another person knows the password, so the first sign-in replaces it. */
+  /** Another person knows the password, so the first sign-in has to replace it. */
   readonly mustChoosePassword?: boolean
 }
 
-/** Makes somebody of the console. */
+/** Creates a staff account. */
 export async function createStaff(
   ctx: Ctx,
   { password, mustChoosePassword = false, ...person }: NewStaff,

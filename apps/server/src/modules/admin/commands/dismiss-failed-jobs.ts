@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import { requireOwner } from '../policy.ts'
 import { removeJobs } from '../store-failed-jobs.ts'
 
-/** Gives the failed jobs of one kind up. */
+/** Removes the failed jobs of one kind without a retry. */
 export async function dismissFailedJobs(ctx: Ctx, { job }: ParsedInputOf<typeof endpoint>): Promise<null> {
   await requireOwner(ctx)
   const count = await removeJobs(ctx, job)

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { checkCode } from '../second-factor.ts'
 import { findStaff, setSeed } from '../store.ts'
 
-/** Switches the own second factor off, with one of its codes. */
+/** Disables the caller's second factor, given one of its codes. */
 export async function removeSecondFactor(ctx: StepsCtx, { code }: { code: string }): Promise<null> {
   const { id } = person(ctx)
   if (ctx.settings.requireSecondFactor) throw new AppError('SECOND_FACTOR_DEMANDED')

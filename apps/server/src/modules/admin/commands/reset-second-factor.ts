@@ -7,7 +7,10 @@ import { requireOwner } from '../policy.ts'
 import { findStaff, setSeed } from '../store.ts'
 import { tellConsole } from './tell-console.ts'
 
-/** Forgets the second factor of somebody else who lost theirs: one's own goes with a code, or a stolen session could. */
+/**
+ * Resets the second factor of another staff member who lost theirs. One's own needs a code; otherwise a stolen session
+ * could remove it.
+ */
 export async function resetSecondFactor(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
   await requireOwner(ctx)
   if (person(ctx).id === id) throw new AppError('OWN_PROFILE')

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { restartJobs } from '../store-failed-jobs.ts'
 
-/** Has the failed jobs of one kind tried again. */
+/** Retries the failed jobs of one kind. */
 export async function retryFailedJobs(ctx: Ctx, { job }: ParsedInputOf<typeof endpoint>): Promise<null> {
   const count = await restartJobs(ctx, job)
   if (count === 0) throw new AppError('NOT_FOUND')

@@ -5,7 +5,7 @@ import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { ledgerReport } from '../queries-settings.ts'
 
-/** Runs every check of the ledger and keeps what it found; the checks themselves only read. */
+/** Runs every ledger check and stores the result; the checks themselves are read-only. */
 export async function runVerification(ctx: Ctx): Promise<OutputOf<typeof endpoint>> {
   const found = await noteCheck(ctx)
   tellAct(ctx, { target: ['ledger', 'all'], after: found })

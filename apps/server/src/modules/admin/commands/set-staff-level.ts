@@ -7,7 +7,7 @@ import { requireOwner } from '../policy.ts'
 import { findStaff, lockOwners } from '../store.ts'
 import { tellConsole } from './tell-console.ts'
 
-/** Makes somebody owner or staff; one owner who can sign in stays. */
+/** Changes a staff member's level; at least one owner who can sign in must remain. */
 export async function setStaffLevel(ctx: Ctx, { id, level }: ParsedInputOf<typeof endpoint>): Promise<null> {
   const owners = await lockOwners(ctx.tx)
   await requireOwner(ctx)

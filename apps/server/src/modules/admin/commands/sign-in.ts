@@ -9,14 +9,14 @@ import { chosenPasswordHash, saveChosenPassword } from '../choose-own-password.t
 import { checkCode, showSecret } from '../second-factor.ts'
 import { confirmSeed, findStaffByEmail, setSeed, type StaffRow } from '../store.ts'
 
-/** How long a session of the console lasts, used or not (product-rules: Operators). */
+/** How long a console session lasts, used or not (product-rules: Operators). */
 const sessionLife = 12 * hours
 
 const isFailure = (error: unknown) =>
   error instanceof AppError &&
   ['STAFF_WRONG_CREDENTIALS', 'SECOND_FACTOR_WRONG', 'STAFF_SUSPENDED'].includes(error.code)
 
-/** Signs somebody in to the console; that it failed is written down too, with the address it was tried from. */
+/** Signs a staff member in to the console. Failures are audited too, with the client's address. */
 export async function signIn(
   ctx: StepsCtx,
   input: ParsedInputOf<typeof adminSignIn>,
@@ -30,7 +30,7 @@ export async function signIn(
   }
 }
 
-/** A wrong password and an unknown name read the same and take the same time. */
+/** Verifies the credentials. A wrong password and an unknown name give the same error in the same time. */
 async function prove(
   ctx: StepsCtx,
   { userName, password, newPassword, code }: ParsedInputOf<typeof adminSignIn>,
@@ -58,7 +58,7 @@ async function prove(
   })
 }
 
-/** Asks for a code where there is a second factor, and for setting one up where the settings demand it. */
+/** Requires a code from a second factor, and requires setting one up if the settings demand it. */
 async function passSecondFactor(ctx: StepsCtx, staff: StaffRow, code: string | undefined): Promise<void> {
   const isOn = staff.second_factor_at !== null
   if (!isOn && !ctx.settings.requireSecondFactor) return

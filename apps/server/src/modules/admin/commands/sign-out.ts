@@ -1,7 +1,7 @@
 import { type Ctx, person } from '#platform/context.ts'
 import { tellAct } from '#platform/acts.ts'
 
-/** Ends this session of the console. */
+/** Ends the current console session. */
 export async function signOut(ctx: Ctx): Promise<null> {
   const { id, sessionId } = person(ctx)
   await ctx.tx.deleteFrom('sessions').where('id', '=', sessionId).execute()

@@ -7,7 +7,7 @@ import { requireOwner } from '../policy.ts'
 import { findStaff, lockOwners } from '../store.ts'
 import { tellConsole } from './tell-console.ts'
 
-/** Takes the console away from somebody: their sessions end at once. */
+/** Suspends a staff member and ends their sessions at once. */
 export async function suspendStaff(ctx: Ctx, { id, reason }: { id: UserId; reason: string }): Promise<null> {
   const owners = await lockOwners(ctx.tx)
   await requireOwner(ctx)

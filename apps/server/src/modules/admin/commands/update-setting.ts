@@ -13,7 +13,7 @@ import { findStaff } from '../store.ts'
 import { tellConsole } from './tell-console.ts'
 import { endSessionsWithoutSecondFactor, versionOfSetting } from '../store-settings.ts'
 
-/** Changes one setting; changes at the same moment wait for each other, so that no two of them break a rule together. */
+/** Changes one setting. Concurrent changes are serialized, so that two of them cannot contradict each other. */
 export async function updateSetting(ctx: Ctx, { name, value, version }: ParsedInputOf<typeof endpoint>): Promise<null> {
   await requireOwner(ctx)
   const problem = settingProblem(name, value)
