@@ -17,7 +17,7 @@ let owner: Someone
 const signIn = async () => void (owner = await registerAdmin(market))
 beforeAll(signIn)
 
-/** A session of the console lasts 12 hours. */
+/** Advances the clock and signs in again, because a console session lasts 12 hours. */
 async function later(span: number): Promise<void> {
   await market.advance(span)
   await signIn()
@@ -25,7 +25,7 @@ async function later(span: number): Promise<void> {
 
 let reversals = 0
 
-/** What the provider says of money of a payment that went back to its card, or came again. */
+/** Sends a webhook about a reversal of a payment, or its restoration. */
 async function hears(paymentId: string, event: object): Promise<void> {
   const sent = { id: `evt_${++reversals}`, charge: paymentId, ...event }
   const body = JSON.stringify(sent)
@@ -42,7 +42,7 @@ async function hears(paymentId: string, event: object): Promise<void> {
   await market.settle()
 }
 
-/** A payment of $100 of which the wallet still holds $25. */
+/** A payment of $100, of which $25 are left in the wallet. */
 async function spent(): Promise<{ seller: Someone; paymentId: string }> {
   const seller = await registerSeller(market)
   const { paymentId } = await pay(market, seller.token, 100, 'success')
@@ -61,7 +61,7 @@ const paymentOf = async ({ user }: Someone) =>
   (await market.call(listPayments, { userId: user.id }, asOwner())).records[0]
 const losses = async () => (await market.call(getOverview, { days: 30 }, asOwner())).trouble.losses
 
-/** What somebody of the console was told. */
+/** The notifications to a staff member. */
 const toldTo = ({ user }: Someone) =>
   market.app.parts.database.kysely
     .selectFrom('notifications')

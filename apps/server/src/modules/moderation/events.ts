@@ -1,5 +1,5 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { defineFact } from '#platform/outbox/outbox.ts'
 
-/** The operator corrected a wallet; below 0 dollars were taken. */
+/** An operator adjusted a wallet; negative amounts were taken from it. */
 export const walletAdjusted = defineFact<{ userId: UserId; dollars: number; reason: string }>('wallet.adjusted')

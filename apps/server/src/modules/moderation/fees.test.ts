@@ -26,7 +26,7 @@ async function decided(toBuyer: number, toSeller: number, fee: number): Promise<
   const deal = await boughtService(market)
   await raiseDispute(market, deal.buyer, deal.id)
   const decision = { id: deal.id, toBuyer, toSeller, fee, reason: 'Both sides have shown what was done, and when.' }
-  // A fee above the agreed one takes two operators.
+  // A fee above the agreed one needs two operators.
   for (const { token } of [operator, colleague]) await market.send(decideDispute, decision, { token })
   return deal
 }

@@ -20,14 +20,14 @@ beforeEach(async () => {
   two = await registerAdmin(market)
 })
 
-/** A session of the console lasts 12 hours. */
+/** Signs in again, because a console session lasts 12 hours. */
 const signedInAgain = async ({ user }: Someone) =>
   (await market.call(adminSignIn, { userName: user.email ?? '', password })) as Someone
 
 const reason = 'Both sides have shown what was done, and when.'
 const give = { direction: 'give', reason: 'Goodwill for the outage' } as const
 
-/** A booking of $200 with an agreed fee of $10, in dispute. */
+/** A disputed booking of $200 with an agreed fee of $10. */
 async function disputed() {
   const deal = await boughtService(market)
   await raiseDispute(market, deal.buyer, deal.id)
@@ -81,7 +81,7 @@ test('a fee above the agreed one moves nothing until a second operator sends the
   const { records } = await market.call(listDisputes, {}, { token: one.token })
   expect(records.find(({ bookingId }) => bookingId === deal.id)).toMatchObject({ waitsForSecond: true })
 
-  // Other numbers are a proposal of their own, which the first operator could approve.
+  // Different amounts are a new proposal, which the first operator could approve.
   expect((await decide(two, 89, 100, 11)).data).toMatchObject({ status: 'Waiting' })
   expect((await decide(two, 89, 100, 11)).data).toMatchObject({ status: 'Waiting' })
   expect(await status()).toBe('In-dispute')

@@ -36,7 +36,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
 
-/** Each of these is heard by somebody who has the console open. */
+/** Expects each of these events to update an open console. */
 async function expectHeard(
   who: Someone,
   events: readonly (readonly [what: string, happens: () => Promise<unknown>])[],

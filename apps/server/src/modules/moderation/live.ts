@@ -19,7 +19,7 @@ import {
 import { on } from '#platform/outbox/outbox.ts'
 import { walletAdjusted } from './events.ts'
 
-/** The console follows what waits and what its operators do; a person's wallet follows its adjustment. */
+/** Updates open consoles when queues change or operators act, and a user's wallet when it is adjusted. */
 export const live = [
   ...[disputeRaised, disputeWithdrawn, disputeDecided].map((fact) =>
     on(fact, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.bookingId)),

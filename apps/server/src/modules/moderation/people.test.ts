@@ -280,7 +280,7 @@ test('above the set amount a second person must approve, once, and the first one
   expect(await walletOf(market, buyer)).toBe(10_001)
   const listed = await market.call(listAdjustments, { userId: id, status: 'Posted' }, asAdmin())
   expect(listed.records).toMatchObject([{ askedBy: { id: admin.user.id }, status: 'Posted' }])
-  // What a second person has looked at went through two pairs of eyes, so it does not count.
+  // An adjustment approved by a second operator does not count towards the limit.
   expect((await market.call(adjustWallet, { ...ask, amount: 100 }, asAdmin())).status).toBe('Posted')
   expect((await market.call(adjustWallet, { ...ask, amount: 1 }, asAdmin())).status).toBe('Waiting')
 })
@@ -327,7 +327,7 @@ test('the set amount cannot be passed in parts: what one person moves alone with
   expect(await limits()).toEqual({ perDay: 100, leftToGive: 0, leftToTake: 100 })
   expect(await statusOf({ ...give, amount: 0.01 })).toBe('Waiting')
   expect(await statusOf({ ...give, amount: 0.01, id: other.id })).toBe('Waiting')
-  // The other direction, another person and another day have an amount of their own.
+  // The limit applies per direction, per operator and per day.
   expect(await statusOf({ ...give, direction: 'take' })).toBe('Posted')
   expect(await limits()).toEqual({ perDay: 100, leftToGive: 0, leftToTake: 40 })
   expect(await statusOf(give, colleague)).toBe('Posted')

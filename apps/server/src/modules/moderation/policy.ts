@@ -7,10 +7,13 @@ import type { z } from 'zod'
 import type { ProviderName } from '#modules/payments/public.ts'
 import { hours } from '#platform/clock.ts'
 
-/** What an operator moves alone within this time counts together over all wallets: parts of a large amount are a large amount. */
+/**
+ * The period over which an operator's adjustments without approval are added up, so that a large amount cannot be split
+ * into small ones.
+ */
 export const aloneWithin = 24 * hours
 
-/** Whether an adjustment, together with what went alone before it, is so large that a second person must look at it. */
+/** Whether an adjustment, added to those made without approval, needs a second operator. */
 export const needsSecondPerson = (amount: Cents, wentAlone: Cents, alone: Cents): boolean =>
   Math.abs(amount + wentAlone) > alone
 
@@ -26,7 +29,7 @@ export function adjustmentActions({ status, asked_by }: Adjustment, me: UserId):
   return adjustmentRole(asked_by, me) === 'second' ? ['approve', 'refuse'] : ['refuse']
 }
 
-/** How much an operator may still move in one direction without a second one. */
+/** How much an operator can still move in one direction without approval. */
 export const leftAlone = (wentAlone: Cents, alone: Cents): Cents => cents(Math.max(0, alone - Math.abs(wentAlone)))
 
 interface Decision {
@@ -34,7 +37,7 @@ interface Decision {
   readonly agreedFee: Cents
 }
 
-/** Whether a decision takes more for the platform than the booking agreed to, so that a second operator must approve it. */
+/** Whether a decision takes a higher fee than agreed, so that a second operator must approve it. */
 export const exceedsAgreedFee = ({ fee, agreedFee }: Decision): boolean => fee > agreedFee
 
 interface Payment {
@@ -45,7 +48,9 @@ interface Payment {
   readonly refunded: Cents
 }
 
-/** What may be done with a card payment: an owner sends back what has not gone back yet, through whom it came. */
+/**
+ * The actions on a card payment: an owner can refund what has not been refunded, through the provider it was made with.
+ */
 export const paymentActions = (
   { provider, status, charge, amount_cents, refunded }: Payment,
   { byOwner, connected }: { byOwner: boolean; connected: ProviderName },
@@ -65,8 +70,8 @@ interface Person {
 }
 
 /**
- * What the operator may do with a buyer or seller. Of one who has left, what a late payment brought is taken out of the
- * wallet.
+ * The operator's actions on a buyer or seller. If the account is deleted, money from a late payment can still be taken
+ * out of its wallet.
  */
 export function personActions(user: Person): PersonAction[] {
   if (user.type === 'ADMIN') return []

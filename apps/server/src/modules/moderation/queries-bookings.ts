@@ -14,7 +14,7 @@ import { contains } from '#platform/contains.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { findProposalOf } from './store-proposals.ts'
 
-/** A booking by its number or id, else words of its title. */
+/** Matches a booking's id or number, otherwise words of its title. */
 function matching(q: string) {
   if (isUuid(q)) return sql`b.id = ${q}`
   const number = bookingNumber.read(q)
@@ -23,7 +23,10 @@ function matching(q: string) {
 
 const isFinal = (status: StateOf<typeof bookingProcess>) => bookingProcess.final.some((final) => final === status)
 
-/** A status, by what there is few of: open disputes, bookings in progress. No index holds the status itself. */
+/**
+ * Matches a status through a smaller indexed set, open disputes or bookings in progress, because no index covers the
+ * status.
+ */
 const standingAt = (status: StateOf<typeof bookingProcess>) =>
   status === 'In-dispute'
     ? sql`b.status = ${status} and b.id in (select booking_id from disputes where status = 'Open')`
@@ -158,7 +161,7 @@ interface MessageRow {
   filename: string | null
 }
 
-/** A booking as the operator sees it, with the newest of what its two people wrote each other. */
+/** A booking for the operator, with the latest messages between its buyer and seller. */
 export async function bookingWithChat(ctx: Ctx, { id }: { id: BookingId }): Promise<OutputOf<typeof getDispute>> {
   const booking = await presentBooking(ctx, id)
   const proposal = await findProposalOf(ctx.tx, id)

@@ -28,14 +28,14 @@ interface ListingRow {
   created_at: Date
 }
 
-/** What the operator may do with a listing: one whose owner has left stays removed. */
+/** The operator's actions on a listing; after its owner has left, it stays removed. */
 const actionsOn = ({
   removed_at,
   owner_deleted_at,
 }: ListingRow): OutputOf<typeof listListings>['records'][number]['actions'] =>
   removed_at === null ? ['remove'] : owner_deleted_at === null ? ['restore'] : []
 
-/** What its owner deleted is gone; what the operator removed can be restored. */
+/** Excludes listings that their owners deleted; those that the operator removed can be restored. */
 export const isListed = sql`(l.deleted_at is null or l.removed_at is not null)`
 
 export async function listings(

@@ -6,7 +6,7 @@ import { type Ctx, person } from '#platform/context.ts'
 import { aloneWithin, leftAlone } from './policy.ts'
 import { wentAlone } from './store.ts'
 
-/** How much the caller may still move without a second operator. */
+/** How much the caller can still move without a second operator. */
 export async function ownLimits(ctx: Ctx): Promise<OutputOf<typeof getOwnLimits>> {
   const askedBy = person(ctx).id
   const alone = ctx.settings.adjustmentAlone

@@ -14,7 +14,7 @@ interface NoteRow {
   created_at: Date
 }
 
-/** Notes about somebody, newest first. */
+/** A page of notes about a user, newest first. */
 export async function notes(
   ctx: Ctx,
   { id, q, ...wanted }: ParsedInputOf<typeof listNotes>,
@@ -40,7 +40,7 @@ export async function notes(
   }
 }
 
-/** As many of the newest as stand on the page of the person. */
+/** The number of notes on a user's page. */
 const latest = 10
 
 export async function latestNotes(

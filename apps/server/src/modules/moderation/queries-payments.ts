@@ -27,7 +27,7 @@ interface PaymentTableRow {
   created_at: Date
 }
 
-/** What of a payment has gone back to its card, by its cause. */
+/** SQL column: the reversals of a payment, summed by cause. */
 const reversals = sql`(select coalesce(jsonb_agg(by_cause order by cause desc), '[]') from (
   select r.cause, sum(r.amount_cents) as amount, sum(r.amount_cents - r.from_wallet_cents) as lost,
     sum(r.from_withdrawals_cents) as withdrawn
@@ -35,7 +35,7 @@ const reversals = sql`(select coalesce(jsonb_agg(by_cause order by cause desc), 
 
 const refundedOf = (row: PaymentTableRow) => sumCents(row.reversals.map(({ amount }) => amount))
 
-/** A payment by its number or id, else by who paid. */
+/** Matches a payment's id or number, otherwise the payer's name. */
 function matching(q: string) {
   if (isUuid(q)) return sql`p.id = ${q}`
   const number = topUpNumber.read(q)

@@ -34,7 +34,7 @@ interface PersonRow {
 
 const isVerified = sql`(u.email_verified_at is not null or u.phone_verified_at is not null)`
 
-/** Everybody is in one of them, but for who has left. */
+/** Disjoint states that cover all users except deleted ones. */
 const states = {
   active: sql`u.suspended_at is null and u.deleted_at is null and ${isVerified}`,
   suspended: sql`u.suspended_at is not null and u.deleted_at is null`,
@@ -166,7 +166,7 @@ interface MovementRow {
   balance_after: Cents | null
 }
 
-/** What moved for a booking by its number or id, or for anything else by its id. */
+/** Matches transfers by booking number, or by the id of a booking or of any other reference. */
 function moving(q: string) {
   const number = bookingNumber.read(q)
   if (number !== null) return sql`t.booking_id = (select id from bookings where number = ${number})`

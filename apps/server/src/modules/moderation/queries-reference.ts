@@ -18,7 +18,7 @@ interface TagRow {
   people: number
 }
 
-/** Tags by name, with how often they are used. */
+/** Tags by name, with the number of their uses. */
 export async function tags(
   ctx: Ctx,
   { q, categoryId, ...wanted }: ParsedInputOf<typeof listTags>,
@@ -62,7 +62,7 @@ interface CountryRow {
   is_active: boolean
 }
 
-/** Countries by name, on and off. */
+/** Countries by name, enabled or disabled. */
 export async function countries(
   ctx: Ctx,
   { q, state, ...wanted }: ParsedInputOf<typeof listCountries>,

@@ -12,7 +12,7 @@ export const findProposal = (tx: Tx, disputeId: string) =>
     .where('p.dispute_id', '=', disputeId)
     .executeTakeFirst()
 
-/** The proposal for the open dispute of a booking. */
+/** The pending proposal for the open dispute of a booking. */
 export const findProposalOf = (tx: Tx, bookingId: BookingId) =>
   tx
     .selectFrom('dispute_proposals as p')
@@ -24,7 +24,7 @@ export const findProposalOf = (tx: Tx, bookingId: BookingId) =>
     .where('d.status', '=', 'Open')
     .executeTakeFirst()
 
-/** Stores a proposal in place of the one before. */
+/** Stores a proposal, replacing the previous one. */
 export const saveProposal = (tx: Tx, row: Insertable<DisputeProposalsTable> & { proposed_by: UserId }) =>
   tx
     .insertInto('dispute_proposals')

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 
-/** Locks a buyer or seller; `exclusively` for what must not run beside anything that this person writes. */
+/** Locks a buyer or seller; `exclusively` also blocks concurrent writes by this user. */
 export async function lockMember(ctx: Ctx, id: UserId, { exclusively = false } = {}) {
   const member = ctx.tx.selectFrom('users').select('deleted_at').where('id', '=', id).where('type', '<>', 'ADMIN')
   const row = await (exclusively ? member.forUpdate() : member.forKeyShare()).executeTakeFirst()
@@ -13,13 +13,13 @@ export async function lockMember(ctx: Ctx, id: UserId, { exclusively = false } =
   return row
 }
 
-/** Somebody who is given money, held: who has left would have nobody to spend it. */
+/** Locks a user who is about to be credited; a deleted user could not spend the money. */
 export async function holdReceiver(ctx: Ctx, id: UserId): Promise<void> {
   const { deleted_at } = await lockMember(ctx, id)
   if (deleted_at !== null) throw new AppError('PERSON_GONE')
 }
 
-/** A row that an act names; where it is not there, the act is refused as such, and not as come too late. */
+/** Rejects with NOT_FOUND if a row does not exist, rather than with a conflict. */
 export async function requireThere(ctx: Ctx, table: 'listings' | 'reviews' | 'reports', id: string): Promise<void> {
   const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(ctx.tx)
   if (rows.length === 0) throw new AppError('NOT_FOUND')
@@ -30,7 +30,7 @@ export async function isSuspended(ctx: Ctx, user: UserId): Promise<boolean> {
   return row !== undefined && row.suspended_at !== null
 }
 
-/** Whether a listing or review of somebody was removed since a moment. */
+/** Whether a listing or review of the user was removed since a given time. */
 export async function hasRemovedContent(ctx: Ctx, user: UserId, since: Date): Promise<boolean> {
   const { rows } = await sql`
     select from listings where owner_id = ${user} and removed_at >= ${since}
@@ -64,11 +64,16 @@ export const insertAdjustment = (ctx: Ctx, row: NewAdjustment) =>
     })
     .execute()
 
-/** Makes an operator's adjustments wait for each other, so that what was counted still holds when the next is written. */
+/**
+ * Serializes an operator's adjustments with an advisory lock, so that the sum stays valid until the next is written.
+ */
 export const lockOwnLimit = (ctx: Ctx, askedBy: UserId): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`adjusts:${askedBy}`}, 0))`.execute(ctx.tx)
 
-/** What an operator gave to all wallets (or took: below 0) without a second one since a time. */
+/**
+ * The sum that an operator has adjusted without approval since a given time, in the direction of `amount`; negative if
+ * taken.
+ */
 export async function wentAlone(
   ctx: Ctx,
   { askedBy, amount }: Pick<NewAdjustment, 'askedBy'> & { amount: number },

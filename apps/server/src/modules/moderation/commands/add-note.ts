@@ -4,7 +4,7 @@ import { tellAct } from '#platform/acts.ts'
 import { type Ctx, person } from '#platform/context.ts'
 import { lockMember } from '../store.ts'
 
-/** Keeps a note about somebody for the others of the console. */
+/** Adds a note about a user for other staff. */
 export async function addNote(ctx: Ctx, { id, text }: { id: UserId; text: string }): Promise<null> {
   await lockMember(ctx, id)
   await ctx.tx

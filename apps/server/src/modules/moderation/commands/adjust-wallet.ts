@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts'
 import { holdReceiver, lockMember } from '../store.ts'
 import { askAdjustment } from './ask-adjustment.ts'
 
-/** Gives money to a wallet or takes it. */
+/** Adds money to a wallet or takes it out. */
 export async function adjustWallet(
   ctx: Ctx,
   { id: userId, direction, amount, reason }: ParsedInputOf<typeof endpoint>,

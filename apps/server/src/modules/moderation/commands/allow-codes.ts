@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { lockMember } from '../store.ts'
 
-/** Accepts codes of a person again whose wrong codes closed them; without wrong codes it rejects with CONFLICT. */
+/** Accepts codes again from a user blocked by wrong codes; throws CONFLICT if there were none. */
 export async function allowCodes(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
   await lockMember(ctx, id)
   const wrongCodes = await liftCodeLimits(ctx, id)

@@ -16,14 +16,14 @@ import { postAdjustment, type Refund } from './post-adjustment.ts'
 
 interface Asked {
   readonly userId: UserId
-  /** Below 0: taken from the wallet. */
+  /** Negative amounts are taken from the wallet. */
   readonly amount: Cents
   readonly reason: string
-  /** The card payment that it goes back to, through the provider that is connected. */
+  /** The card payment to refund, with the configured provider. */
   readonly refund: Refund | null
 }
 
-/** Moves money of a wallet at once, or, above the set amount, lets it wait for a second pair of eyes. */
+/** Adjusts a wallet at once or, above the configured limit, once a second operator approves. */
 export async function askAdjustment(ctx: Ctx, asked: Asked): Promise<OutputOf<typeof adjustWallet>> {
   const askedBy = person(ctx).id
   await lockOwnLimit(ctx, askedBy)

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import { hasRemovedContent, isSuspended, requireThere } from '../store.ts'
 
-/** Closes a report with its outcome, which must be true; the queues of the others follow. */
+/** Closes a report and updates all open consoles. The outcome must match what was done. */
 export async function closeReport(ctx: Ctx, input: ParsedInputOf<typeof endpoint>): Promise<null> {
   await requireThere(ctx, 'reports', input.id)
   const report = await resolveReport(ctx, input)

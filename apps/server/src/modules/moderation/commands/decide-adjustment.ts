@@ -14,7 +14,7 @@ import { showAdjustment } from '../present-adjustment.ts'
 import { holdReceiver, lockAdjustment, setDecidedBy } from '../store.ts'
 import { postAdjustment } from './post-adjustment.ts'
 
-/** Somebody else approves an adjustment, or anybody refuses it; whoever asked for it cannot approve it. */
+/** Approves or refuses an adjustment. Anyone may refuse; the operator who requested it cannot approve it. */
 export const decideAdjustment =
   (config: Config) =>
   async (ctx: Ctx, { id, decision }: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> => {

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { walletAdjusted } from '../events.ts'
 
-/** The card payment that money goes back to, through the provider that is connected. */
+/** The card payment to refund, with the configured provider. */
 export interface Refund {
   readonly paymentId: PaymentId
   readonly connected: ProviderName
@@ -25,7 +25,7 @@ export async function postAdjustment(ctx: Ctx, agreed: Agreed): Promise<void> {
   try {
     await move(ctx, agreed)
   } catch (error) {
-    // It is the operator who reads it, and not who owns the wallet.
+    // The error is for the operator, not the owner of the wallet.
     throw error instanceof AppError && error.code === 'INSUFFICIENT_BALANCE' ? new AppError('WALLET_TOO_SMALL') : error
   }
 }

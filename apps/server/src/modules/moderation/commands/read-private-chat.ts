@@ -7,10 +7,10 @@ import { bookingWithChat } from '../queries-bookings.ts'
 
 const act = 'moderation.getDispute'
 
-/** The page asks again whenever something changes: within this time that is one reading. */
+/** The page refetches on every change; reads within this time are audited once. */
 const oneReading = 1 * hours
 
-/** A booking with what its two people wrote each other. That an operator read it is written down. */
+/** A booking with the messages between its buyer and seller. Writes an audit log entry when there are any. */
 export async function readPrivateChat(
   ctx: StepsCtx,
   input: ParsedInputOf<typeof getDispute>,

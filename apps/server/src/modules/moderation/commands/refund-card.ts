@@ -7,7 +7,7 @@ import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/context.ts'
 import { askAdjustment } from './ask-adjustment.ts'
 
-/** Sends money of a card payment back to its card: an adjustment of the payer's wallet that ends there. */
+/** Refunds a card payment with an adjustment of the payer's wallet. */
 export const refundCard =
   (config: Config) =>
   async (ctx: Ctx, { id, amount, reason }: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> => {

@@ -18,7 +18,7 @@ interface Decision {
   readonly reason: string
 }
 
-/** True when another operator has proposed the same split; otherwise this becomes the proposal that waits. */
+/** True if another operator has proposed the same split; otherwise stores this one as the pending proposal. */
 async function isSecond(ctx: Ctx, { bookingId, disputeId, split, reason }: Decision): Promise<boolean> {
   const me = person(ctx).id
   const known = await findProposal(ctx.tx, disputeId)
@@ -39,8 +39,8 @@ async function isSecond(ctx: Ctx, { bookingId, disputeId, split, reason }: Decis
 }
 
 /**
- * Decides a dispute: whoever locks the booking first wins, the other learns the outcome. A fee above the agreed one waits
- * until a second operator sends the same split.
+ * Decides a dispute. The first operator to lock the booking wins; another gets an error with the outcome. A fee above
+ * the agreed one waits until a second operator sends the same split.
  */
 export async function splitDispute(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import { tellAct } from '#platform/acts.ts'
 import type { Ctx } from '#platform/context.ts'
 import { lockMember } from '../store.ts'
 
-/** Suspends somebody with a reason that they read; on their screens within the second. */
+/** Suspends a user, who sees the reason; their open pages update within a second. */
 export async function suspendPerson(ctx: Ctx, { id, reason }: { id: UserId; reason: string }): Promise<null> {
   await lockMember(ctx, id, { exclusively: true })
   await suspendAccount(ctx, id, reason)
