@@ -39,10 +39,10 @@ beforeAll(async () => {
 
 type Line = Partial<Pick<ActRow, 'before' | 'after' | 'reason' | 'target_kind'>>
 
-/** A command of the operator, how to come to where it can be given, and the line that it leaves. */
+/** An operator's command, how to prepare its input, and the audit entry it writes. */
 interface Row {
   readonly call: Endpoint
-  /** What is sent, made by real calls; acts of this person before it do not count. */
+  /** Prepares the input with real calls; earlier entries of this user do not count. */
   readonly input: (by: Someone) => Promise<object> | object
   readonly line: Line
 }
@@ -461,7 +461,7 @@ const rows: readonly Row[] = [
   },
 ]
 
-/** Reading changes nothing that anybody would ask about; signing in and reading a private chat have tests of their own. */
+/** Commands without an entry, or with tests of their own: marking a thread read, signing in, and reading a dispute. */
 const leavesNoLine = new Set(['support.readThread', 'admin.signIn', 'moderation.getDispute'])
 
 test('every command of the operator is in the table', () => {

@@ -12,7 +12,7 @@ import { password, type Someone } from './fixtures/people.ts'
 const market = useTestApp()
 const program = join(import.meta.dirname, '../src/admin-create.ts')
 
-/** What the command says, as an operator runs it beside the program. */
+/** Runs the command as an operator would, outside the server, and returns its output. */
 async function adminCreate(email: string, settings: object = { DATABASE_URL: market.connectionString }) {
   const env = { ...process.env, ...settings, ADMIN_PASSWORD: password }
   const flags = ['--disable-warning=ExperimentalWarning', program, '--email', email, '--name', 'Ada Park']

@@ -95,7 +95,7 @@ test('a job that its buyer has changed is read again before a bid on it takes co
   })
   const { updated } = await market.call(getListing, { id: job.id }, { token: seller.token })
   await market.call(addBid, { ...asSeen, updated }, { token: seller.token })
-  // Bids are no change of the job.
+  // A bid does not change the job.
   const second = await twoPeople(market)
   await placeBid(market, second.seller, job, 310)
   expect((await market.call(getListing, { id: job.id }, { token: seller.token })).updated).toBe(updated)

@@ -9,7 +9,7 @@ import { pay, topUp } from './fixtures/money.ts'
 import { registerBuyer, registerSeller } from './fixtures/people.ts'
 import { withdraw } from './fixtures/withdrawals.ts'
 
-// All of it within the ten seconds in which a call without a key is taken for a double click.
+// All calls run within the ten seconds in which a repeated call without an idempotency key counts as a double click.
 const market = useTestApp()
 
 test('a withdrawal is asked for again once the first was cancelled or rejected, and the money is held', async () => {

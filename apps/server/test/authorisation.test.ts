@@ -27,11 +27,11 @@ let seller: Someone
 let admin: Someone
 let suspended: { readonly buyer: Someone; readonly seller: Someone; readonly admin: Someone }
 
-/** Nothing but the ids that the path needs: enough to be let in or not. */
+/** Input with only the ids that the path needs, which is enough for the authorization check. */
 const emptyInput = (endpoint: Endpoint) =>
   Object.fromEntries([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, newId<string>()]))
 
-/** Logging out ends the session that the other calls need. */
+/** Logging out ends the session that the other calls use. */
 const endsSession = ({ name }: Endpoint) =>
   name === 'accounts.logOut' || name === 'accounts.signOutEverywhere' || name === 'admin.signOut'
 
@@ -56,7 +56,7 @@ interface Verdict {
   readonly code: string | undefined
 }
 
-/** How a call lets in or refuses somebody; what it then says about the empty input does not matter. */
+/** Returns the authorization result per call; later errors about the empty input do not matter. */
 async function verdicts(token: string | undefined, choose: (endpoint: Endpoint) => boolean) {
   const found: Record<string, Verdict | 'let in'> = {}
   for (const { endpoint } of bindings.filter((binding) => choose(binding.endpoint))) {
@@ -148,7 +148,7 @@ const someDevice = JSON.stringify({
   keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) },
 })
 
-/** Records of one buyer and one seller, for others to reach for. */
+/** Records of one buyer and one seller, for other users to request. */
 interface Records {
   readonly deal: Deal
   readonly jobId: string
@@ -211,7 +211,7 @@ async function makeRecords(): Promise<Records> {
   }
 }
 
-/** Calls that name a record of somebody, with everything else in them right. */
+/** Valid calls that name another user's record. */
 const foreign: Record<string, (of: Records, ownImage: string) => Record<string, unknown>> = {
   'chat.updateRequestStatus': ({ chatRequestId }) => ({ id: chatRequestId, status: 'Accept' }),
   'chat.withdrawRequest': ({ chatRequestId }) => ({ id: chatRequestId }),
@@ -258,7 +258,7 @@ const foreign: Record<string, (of: Records, ownImage: string) => Record<string, 
   'reviews.add': ({ deal }) => ({ bookingId: deal.id, rating: 5, review: 'Fine' }),
 }
 
-/** Calls whose ids name what everybody may see, or the caller: nothing of theirs is somebody's alone. */
+/** Calls whose ids are public or the caller's own. */
 const namesNothingPrivate = new Set([
   'accounts.logInSocially',
   'bookings.create',
@@ -285,7 +285,7 @@ const namesRecord = (field: string) => field === 'id' || (field.endsWith('Id') &
 
 describe('records of others', () => {
   test('every call that names a record is tried here, or names nothing private', () => {
-    // The operator's calls name the records of everybody: that they are the operator's alone is tried above.
+    // Operators may access everyone's records; the tests above check that only operators call these.
     const naming = bindings
       .map(({ endpoint }) => endpoint)
       .filter((endpoint) => endpoint.audience !== 'admin' && fieldsOf(endpoint).some(namesRecord))
@@ -323,7 +323,7 @@ describe('records of others', () => {
   })
 })
 
-/** What strangers must not change. */
+/** Returns the data that strangers must not change. */
 async function everything() {
   const tables = [
     'listings',

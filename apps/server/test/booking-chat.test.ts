@@ -13,7 +13,7 @@ interface Pair {
   readonly seller: Someone
 }
 
-/** The chats of these two, and whether the transaction that made their booking opened it. */
+/** Returns the chats of a pair, each with whether the transaction of their booking created it. */
 async function chatsOf({ buyer, seller }: Pair): Promise<readonly { with_booking: boolean }[]> {
   const { rows } = await sql<{ with_booking: boolean }>`
     select c.xmin = any (select b.xmin from bookings b where b.buyer_id = c.buyer_id and b.seller_id = c.seller_id)

@@ -12,7 +12,7 @@ import { logIn, type Someone, uploadImage } from './fixtures/people.ts'
 const market = useTestApp()
 
 type Side = 'buyer' | 'seller'
-/** One step towards a state: somebody's verb, with a refund where it names one, or the clock's next event. */
+/** Step to another state: a verb by one side, with a refund if it takes one, or the next deadline. */
 type Step = { readonly by: Side; readonly verb: BookingVerb; readonly amount: number } | { readonly by: 'clock' }
 
 let people: Record<Side, Someone>
@@ -23,14 +23,14 @@ beforeAll(async () => {
   service = await postService(market, people.seller, { price: 200 })
 })
 
-/** Of a price of $200 the minimum settlement is $20. */
+/** For a price of $200 the minimum settlement is $20. */
 const amounts: Partial<Record<BookingVerb, readonly number[]>> = {
   proposeCancellation: [100],
   counterSettlement: [19.99, 60],
 }
 const withoutEffectOnTheClock: readonly string[] = ['addMilestone', 'review']
 
-/** What a state is, as far as anything that can follow depends on it. */
+/** Reduces a booking to the properties that determine what can follow. */
 function stateOf(booking: Booking): string {
   const { status, settlementStatus, counterAmountProposed: counter, completionProcess } = booking
   const live = status === 'Amidst-Cancellation' || status === 'In-dispute'
@@ -49,7 +49,7 @@ function stateOf(booking: Booking): string {
 const msUntil = (at: string) => Date.parse(at) - market.clock.now().getTime()
 
 async function walk(steps: readonly Step[]): Promise<Booking['id']> {
-  // The clock moves on by months in all, and no session lives that long.
+  // The clock advances by months in total, which is longer than a session lives.
   people = { buyer: await logIn(market, people.buyer), seller: await logIn(market, people.seller) }
   const { id } = await buyService(market, people.buyer, service, { idempotencyKey: randomUUID() })
   for (const step of steps) {
@@ -57,7 +57,7 @@ async function walk(steps: readonly Step[]): Promise<Booking['id']> {
       const { nextDeadline } = await readBooking(market, people.buyer, id)
       await market.advance(msUntil(nextDeadline?.at ?? '') + seconds)
     } else {
-      // Uploaded just before: what no record names within a day is swept away.
+      // Uploaded just before the call, because an unclaimed file is deleted after a day.
       const proof = step.verb === 'requestCompletion' ? await uploadImage(market, people[step.by].token) : ''
       const extras = { amount: step.amount, proof }
       const { status, message } = await tryVerb(market, step.verb, id, people[step.by].token, extras)
@@ -67,7 +67,7 @@ async function walk(steps: readonly Step[]): Promise<Booking['id']> {
   return id
 }
 
-/** Every step that the program offers from here. */
+/** Lists every step that the server offers from here. */
 function stepsFrom(views: Record<Side, Booking>): Step[] {
   const offered = (['buyer', 'seller'] as const).flatMap((by) =>
     (views[by].actions as BookingVerb[])
@@ -77,7 +77,7 @@ function stepsFrom(views: Record<Side, Booking>): Step[] {
   return [...offered, ...(views.buyer.nextDeadline === null ? [] : [{ by: 'clock' } as const])]
 }
 
-/** How a booking stands once the predicted event has happened. */
+/** State of a booking after the predicted event. */
 const outcomes: Record<string, Partial<Booking>> = {
   acceptSettlement: { status: 'Cancelled', settlementStatus: 'Accepted' },
   rejectCounter: { status: 'Amidst-Cancellation', settlementStatus: 'Rejected' },
@@ -85,7 +85,7 @@ const outcomes: Record<string, Partial<Booking>> = {
   acceptCompletion: { status: 'Completed', completionProcess: 'Accepted' },
 }
 
-/** What the wallets gained by this booking, in cents, the payment itself included. */
+/** Returns what this booking added to each wallet in cents, including the payment. */
 async function gainedBy(id: Booking['id']): Promise<Record<Side, number>> {
   const { rows } = await market.app.parts.database.pool.query<{ code: string; gained: string }>(
     `select account.code, sum(entry.amount) as gained from ledger_transfers transfer
@@ -98,7 +98,10 @@ async function gainedBy(id: Booking['id']): Promise<Record<Side, number>> {
   return { buyer: of('buyer'), seller: of('seller') }
 }
 
-/** Moves the clock to where the card says something happens, and holds it to its words; or far ahead, if to nothing. */
+/**
+ * Advances to the deadline that the card predicts and checks its prediction; without a deadline, advances far and
+ * expects no change.
+ */
 async function holdToItsWords(id: Booking['id'], card: Booking): Promise<void> {
   const before = await gainedBy(id)
   const told = card.nextDeadline
@@ -133,7 +136,7 @@ async function holdToItsWords(id: Booking['id'], card: Booking): Promise<void> {
   expect(happened.inEscrow).toBe(told.buyerGets + told.sellerGets > 0 ? 0 : card.price)
 }
 
-/** What both sides read alike; the sentence speaks to each of them. */
+/** The part of a prediction that is equal for both sides; each side reads its own sentence. */
 const predictionOf = ({ turn, nextDeadline }: Booking) => ({ turn, ...nextDeadline, sentence: '' })
 
 test('in every state that a booking can reach, what its page says will happen by itself is what happens', async () => {
@@ -153,8 +156,8 @@ test('in every state that a booking can reach, what its page says will happen by
     waiting.push(...stepsFrom(views).map((step) => [...path, step]))
     await holdToItsWords(id, views.buyer)
   }
-  // 1 at work, 2 asked for completion, 24 in cancellation (by whom, from where, at which answer), the 54 disputes that
-  // each side can raise in those 27, 6 that the clock raises, and the 2 ends.
+  // 1 active, 2 with a completion request, 24 in cancellation (by side, previous state and answer), 54 disputes that
+  // each side can raise in those 27, 6 raised by a deadline, and 2 final ones.
   expect(known.size).toBe(1 + 2 + 24 + 2 * 27 + 6 + 2)
   expect(await brokenInvariants(market)).toEqual([])
 }, 300_000)

@@ -40,7 +40,7 @@ async function completing() {
 
 const read = (id: Booking['id']) => market.call(getBooking, { id }, { token: people.buyer.token }) as Promise<Booking>
 
-/** Both at once, in either order; answers the winner's verb and what the other was told. */
+/** Runs both calls concurrently, in alternating order; returns the winning verb and the loser's response. */
 async function race(id: Booking['id'], tries: readonly (readonly [BookingVerb, Someone])[], round: number) {
   const inOrder = round % 2 === 0 ? tries : tries.toReversed()
   const answers = await Promise.all(
@@ -118,7 +118,7 @@ test('of accepting the work and cancelling it exactly one wins, and the other is
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-/** What each answer leaves behind when it is quicker than the clock. */
+/** Result of each answer when it comes before the deadline. */
 const byPerson = {
   acceptSettlement: { status: 'Cancelled', settlementStatus: 'Accepted' },
   rejectSettlement: { status: 'Amidst-Cancellation', settlementStatus: 'Rejected' },
@@ -135,7 +135,7 @@ test.each([
   async (verb, count) => {
     for (let round = 0; round < count; round++) {
       const id = await cancelling()
-      // The reminders go out first; then only the deadline itself is due.
+      // Sends the reminders first, so that only the deadline itself is due.
       await market.advance(47 * hours)
       market.clock.advance(hours)
       const sides = [() => tryVerb(market, verb, id, people.seller.token), () => market.app.parts.settle()]

@@ -51,10 +51,10 @@ const disputedBy = (who: keyof Pair) => async (people: Pair) => {
 }
 const working = ['requestCompletion', 'proposeCancellation', 'raiseDispute'] as const
 const answering = ['acceptSettlement', 'rejectSettlement'] as const
-/** These concern no money; what answers the others names its dollars. */
+/** These involve no money; the responses of the others name the amounts. */
 const moneyless: readonly string[] = ['addMilestone', 'review']
 
-/** product-rules: Bookings, read as a table of who may do what. */
+/** product-rules: Bookings as a table of the verbs that each role may use. */
 const situations: readonly Situation[] = [
   {
     name: 'a service just bought',
@@ -151,7 +151,7 @@ let strangers: readonly (Someone | undefined)[]
 const proofs = new Map<string, string>()
 
 beforeAll(async () => {
-  // Enough for a bid per try.
+  // Enough for one bid per attempt.
   await changeSetting(market, 'welcomeConnects', 1000)
   people = await twoPeople(market, 100_000)
   await openChatBetween(market, people.buyer, people.seller)
@@ -165,7 +165,7 @@ beforeAll(async () => {
 const attempt = (verb: Verb, id: Id, token?: string) =>
   tryVerb(market, verb, id, token, { proof: proofs.get(token ?? '') ?? 'x.png' })
 
-/** Everything that hangs on a booking, and the money of its people. */
+/** Returns all rows that belong to a booking, and the money of its parties. */
 async function everythingOf(id: Id) {
   const { pool } = market.app.parts.database
   const { rows } = await pool.query(

@@ -14,7 +14,7 @@ import { type SeededRandom, seededRandom } from './fixtures/seeded-random.ts'
 
 const market = useTestApp()
 
-/** `WALKS=2000` walks them all; `SEED` walks the same ones again. */
+/** `WALKS=2000` for a long run; `SEED` repeats the same walks. */
 const walks = Number(process.env['WALKS'] ?? 25)
 const seed = Number(process.env['SEED'] ?? 20_261_121)
 const walkers = 8
@@ -44,13 +44,13 @@ beforeAll(async () => {
   }
 }, 60_000)
 
-/** Refunds inside and outside the limits of the booking, and on their edges. */
+/** Picks refunds inside, outside and at the limits of the booking. */
 const refundOf = (random: SeededRandom, { settlementMinimum: least, settlementMaximum: most }: Booking): number =>
   random.pick([least, most, Number(((least + most) / 2).toFixed(2)), 0, least - 0.01, most + 0.01, -1])
 
 const isOver = ({ status }: Booking) => status === 'Completed' || status === 'Cancelled'
 
-/** Somebody tries something: half of the time what the program offers them, else anything at all. */
+/** A random user tries a verb: half of the time one offered to them, otherwise any. */
 async function tryAnything(random: SeededRandom, id: Id, { people }: Company): Promise<void> {
   const who = random.pick(people)
   const booking = who === stranger ? null : await readBooking(market, who, id)
@@ -63,7 +63,7 @@ async function tryAnything(random: SeededRandom, id: Id, { people }: Company): P
   }
 }
 
-/** The operator decides a dispute as the console does, sometimes at the same moment as a person acts. */
+/** Decides a dispute as an operator does in the console, sometimes concurrently with a user's action. */
 async function decide(random: SeededRandom, id: Id): Promise<void> {
   const { database, runtime } = market.app.parts
   const { price_cents: price } = await database.kysely
@@ -101,7 +101,7 @@ async function walk(random: SeededRandom): Promise<Id> {
   return id
 }
 
-/** A booking that is not over waits for somebody, for the clock or for the operator. */
+/** Whether an open booking is stuck: no actions for either side, no deadline, and no dispute for the operator. */
 async function waitsForNobody(id: Id): Promise<boolean> {
   const { buyer_id: buyerId } = await market.app.parts.database.kysely
     .selectFrom('bookings')
@@ -116,7 +116,7 @@ async function waitsForNobody(id: Id): Promise<boolean> {
   )
 }
 
-/** Every cent that came in is in a wallet, in an escrow or with the platform. */
+/** Returns the total in wallets, escrow and platform accounts, which must equal the money paid in. */
 async function centsThere(): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select sum(entry.amount)::bigint as total from ledger_entries entry
@@ -127,7 +127,7 @@ async function centsThere(): Promise<number> {
   return Number(rows[0]?.total)
 }
 
-/** What the clock still holds for bookings: of those that ended nothing may be left but the time for a review. */
+/** Returns deadlines of ended bookings; only the review period may remain. */
 async function deadlinesOfEnded(): Promise<unknown[]> {
   const { rows } = await sql`
     select d.kind, b.number, b.status from deadlines d join bookings b on b.id = d.subject_id
@@ -149,7 +149,7 @@ test(`${walks} bookings through random actions and clock moves, ${walkers} at a 
   for (const id of walked) expect({ id, stranded: await waitsForNobody(id) }).toEqual({ id, stranded: false })
   expect(await brokenInvariants(market)).toEqual([])
 
-  // The clock and the operator bring every booking to an end that nobody works on any more.
+  // Deadlines and the operator end every booking that no user acts on any more.
   for (let round = 0; round < 3; round++) {
     await market.advance(8 * days)
     const left = await market.app.parts.database.kysely

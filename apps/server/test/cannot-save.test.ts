@@ -28,7 +28,7 @@ const log = pino(
 const market = useTestApp(undefined, log)
 const sentence = 'We can’t save anything right now. Nothing was changed. Please try again in a few minutes.'
 
-/** As who runs the database, beside the program. */
+/** Runs SQL as the database's administrator, outside the server. */
 const run = (sql: string) => withConnection(market.connectionString, (client) => client.query(sql))
 const name = () => new URL(market.connectionString).pathname.slice(1)
 
@@ -60,7 +60,7 @@ test('a database that may only be read is said to take nothing, by the health ch
   await run(`begin read write; alter database ${name()} reset default_transaction_read_only; commit`)
   await expect.poll(save).toBe(200)
   await expect.poll(async () => (await health()).status).toBe(200)
-  // Those that nobody has used meanwhile.
+  // Also replaces pooled connections that were not used meanwhile.
   await run(newConnections)
 })
 

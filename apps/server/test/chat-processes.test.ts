@@ -8,7 +8,7 @@ import { deviceOf, twoWhoChat } from './fixtures/devices.ts'
 import { findRedis, type RedisServer, startRedis } from './fixtures/redis-server.ts'
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 
-/** Two processes on one database, which tell each other over the database or over Redis; answers them. */
+/** Starts two processes with one database, connected through the database or Redis. */
 function twoProcesses(environment: () => Promise<Record<string, string>>): { first: TestApp; second: () => TestApp } {
   let shared: Record<string, string> = {}
   const first = useTestApp(async () => (shared = await environment()))
@@ -73,7 +73,7 @@ if (findRedis() === null)
 
 describe.skipIf(findRedis() === null)('over Redis', () => {
   let redis: RedisServer
-  // Hooks end in reverse order: the processes hang up before Redis goes.
+  // Hooks run in reverse order: the processes disconnect before Redis stops.
   afterAll(() => redis.stop())
   const { first, second } = twoProcesses(async () => {
     redis = await startRedis()
@@ -97,7 +97,7 @@ describe.skipIf(findRedis() === null)('over Redis', () => {
     })
     there.forget()
     await redis.restart()
-    // Whoever was on another process is told to read anew, and hears what is said from now on.
+    // Devices on the other process are asked to refetch, and receive new messages from now on.
     await there.hears('changed', ({ kind }) => kind === 'chat')
     const after = await say('and it is back')
     expect(await there.hears('new-message', ({ id }) => id === after.id)).toEqual(after)

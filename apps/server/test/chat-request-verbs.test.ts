@@ -45,7 +45,7 @@ type Verb = keyof typeof verbs
 const tryVerb = (verb: Verb, who: Someone, id: string) =>
   market.send(verbs[verb].call, verbs[verb].input(id), { token: who.token })
 
-/** A request between fresh people, brought into a state as people bring it there. */
+/** Creates a request between new users and brings it into a state by real calls. */
 async function requestIn(state: ChatRequest['status']) {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const request = await ask(buyer, seller)
@@ -61,7 +61,7 @@ const statusOf = async (id: string) =>
     ])
   ).rows[0]?.status
 
-/** What the tables say should come of it. */
+/** Expected result according to the process table. */
 function expected(state: ChatRequest['status'], verb: Verb, role: RoleName): { status: number; code?: string } {
   const audience = verb === 'withdraw' ? 'uyer' : 'eller'
   if (!role.endsWith(audience)) return { status: 403, code: 'FORBIDDEN' }
@@ -174,7 +174,7 @@ test('a booking opens the chat without a request, and accepts one that waits', a
   await boughtService(market, pair)
   await market.settle()
   expect(await statusOf(id)).toBe('Accepted')
-  // The buyer did this; the seller has said nothing.
+  // The buyer did this without an answer from the seller.
   expect(await titlesTo(pair.buyer)).not.toContain('Chat request accepted')
   const { records } = await market.call(getChatList, {}, { token: pair.buyer.token })
   expect(records).toMatchObject([{ latestMessage: 'Hello', seller: { id: pair.seller.user.id } }])

@@ -7,7 +7,7 @@ import { seededRandom } from './fixtures/seeded-random.ts'
 import { type Talker, talker } from './fixtures/talkers.ts'
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 
-/** `CHAT_SOAK_SECONDS=600` runs it as long as somebody wants to be sure. */
+/** `CHAT_SOAK_SECONDS=600` for a long run. */
 const seconds = Number(process.env['CHAT_SOAK_SECONDS'] ?? 5)
 const conversations = 4
 
@@ -39,7 +39,7 @@ test(
       for (let n = 1; !isOver(); n++) {
         await one.say(`${name} ${n}`)
         if (random.percent(8)) one.cut()
-        // Slower than the rate of calls, as people are.
+        // Slower than the rate limit, like real users.
         await new Promise((resolve) => setTimeout(resolve, random.below(80)))
       }
     }

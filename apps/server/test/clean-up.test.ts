@@ -31,7 +31,7 @@ async function rowsOf(table: (typeof cleaned)[number]): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Of which one row stays for ever: a fact that nobody has taken, an address that was refused. */
+/** Each retains one row forever: an event without a consumer, and a rejected address. */
 const kept: ReadonlySet<string> = new Set(['outbox', 'sent_messages'])
 
 const counts = async (): Promise<Record<string, number>> =>
@@ -75,11 +75,11 @@ test('every night goes what nobody asks for any more, however much it is, and no
   await cleanUp()
   expect(await counts()).toMatchObject({
     ...before,
-    // These end within seconds and minutes.
+    // These expire within seconds or minutes.
     idempotency_keys: expect.any(Number),
     rate_limits: expect.any(Number),
   })
-  // Twice, because of what the first brings about: jobs run out, and people are told.
+  // Twice, because the first advance creates rows itself: jobs expire, and users are notified.
   await market.advance(121 * days)
   await market.advance(121 * days)
   await cleanUp()

@@ -13,14 +13,14 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
 
-/** The clock of a machine that is wrong by so many milliseconds. */
+/** Clock of a machine that is off by this many milliseconds. */
 const wrongBy = (milliseconds: number): Clock => ({
   ...createClock(),
   now: () => new Date(Date.now() + milliseconds),
   offset: () => 0,
 })
 
-/** Sweeps a deadline that is due in so many milliseconds on a process with this clock, and answers how often it fired. */
+/** Sweeps a deadline due in `dueInMs` on a process with this clock; returns how often it fired. */
 async function sweepOn(clock: Clock, dueInMs: number): Promise<number> {
   const { database, runtime } = market.app.parts
   let fired = 0

@@ -20,7 +20,7 @@ interface Answered {
   readonly text: string
 }
 
-/** What was answered; undefined where no connection is taken any more. */
+/** Returns the response; undefined when the server accepts no more connections. */
 async function ask(agent: Agent, url: string): Promise<Answered | undefined> {
   try {
     const [answer] = (await once(get(url, { agent }), 'response')) as [IncomingMessage]
@@ -48,7 +48,7 @@ test('programs that ask without end over kept connections do not keep it from st
   await expect.poll(() => answers.length).toBeGreaterThan(20)
   const begun = performance.now()
   await Promise.all([market.app.close(), ...clients])
-  // Less than an unused connection is kept for.
+  // Shorter than the keep-alive time of an idle connection.
   expect(performance.now() - begun).toBeLessThan(4000)
   expect(answers.filter(({ status, text }) => status !== 200 || !text.endsWith('}'))).toEqual([])
   expect(answers.map(({ connection }) => connection)).toContain('close')

@@ -17,7 +17,7 @@ import { type SeededRandom, seededRandom } from './fixtures/seeded-random.ts'
 
 const market = useTestApp()
 
-/** `OPERATIONS=10000` does them all; `SEED` does the same ones again. */
+/** `OPERATIONS=10000` for a long run; `SEED` repeats the same operations. */
 const operations = Number(process.env['OPERATIONS'] ?? 400)
 const seed = Number(process.env['SEED'] ?? 20_261_121)
 const atOnce = 8
@@ -61,7 +61,7 @@ async function bid(random: SeededRandom): Promise<number> {
 const answerOf = (token: string | undefined) => ({ token, idempotencyKey: randomUUID() })
 type Operation = (random: SeededRandom) => Promise<number>
 
-/** What can move connects, or forbid that they move, in any state of the job and the bid. */
+/** Operations that move connects, or prevent it, in any state of the job and the bid. */
 const others: readonly Operation[] = [
   async (random) => {
     const { id, seller } = random.pick(bids)
@@ -94,7 +94,7 @@ const others: readonly Operation[] = [
     (await market.send(buyConnects, { connectId: packageId }, answerOf(random.pick(sellers).token))).status,
   async (random) => {
     market.clock.advance(random.percent(30) ? random.below(4) * days : random.below(90) * minutes)
-    // Sessions that are used live on.
+    // Using the sessions keeps them from expiring.
     for (const { token } of [...buyers, ...sellers]) await market.call(getProfile, {}, { token })
     return 200
   },
@@ -128,7 +128,7 @@ test(`${operations} random operations, ${atOnce} at a time, neither make nor los
     expect(totalConnects).toBe(rows[0]?.moved)
     expect(rows[0]?.least).toBeGreaterThanOrEqual(0)
   }
-  // Every bid was paid once, and what came back came back once and whole.
+  // Each bid was paid once, and refunded at most once and in full.
   const { rows } = await sql`
     select b.id, b.connects_used, t.kind, count(*)::int, sum(t.change)::int as change
     from bids b join connect_transactions t on t.bid_id = b.id

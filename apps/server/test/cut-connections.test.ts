@@ -14,7 +14,7 @@ const market = useTestApp(async () => ({ DATABASE_POOL: String(poolSize) }))
 const run = <Row>(statement: string): Promise<Row[]> =>
   withConnection(market.connectionString, async (client) => (await client.query(statement)).rows as Row[])
 
-/** Cuts every connection that listens, and answers what each listened to. */
+/** Cuts every listening connection and returns their LISTEN statements. */
 const cutListeners = async (): Promise<string[]> => {
   const rows = await run<{ query: string }>(
     `select query from pg_stat_activity, lateral (select pg_terminate_backend(pid)) as cut
@@ -58,7 +58,7 @@ test('a pool that gives nobody a connection though the database lets new ones in
   const logged = vi.spyOn(log, 'error')
   const database = openDatabase(market.connectionString, 2, { log, renewAfterMs: 1000 })
   onTestFinished(() => database.close())
-  // Borrowed and forgotten.
+  // Checked out and never released.
   await Promise.all([database.pool.connect(), database.pool.connect()])
   const ask = () =>
     database.pool.query('select 1 as one').then(

@@ -38,7 +38,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly version: number }
 interface Edited {
   readonly what: string
   readonly save: Endpoint
-  /** What a form opens with. */
+  /** Row that a form loads. */
   readonly read: () => Promise<Row | undefined>
   readonly change: Readonly<Record<string, unknown>>
 }
@@ -109,7 +109,7 @@ const edited: readonly Edited[] = [
 test.each(edited)('$what is not saved over a change that was not seen', async ({ save, read, change }) => {
   const opened = await read()
   expect(opened).toBeDefined()
-  // Both have opened it, and both save: one of them is told.
+  // Both load the row and both save: one of them is rejected.
   const results = await Promise.allSettled([
     market.call(save, { ...opened, ...change }, asAdmin()),
     market.call(save, { ...opened, ...change }, asAdmin()),
@@ -127,7 +127,7 @@ test.each(edited)('$what is not saved over a change that was not seen', async ({
   expect(await read()).toMatchObject({ ...opened, version: Number(seen?.version) + 1, ...dateOfChange(opened) })
 })
 
-/** When and by whom it was changed is the one thing that did not come back. */
+/** Dates and authors of the change, which do not return to their old values. */
 const dateOfChange = (row: Row | undefined) =>
   Object.fromEntries(
     ['updated', 'changedAt', 'changedBy']

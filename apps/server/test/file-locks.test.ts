@@ -18,7 +18,7 @@ const idOf = (filename: string) => readFileName(filename)?.id
 const lock = (filename: string) =>
   somebody.query('select from files where id = $1 for no key update nowait', [idOf(filename)])
 
-/** Resolves once a call waits for a row that somebody holds. */
+/** Resolves once a call waits for a row lock. */
 const untilSomebodyWaits = () =>
   vi.waitFor(async () => {
     const { rows } = await market.app.parts.database.pool.query(
@@ -27,7 +27,7 @@ const untilSomebodyWaits = () =>
     expect(rows).not.toEqual([])
   }, 10_000)
 
-/** Holds the older file while a call runs: who waits for it must not have the newer one yet. */
+/** Locks the older file while a call runs, and expects that the waiting call has not locked the newer one yet. */
 async function expectOlderFirst(older: string, newer: string, call: () => Promise<{ status: number }>) {
   await somebody.query('begin')
   await lock(older)
@@ -59,7 +59,7 @@ test('a deleted job gives up its files in the order of their ids, wherever they 
     documents: [{ name: 'brief.pdf', url: document }],
     images: [{ url: picture }],
   })
-  // Its row moves behind that of the picture, and a table known to be small is read as it lies.
+  // The update moves this row behind the image's, and a sequential scan of a small table returns rows in that order.
   await somebody.query('update files set claimed_at = claimed_at where id = $1', [idOf(document)])
   await somebody.query('analyze files')
   await expectOlderFirst(document, picture, () => market.send(deleteListing, { id }, { token }))

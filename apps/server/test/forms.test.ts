@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const forms = [...accountForms, ...profileForms, ...hiringForms, ...workForms]
 
-/** Calls with a text that nobody writes into a form. */
+/** Calls with a text that no user types into a form. */
 const fillsInNoForm: Readonly<Record<string, string>> = {
   'accounts.logInSocially': 'what the identity provider handed over',
   'accounts.undoEmailChange': 'the token of a link',
@@ -44,7 +44,7 @@ const isText = ({ type, format, enum: choices, const: only }: FieldSchema) =>
   type === 'string' && format === undefined && choices === undefined && only === undefined
 const isId = (field: string) => field === 'id' || field.endsWith('Id')
 
-/** Whether a call, whichever of its forms is sent, has a field that takes what somebody writes. */
+/** Whether any variant of a call has a text field. */
 function takesText({ input }: Endpoint): boolean {
   const schema = z.toJSONSchema(input, { unrepresentable: 'any', io: 'input' })
   const choices = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])] as {
@@ -66,13 +66,13 @@ test('every call of visitors and members with a text to fill in is tried here', 
   ).toEqual([])
 })
 
-/** What the call is parsed with when this person sends it. */
+/** Schema that validates the call for this role. */
 function schemaOf({ endpoint, by, right }: FormUnderTest): z.ZodType {
   const { chooseInput, input }: Endpoint = endpoint
   return chooseInput?.(right, by ?? null) ?? input
 }
 
-/** The fields of the form, of a union those of the form that this is. */
+/** Fields of the form; of a union, those of the variant that this form sends. */
 function fieldsOf(form: FormUnderTest): string[] {
   const schema = z.toJSONSchema(schemaOf(form), { unrepresentable: 'any', io: 'input' })
   const choices = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])] as {
@@ -90,7 +90,7 @@ const show = (value: unknown): string => {
   return text.length > 40 ? `${text.slice(0, 30)}… (${text.length})` : text
 }
 
-/** What a validator says when nobody gave it words. */
+/** Default messages of the validator. */
 const ownWords = /^(Invalid|Too (big|small)|Expected|Unrecognized|Required)/
 
 describe.each(forms)('the form: $name', (form) => {

@@ -19,7 +19,7 @@ import { bindingsOf } from './fixtures/calls.ts'
 
 const market = useTestApp()
 
-/** Every call that changes how somebody signs in, takes money out, or moves money in the console. */
+/** Calls that change how a user signs in, pay money out, or move money in the console. */
 const sensitive = {
   always: [
     'accounts.deleteAccount',

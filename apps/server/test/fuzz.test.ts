@@ -17,7 +17,7 @@ type Role = 'buyer' | 'seller' | 'admin'
 let people: Record<Role, Someone>
 let right: Record<Role, Record<string, unknown>>
 
-/** For every field that calls know, something that is right: the hostile value is then the only thing wrong. */
+/** Valid value for every known field, so that the hostile value is the only error. */
 async function rightFields(me: Someone) {
   const { buyer, seller } = people
   const reference = await referenceOf(market)
@@ -94,12 +94,12 @@ async function rightFields(me: Someone) {
   } as Record<string, unknown>
 }
 
-/** These end the session that the other calls need. */
+/** These end the session that the other calls use. */
 const endsSession = new Set(['accounts.logOut', 'admin.signOut'])
 
 const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
 
-/** What nobody means well with. A query string turns them into text. */
+/** Values that no legitimate client sends. A query string turns them into text. */
 const hostile: readonly unknown[] = [
   null,
   true,
@@ -154,7 +154,7 @@ interface Try {
 
 const shortOf = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 60)
 
-/** The right input with one field wrong at a time, and every field left out once. */
+/** Valid input with one invalid field at a time, and with each field omitted once. */
 function triesOf(endpoint: Endpoint, fields: Record<string, unknown>): Try[] {
   const names = fieldsOf(endpoint)
   const whole = Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]))
@@ -168,7 +168,7 @@ function triesOf(endpoint: Endpoint, fields: Record<string, unknown>): Try[] {
 
 const knownCodes = new Set<unknown>(Object.keys(errorCatalogue))
 
-/** Returns what an answer to bad input violates of product-rules: API conventions, or undefined. */
+/** Returns how a response to bad input violates product-rules: API conventions, or undefined. */
 function complaint({ status, body }: Raw): string | undefined {
   if (status >= 500) return `answered ${status}`
   if (typeof body?.message !== 'string' || typeof body.success !== 'boolean') return 'is not the envelope'
@@ -183,12 +183,12 @@ function complaint({ status, body }: Raw): string | undefined {
   return leak === null ? undefined : `tells too much: ${shortOf(body)}`
 }
 
-/** Tables that jobs write at times of their own. */
+/** Tables that jobs write in the background. */
 const ofJobs = ['ledger_seals', 'ledger_sealed_transfers', 'ledger_checks']
-/** Tables that count tries, or note that somebody was here. */
+/** Tables that count requests or record use. */
 const notesOfUse = ['rate_limits', 'verification_codes', 'sessions', 'dev_outbox']
 
-/** A mark of everything that is stored. */
+/** Returns a fingerprint of all stored data. */
 async function everything(): Promise<string> {
   const { pool } = market.app.parts.database
   const { rows } = await pool.query<{ name: string }>(
@@ -248,7 +248,7 @@ test('bad values in any field of any call are refused with a sentence, or harmle
           const problem = complaint(answer)
           if (problem !== undefined) complaints.push(`${method} ${endpoint.name} as ${role} with ${title} ${problem}`)
         }
-        // Some of the refused once more: what is refused changes nothing.
+        // Repeats some of the rejected calls, which must change nothing.
         await market.settle()
         const refused = told.filter(({ answer }, index) => answer.status >= 400 && index % 4 === 0)
         const before = await everything()
@@ -278,7 +278,7 @@ test.each([
 
 const json = 'application/json'
 
-/** Sends these bytes as the body of a call, with some id in its path. */
+/** Sends these bytes as the body of a call, with an arbitrary id in its path. */
 async function sendBody(endpoint: Endpoint, method: Method, type: string, payload: string | Buffer) {
   const role = callers(endpoint)[0]
   const response = await market.app.server.inject({

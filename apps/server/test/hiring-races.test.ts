@@ -77,7 +77,7 @@ test('a job that closes while it is bid on leaves no bid waiting and no connects
   for (const { token } of sellers) expect(await connectsOf(token)).toBe(100)
 })
 
-/** Resolves once somebody waits for a row that somebody else holds. */
+/** Resolves once a statement waits for a row lock. */
 const untilSomebodyWaits = () =>
   vi.waitFor(async () => {
     const { rows } = await market.app.parts.database.pool.query(

@@ -53,7 +53,7 @@ const jobWithBid = async (owner: Someone = people.owner) => {
   return { job, bid: await placeBid(market, people.bidder, job, 60) }
 }
 
-/** What is wrong, the call, its status and its sentence (product-rules: States, Form rules, product-rules: Connects and bids). */
+/** Case, call, status and message (product-rules: States, Form rules, Connects and bids). */
 const refusals: readonly (readonly [what: string, scene: Scene, status: number, sentence: string])[] = [
   [
     'a bid on a closed job',
@@ -209,7 +209,7 @@ const refusals: readonly (readonly [what: string, scene: Scene, status: number, 
   ],
 ]
 
-/** Everything that hiring could change, as one text. */
+/** Returns all data that hiring can change, as one text. */
 async function everything(): Promise<unknown> {
   await market.settle()
   const { rows } = await market.app.parts.database.pool.query(

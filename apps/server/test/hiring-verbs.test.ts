@@ -17,7 +17,7 @@ import { changeSetting } from './fixtures/settings.ts'
 
 const market = useTestApp()
 
-/** A job and a bid on it by `bidder`; `rival` has none. */
+/** Job with a bid by `bidder`; `rival` has none. */
 interface Scene {
   readonly job: { readonly id: string }
   readonly bid: { readonly id: string }
@@ -26,11 +26,11 @@ const roles = ['owner', 'bidder', 'otherBuyer', 'rival'] as const
 type RoleName = (typeof roles)[number]
 
 let people: Record<RoleName, Someone>
-/** A form that is right for buyers, and one for sellers. */
+/** Valid forms for buyers and for sellers. */
 let forms: Record<'BUYER' | 'SELLER', object>
 
 beforeAll(async () => {
-  // Enough for a bid per try.
+  // Enough for one bid per attempt.
   await changeSetting(market, 'welcomeConnects', 5000)
   const [owner, otherBuyer] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   people = { owner, otherBuyer, bidder: await registerSeller(market), rival: await registerSeller(market) }
@@ -64,7 +64,7 @@ const verbs = Object.keys(calls) as Verb[]
 const attempt = (verb: Verb, scene: Scene, who?: RoleName) => {
   const { endpoint, input } = calls[verb]
   const type = who === 'bidder' || who === 'rival' ? 'SELLER' : 'BUYER'
-  // Each try is one of its own, not a retry of the one before.
+  // A new key per attempt, so that none counts as a retry.
   const options = { token: who && people[who].token, idempotencyKey: randomUUID() }
   return market.send(endpoint, input(scene, type), options)
 }
@@ -89,7 +89,7 @@ interface Situation {
   readonly make: () => Promise<Scene>
   readonly job: (typeof listingProcess.states)[number]
   readonly bid: (typeof bidProcess.states)[number]
-  /** What the process tables allow here that the other row or a count forbids. */
+  /** Verbs that the process tables allow, but the other row or a count forbids. */
   readonly except?: readonly Verb[]
 }
 
@@ -116,7 +116,7 @@ const situations: readonly Situation[] = [
       const scene = await pending()
       for (const wait of [15 * days, 15 * days + hours]) {
         await market.advance(wait)
-        // Sessions that are used live on.
+        // Using the sessions keeps them from expiring.
         for (const { token } of Object.values(people)) await market.call(getProfile, {}, { token })
       }
       return scene
@@ -145,7 +145,7 @@ const bidVerbs: Partial<Record<Verb, 'bidder' | 'jobOwner'>> = {
 }
 const roleOfBid: Record<RoleName, string> = { owner: 'jobOwner', bidder: 'bidder', otherBuyer: '', rival: '' }
 
-/** Whether the process tables and product-rules: States allow somebody a verb. */
+/** Whether the process tables and product-rules: States allow a verb to a role. */
 function isAllowed(verb: Verb, who: RoleName, { job, bid, except = [] }: Situation): boolean {
   if (except.includes(verb)) return false
   if (verb in bidVerbs) {
@@ -156,11 +156,11 @@ function isAllowed(verb: Verb, who: RoleName, { job, bid, except = [] }: Situati
   if (verb === 'place') {
     return job === 'Open' && (who === 'rival' || (who === 'bidder' && bid === 'WithDrawn'))
   }
-  // A job that has received bids can neither be edited nor deleted; one that was taken back no longer counts.
+  // A job with bids can be neither edited nor deleted; a withdrawn bid does not count.
   return who === 'owner' && job === 'Open' && bid === 'WithDrawn'
 }
 
-/** Everything these calls could change. */
+/** Returns all data that these calls can change. */
 async function everythingOf({ job }: Scene) {
   const { pool } = market.app.parts.database
   const { rows } = await pool.query(

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const unprintable = { toString: 1, valueOf: 1 }
 
-/** Values whose own properties take the place of what every object inherits, as far as JSON can carry them. */
+/** Values that override inherited properties of every object, as far as JSON can carry them. */
 const hostile: readonly unknown[] = [
   unprintable,
   { toString: null, valueOf: null, toJSON: 1 },
@@ -46,7 +46,7 @@ const formsOf = (schema: JsonSchema): JsonSchema[] => [
   ),
 ]
 
-/** A value with `wrong` in each place that a schema names, at every depth. */
+/** Yields a value with `wrong` at each path of a schema, at every depth. */
 function* withWrong(schema: JsonSchema, wrong: unknown, path = ''): Generator<[path: string, value: unknown]> {
   for (const form of formsOf(schema)) {
     for (const [name, inner] of Object.entries(form.properties ?? {})) {
@@ -104,7 +104,7 @@ test('nor of any call by the socket', async () => {
     const device = devices.get(callerOf(endpoint) ?? people.buyer) as Device
     for (const { path, wrong, value } of inputsOf(endpoint)) {
       let answer = await device.send(endpoint, value)
-      // The rate of calls refills with time, so that every value reaches the parser.
+      // Waits for the rate limit, so that every value reaches the parser.
       if (answer.status === 429) {
         await market.advance(minutes)
         answer = await device.send(endpoint, value)

@@ -10,7 +10,7 @@ import { placeBid, postJob, postService } from './fixtures/hiring.ts'
 import { india, registerBuyer, registerSeller, type Someone } from './fixtures/people.ts'
 
 const market = useTestApp()
-/** Another process on the same database. */
+/** Second process on the same database. */
 let other: TestApp
 let seller: Someone
 

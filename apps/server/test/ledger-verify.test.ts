@@ -13,7 +13,7 @@ const market = useTestApp()
 const program = join(import.meta.dirname, '../src/ledger-verify.ts')
 const aCommandTakesSeconds = { timeout: 60_000 }
 
-/** What the command says of a database, and its exit code. */
+/** Runs the command on a database; returns its output and exit code. */
 async function ledgerVerify(address: string) {
   const env = { ...process.env, DATABASE_URL: address }
   try {

@@ -19,7 +19,7 @@ import { untilWaiting } from './fixtures/waiting.ts'
 const market = useTestApp()
 const database = () => market.app.parts.database
 
-/** Sends calls while their row is held, and lets it go when all of them wait for it. */
+/** Sends calls while their row is locked, and unlocks it once all of them wait. */
 async function behindLock<Answer>(table: string, id: string, calls: readonly (() => Promise<Answer>)[]) {
   const holder = await database().pool.connect()
   await holder.query('begin')
@@ -35,7 +35,7 @@ interface Told {
   readonly status: number
   readonly data: unknown
 }
-/** What the one who came second was told; the other one won. */
+/** Returns the error code of the second call; the other one won. */
 function outcomeOf(answers: readonly Told[]): string {
   const lost = answers.filter(({ status }) => status !== 200).map(({ data }) => (data as { code: string }).code)
   expect(lost).toHaveLength(1)

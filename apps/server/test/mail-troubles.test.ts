@@ -119,7 +119,7 @@ test('mails that keep failing show in the console while they are still retried, 
   await expect.poll(retried).toEqual([])
 })
 
-/** A mail about a bid waits behind a server that puts it off; what happens meanwhile decides whether it goes out. */
+/** Queues an email about a bid behind a server that defers it; `happens` decides whether it is sent. */
 async function meanwhile(buyer: Someone, happens: () => Promise<unknown>): Promise<void> {
   server.refuse = (address) => (address === buyer.user.email ? { code: 451, words: 'Later' } : undefined)
   await tellOfBid(buyer)

@@ -8,7 +8,7 @@ import { registerBuyer } from './fixtures/people.ts'
 
 const market = useTestApp(async () => ({ HOST: '0.0.0.0' }))
 
-/** A call whose Host header names a site of somebody else. */
+/** Sends a call whose Host header names a foreign site. */
 async function callAs(host: string, endpoint: Endpoint, input: object, token: string): Promise<void> {
   const { method, url, body } = requestLine(endpoint, input)
   const headers = { host, authorization: `Bearer ${token}`, 'content-type': 'application/json' }

@@ -28,7 +28,7 @@ const walletOf = async ({ token }: Someone) => (await market.call(getWallet, {},
 interface MoneyCall {
   readonly endpoint: Endpoint
   readonly by: keyof OfferPair
-  /** Two bodies, and what each takes from the wallet in dollars. */
+  /** Two bodies, each with the amount it takes from the wallet in dollars. */
   readonly bodies: () => Promise<readonly { readonly body: object; readonly takes: number }[]>
 }
 
@@ -91,7 +91,7 @@ describe('one key at once with two bodies, six times each', () => {
   )
 })
 
-/** Each with its sentence; what is priced, as an offer, has one of its own for nothing and less (product-rules: Form rules). */
+/** Amounts with their message, and the message for prices where it differs (product-rules: Form rules). */
 const refusedAmounts = [
   [0, 'The amount must be at least 1.', 'The amount must be greater than 0.'],
   [-1, 'The amount must be at least 1.', 'The amount must be greater than 0.'],

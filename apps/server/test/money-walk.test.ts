@@ -27,7 +27,7 @@ import { withdrawForm } from './fixtures/withdrawals.ts'
 
 const market = useTestApp()
 
-/** `OPERATIONS=100000 PEOPLE=200` does them all; `SEED` does the same ones again. */
+/** `OPERATIONS=100000 PEOPLE=200` for a long run; `SEED` repeats the same operations. */
 const operations = Number(process.env['OPERATIONS'] ?? 200)
 const people = Number(process.env['PEOPLE'] ?? 8)
 const seed = Number(process.env['SEED'] ?? 20_261_121)
@@ -50,7 +50,7 @@ interface Payout {
   readonly amount: number
 }
 
-/** The simple model: who has how many cents, by what was acknowledged and by the rules on paper. */
+/** Reference model: each account's cents, computed from the acknowledged calls and the documented rules. */
 const model = {
   wallets: new Map<string, number>(),
   escrows: new Map<string, number>(),
@@ -61,7 +61,7 @@ const model = {
 }
 const add = (books: Map<string, number>, key: string, amount: number) => books.set(key, (books.get(key) ?? 0) + amount)
 
-/** A machine with too much to do answers 503 for a moment; then people try again. */
+/** Retries while an overloaded machine responds with 503. */
 const send: TestApp['send'] = async (...call) => {
   for (;;) {
     const answer = await market.send(...call)
@@ -85,7 +85,7 @@ const packagePrice = 800
 const proofs = new Map<string, string>()
 const deals: Deal[] = []
 const payouts: Payout[] = []
-/** What the bank may still send back. */
+/** Payouts that the bank can still return. */
 const paidOut: Payout[] = []
 
 beforeAll(async () => {
@@ -108,7 +108,7 @@ beforeAll(async () => {
   )
 }, 600_000)
 
-/** product-rules: Wallet and ledger, written down a second time: min($10, 20 % of the price), down to the cent. */
+/** Second implementation of product-rules: Wallet and ledger: min($10, 20% of the price), to the cent. */
 const feeOf = (price: number) => Math.min(1000, (price - (price % 5)) / 5)
 
 function endDeal(deal: Deal, toBuyer: number, toSeller: number, fee: number): void {
@@ -125,7 +125,7 @@ async function topUp(random: SeededRandom): Promise<void> {
   const { paymentId, status } = await pay(busy, who.token, amount / 100, outcome)
   expect(status).toBe(303)
   if (outcome === 'decline') return
-  // A server that was too busy for the provider's message credits whoever comes back.
+  // If the server was too busy for the provider's webhook, the user's return credits the payment.
   expect(await busy.call(getPaymentResult, { paymentId }, { token: who.token })).toMatchObject({
     paymentStatus: 'Paid',
   })
@@ -136,7 +136,7 @@ async function topUp(random: SeededRandom): Promise<void> {
 async function buy(random: SeededRandom): Promise<void> {
   const [buyer, seller] = [random.pick(buyers), random.pick(sellers)]
   const options = { token: buyer.token, idempotencyKey: randomUUID() }
-  // A retry under the same key, at the same moment, is one purchase.
+  // A concurrent retry with the same key is one purchase.
   const times = random.percent(20) ? 2 : 1
   const answers = await Promise.all(
     Array.from({ length: times }, () => busy.send(createBooking, { serviceId: seller.serviceId }, options)),
@@ -150,7 +150,7 @@ async function buy(random: SeededRandom): Promise<void> {
   deals.push({ id, buyer, seller, refund: 0 })
 }
 
-/** Tries a verb; true when it was done. Whatever was refused moved nothing, which the books will show. */
+/** Tries a verb; returns whether it succeeded. The final balances show whether a rejected call moved money. */
 async function done(deal: Deal, who: Someone, verb: BookingVerb, refund = 0): Promise<boolean> {
   const extras = { proof: proofs.get(who.token) ?? 'x.png', amount: refund / 100 }
   const { status, message } = await tryVerb(busy, verb, deal.id, who.token, extras)
@@ -160,7 +160,7 @@ async function done(deal: Deal, who: Someone, verb: BookingVerb, refund = 0): Pr
 
 async function act(random: SeededRandom): Promise<void> {
   if (deals.length === 0) return
-  // Each deal is in one hand at a time: the model then knows which proposal an acceptance meant.
+  // Takes the deal out of the list, so that the model knows which proposal an acceptance refers to.
   const [deal] = deals.splice(random.below(deals.length), 1)
   if (deal === undefined) return
   const { seller, buyer } = deal
@@ -209,7 +209,7 @@ async function askForPayout(random: SeededRandom): Promise<void> {
   payouts.push({ id, seller, amount })
 }
 
-/** Approve, reject and cancel at once: one of them wins, and the model follows the winner. */
+/** Approves, rejects and cancels concurrently: one wins, and the model follows the winner. */
 async function endPayout(random: SeededRandom): Promise<void> {
   if (payouts.length === 0) return
   const [payout] = payouts.splice(random.below(payouts.length), 1)
@@ -229,7 +229,7 @@ async function endPayout(random: SeededRandom): Promise<void> {
   } else add(model.wallets, seller.user.id, amount)
 }
 
-/** The bank sends back what was paid; two operators say so at once. */
+/** Returns a payout from the bank, reported by two operators at once. */
 async function returnFromBank(random: SeededRandom): Promise<void> {
   if (paidOut.length === 0) return
   const [payout] = paidOut.splice(random.below(paidOut.length), 1)
@@ -254,7 +254,7 @@ async function buyPackage(random: SeededRandom): Promise<void> {
 
 const kinds = [topUp, topUp, buy, buy, buy, act, act, act, askForPayout, endPayout, returnFromBank, buyPackage]
 
-/** What the model says against what the entries say, account by account. */
+/** Compares the model with the ledger, account by account. */
 async function differences(): Promise<string[]> {
   const { rows } = await sql<{ code: string; balance: number; kept: number | null }>`
     select account.code, coalesce(sum(entry.amount), 0)::bigint as balance, account.balance as kept

@@ -18,7 +18,7 @@ const run = (statement: string) => withConnection(database.connectionString, (cl
 
 beforeAll(async () => {
   database = await createDatabase()
-  // Not a superuser, for whom there is no limit, but with the rights of the tables' owner.
+  // Not a superuser, to whom connection limits do not apply, but with the rights of the tables' owner.
   await run(`create role ${role} login; grant "${new pg.Client(database.connectionString).user}" to ${role}`)
   const url = new URL(database.connectionString)
   url.username = role
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 test('while the database gives no connection, each call is refused within 5 seconds, and few connections are attempted', async () => {
-  // Who calls is looked up in the database; a session that does not exist is answered 401.
+  // The session is looked up in the database; an unknown one results in 401.
   const call = async () => {
     const begun = performance.now()
     const { status, data } = await market.send(logOut, {}, { token: 'of-nobody' })
@@ -44,7 +44,7 @@ test('while the database gives no connection, each call is refused within 5 seco
   const attempts = vi.spyOn(pg.Client.prototype, 'connect')
   onTestFinished(() => attempts.mockRestore())
   const refused = { status: 503, code: 'OVERLOADED', inTime: true }
-  // Calls that were on a connection when it was cut are told so.
+  // Calls whose connection is cut at that moment get another error first.
   await expect.poll(call).toEqual(refused)
   const until = performance.now() + observedMs
   while (performance.now() < until) {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createModules } from '../src/modules.ts'
 
-/** Fields that name a record or a file; the tokens and keys of other companies are ids too. */
+/** Fields with the id of a record or file, except tokens and keys of other companies. */
 const namesRecordOrFile = /(^id$|Id$|^messageTo$|avatar|image|banner|resume|^documents$|^files$|deviceToken)/
 
-/** The objects that a call may be sent, one for each of its forms. */
+/** Objects that a call accepts, one per variant of its input. */
 function formsOf(schema: z.ZodType): z.ZodObject[] {
   if (schema instanceof z.ZodObject) return [schema]
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => formsOf(option as z.ZodType))

@@ -9,7 +9,7 @@ const market = useTestApp()
 let people: Pair
 beforeAll(async () => void (people = await twoWhoChat(market)))
 
-/** A connection as Engine.IO and Socket.IO write it, so that what no library sends can be sent. */
+/** Raw Engine.IO and Socket.IO connection, to send what no library would. */
 async function openWire() {
   const { host } = new URL(await addressOf(market))
   const wire = new WebSocket(`ws://${host}/socket.io/?EIO=4&transport=websocket`)
@@ -26,7 +26,7 @@ async function openWire() {
 
 const isClosed = ({ readyState }: WebSocket) => readyState === WebSocket.CLOSED
 
-/** Packets of no form: what they can do at most is to end their own connection. */
+/** Malformed packets: at most they may end their own connection. */
 const malformed = [
   '',
   '9',
@@ -75,7 +75,7 @@ test('a message beyond 256 KB ends its own connection, and the next one is as go
 })
 
 const calls = { sendMessage, readChat, clearChat, sendSupport }
-/** What no field of a call is, sent as JSON, so that names like `__proto__` arrive. */
+/** Inputs with unknown fields, sent as JSON text so that names like `__proto__` arrive. */
 const strange = [
   '{"__proto__":{"messageTo":"a"}}',
   '{"constructor":{"prototype":{"a":1}},"messageTo":{"__proto__":[]}}',

@@ -19,10 +19,10 @@ beforeAll(async () => {
 const ask = (method: string, target: string, headers?: readonly string[], body?: string) =>
   speak(address, requestText(method, target, headers, body))
 
-/** A value with its beginning as the name of its test. */
+/** A value with its beginning as the test name. */
 const named = (value: string) => [value.slice(0, 60), value] as const
 
-/** Every kind of route: calls, files, the webhook, pages of the embedded defaults, sockets, what is not there. */
+/** Every kind of route: calls, files, the webhook, pages of the embedded defaults, sockets, unknown paths. */
 const targets = () => [
   '/api/health',
   '/api/resource/get-category',
@@ -43,7 +43,7 @@ const targets = () => [
   '/nowhere',
 ]
 
-/** What went wrong with these requests: an answer of ours that failed, or none at all. */
+/** Returns the requests that got a server error or no response. */
 async function failures(requests: readonly (readonly [title: string, text: string])[]): Promise<string[]> {
   const failed: string[] = []
   for (const [title, text] of requests) {
@@ -158,7 +158,7 @@ describe('the webhook', () => {
     ['5 MB', 'a'.repeat(5_000_000), 413],
   ])('refuses %s', async (_, body, status) => {
     const { status: answered } = await send(body)
-    // Who still sends when the answer has gone may find the connection closed.
+    // A client that is still sending may find the connection closed before it reads the response.
     expect(status === 413 ? [0, 413] : [status]).toContain(answered)
   })
 

@@ -27,7 +27,7 @@ type Side = 'sender' | 'receiver'
 interface Try {
   readonly endpoint: Endpoint
   readonly input: (id: OfferId) => object
-  /** The verbs that this call can be, whoever makes it. */
+  /** Verbs that this call can stand for, depending on the caller. */
   readonly verbs: readonly Verb[]
 }
 const answer = (status: string, ...verbs: Verb[]): Try => ({
@@ -36,7 +36,7 @@ const answer = (status: string, ...verbs: Verb[]): Try => ({
   verbs,
 })
 
-/** Everything that a person can ask of an offer. */
+/** Every call on an offer. */
 const calls: Readonly<Record<string, Try>> = {
   accept: answer('Accepted', 'accept', 'acceptCounter'),
   reject: answer('Rejected', 'reject', 'rejectCounter'),
@@ -53,7 +53,7 @@ const accepted = async ({ pair, receiver, sender }: Sides, id: OfferId) => {
   return { pair, receiver, sender }
 }
 
-/** How an offer comes to stand in each state, by real calls. */
+/** Brings an offer into each state by real calls. */
 const walks: Readonly<Record<State, (sides: Sides, id: OfferId) => Promise<unknown>>> = {
   Pending: async () => undefined,
   Countered: ({ receiver }, id) => counterWith(market, receiver, id, 150),
@@ -81,7 +81,7 @@ async function offerIn(state: State, by: keyof OfferPair) {
   return { sides, id }
 }
 
-/** What the table lets somebody on that side do, who may be the buyer of the two. */
+/** Verbs that the process table allows to a side, which may be the buyer or not. */
 const verbsOf = (state: State, side: Side, isBuyer: boolean): Verb[] =>
   (Object.keys(offerProcess.transitions) as Verb[]).filter((verb) => {
     const { from, by } = offerProcess.transitions[verb]

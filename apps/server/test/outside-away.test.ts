@@ -8,7 +8,7 @@ import { startMailServer } from './fixtures/mail-server.ts'
 import { pngBytes, registrationForm } from './fixtures/people.ts'
 import { s3Bucket, s3Keys, s3Region, startS3Server } from './fixtures/s3-server.ts'
 
-/** A port at which nobody listens. */
+/** Returns an unused port. */
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-// Hooks end in reverse order: the server hangs up before these go.
+// Hooks run in reverse order: the server disconnects before these close.
 const started: { close(): Promise<void> }[] = []
 afterAll(() => Promise.all(started.map((one) => one.close())))
 

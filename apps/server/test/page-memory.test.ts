@@ -23,14 +23,14 @@ beforeAll(async () => {
   await pages(market.app.server, { buildDirectory, cache: new PageCache(), inTurn, rate })
   const seller = await registerSeller(market)
   for (let n = 0; n < 12; n++) service = (await postService(market, seller, { title: `Posters ${n}` })).id
-  // The pages that fail here on purpose would each write a line.
+  // Each page that fails on purpose would print a warning.
   process.removeAllListeners('warning')
 })
 afterAll(() => {
   for (const listener of warningListeners) process.on('warning', listener)
 })
 
-/** Every kind of address that a visitor can make up without end. */
+/** Every kind of URL that a visitor can vary without limit. */
 const addressKinds: readonly ((n: number) => string)[] = [
   (n) => `/search-users?searchTerm=unique${n}`,
   (n) => `/service-details/${service}?asked=${n}`,

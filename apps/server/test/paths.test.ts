@@ -14,7 +14,7 @@ const boundToSocket = modules.flatMap((module) => module.sockets ?? []).map(({ e
 
 const contract = join(import.meta.dirname, '../../../packages/contract/src')
 
-/** What the contract's files of this name declare. */
+/** Returns the calls declared in the contract files that match. */
 async function declaredIn(files: RegExp): Promise<CallContract[]> {
   const names = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((name) => files.test(name))
   const loaded = await Promise.all(names.map((name): Promise<Record<string, unknown>> => import(join(contract, name))))

@@ -15,7 +15,7 @@ import { minutes } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { referenceOf, registrationForm, uploadImage } from './fixtures/people.ts'
 
-/** Everything that is logged while the tests run, as the most talkative level says it. */
+/** Everything logged during the tests at the most verbose level. */
 const lines: string[] = []
 const log = pino(
   { level: 'trace' },
@@ -64,7 +64,7 @@ test('no password, code, token or signed address is ever logged, nor the query o
     headers: { 'content-type': 'application/json' },
     payload: `{"password":"${third}`,
   })
-  // A call that breaks is logged with its error.
+  // A call that fails unexpectedly is logged with its error.
   const { pool } = market.app.parts.database
   await pool.query('alter table users rename to users_gone')
   const broken = await market.send(logIn, { userName: email, type, password: third })
@@ -91,6 +91,6 @@ test('no password, code, token or signed address is ever logged, nor the query o
     expect(secret).not.toBe('')
     expect(logged.includes(secret), `the log holds the ${name}`).toBe(false)
   }
-  // Four digits stand in many numbers: a code would be a value or a word of its own.
+  // Four digits can be part of longer numbers, so the code is matched only as a separate value or word.
   for (const digits of [code, texted]) expect(logged).not.toMatch(new RegExp(`[": ]${digits}[", .]`))
 })

@@ -8,7 +8,7 @@ import { type Device, deviceOf, twoWhoChat } from './fixtures/devices.ts'
 
 const market = useTestApp()
 
-/** The connection below a device, to stop reading from it. */
+/** Underlying TCP socket of a device, to stop reading from it. */
 const wireOf = ({ socket }: Device) =>
   (socket.io.engine.transport as unknown as { ws: { _socket: NetSocket } }).ws._socket
 

@@ -13,7 +13,7 @@ import { registerBuyer, type Someone } from './fixtures/people.ts'
 interface Gateway {
   readonly server: Server
   readonly arrived: { to: string | null; message: string | null }[]
-  /** What it answers; a message that it answers with 200 has arrived. With 302 it shows its page of sign-in. */
+  /** Status of the response. With 200 the message has arrived; with 302 it redirects to a login page. */
   status: number
 }
 
@@ -106,7 +106,7 @@ test.each([500, 429, 302, 401, 402, 403, 404, 405])(
     await expect.poll(() => gateway.arrived.length).toBe(1)
     await expect.poll(jobs).toEqual([])
     expect(gateway.arrived).toHaveLength(1)
-    // What waited held the sentence, but not the digits of the code.
+    // The queue stored the sentence, but not the digits of the code.
     const sentence = gateway.arrived[0]?.message ?? ''
     expect(waiting.map(({ text }) => text).join()).toContain(sentence.replace(/\d{4}/, '{code}'))
   },

@@ -178,7 +178,7 @@ describe('what is sent', () => {
   test('a flood is refused with the seconds to wait, and what was refused was not stored', async () => {
     const pair = await twoWhoChat(market)
     await withDevices(pair, async (buyer) => {
-      // A long silence before saves nothing up.
+      // A long pause does not save up allowance.
       await buyer.call(sendMessage, text(pair.seller, 'Are you there?'))
       await market.advance(hours)
       const answers = await Promise.all(
@@ -398,7 +398,7 @@ describe('files', () => {
       expect([await opens(secret.address), await opens(own.address)]).toEqual([200, 200])
       expect(await opens(own.address.replace(own.name, secret.name))).toBe(404)
       expect(await opens(`/api/files/${secret.name}`, { authorization: `Bearer ${strange.buyer.token}` })).toBe(404)
-      // Nor does it become theirs by being sent on.
+      // Sending a file on does not grant access to it either.
       const documents = [{ name: 'theirs.pdf', url: secret.name }]
       const refusals = [
         await stranger.send(sendMessage, file(strange.seller, secret.name, 'DOCUMENT')),
@@ -454,7 +454,7 @@ test('a third person finds, reads, clears and hears nothing of a chat', async ()
       expect(await device.send(clearChat, to)).toMatchObject({ data: { code: 'NOT_FOUND' } })
       expect((await market.refusal(deleteChat, { id: chatId }, { token: who.token })).status).toBe(404)
     }
-    // Not a partner by role: a buyer has no conversations with buyers.
+    // Rejected by role: buyers have no conversations with buyers.
     expect(await one.send(chatHistory, { messageTo: people.buyer.user.id })).toMatchObject({
       data: { code: 'NOT_FOUND' },
     })

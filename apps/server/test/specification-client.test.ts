@@ -12,7 +12,7 @@ import * as accounts from './fixtures/specification-accounts.ts'
 import * as live from './fixtures/specification-live.ts'
 import * as work from './fixtures/specification-work.ts'
 
-/* A client that knows the specification and nothing else: plain requests, and Socket.IO's client as it comes. */
+/* Client that knows only the specification: plain requests, and the standard Socket.IO client. */
 
 const market = useTestApp()
 let address: string
@@ -64,10 +64,10 @@ async function request(who: Someone, call: string, sent: Record<string, unknown>
   return (await answer.json()) as Answer
 }
 
-/** The address of the test server; it answers with the one that people would use. */
+/** URL on the test server; responses contain the public one. */
 const here = (url: string): string => url.replace(/^https?:\/\/[^/]+/, address)
 
-/** Pays on the payment page, as the browser that was sent there; keeps what comes back in the address. */
+/** Pays on the payment page, as the redirected browser does; stores what the return URL contains. */
 async function pay(url: string): Promise<void> {
   const paid = await fetch(here(url), {
     method: 'POST',
@@ -96,7 +96,7 @@ const world: World = {
   },
 }
 
-/** What stands at a place of an answer: '' is all of it, 'records[].tags[]' the first tag of the first record. */
+/** Returns the value at a path: '' is the whole response, 'records[].tags[]' the first tag of the first record. */
 function at(data: unknown, place: string): unknown {
   const keys = place.replaceAll('[]', '.0').split('.').filter(Boolean)
   return keys.reduce((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], data)
@@ -104,7 +104,7 @@ function at(data: unknown, place: string): unknown {
 
 const words = (fields: string) => fields.split(/\s+/).filter(Boolean)
 
-/** The fields that an answer lacks, each with its place. */
+/** Returns the fields that a response lacks, with their paths. */
 const missingIn = (data: unknown, answers: Step['answers']): string[] =>
   Object.entries(answers).flatMap(([place, fields]) => {
     const found = at(data, place)
@@ -183,7 +183,7 @@ walk('leaving', [...work.chatEnd, ...accounts.leaving])
 test('every call of the specification is walked', () => {
   const steps = [accounts, work].flatMap((part) => Object.values(part) as unknown[]).flat() as Partial<Step>[]
   const walked = new Set(steps.map(({ call }) => call?.replace(/\/$/, '')))
-  // Needs the proof of a provider, with which `social-login.test.ts` signs in.
+  // Needs a provider's identity; tested in `social-login.test.ts`.
   const elsewhere = ['POST /auth/social-login']
   expect(promised.filter((call) => !walked.has(call) && !elsewhere.includes(call))).toEqual([])
 })

@@ -27,7 +27,7 @@ import { withdraw, withdrawForm } from './fixtures/withdrawals.ts'
 const market = useTestApp()
 const database = () => market.app.parts.database
 
-/** A call that is right in every field, by one of two people. */
+/** Valid call by the buyer or the seller. */
 type Attempt = readonly [by: 'buyer' | 'seller', input: Record<string, unknown>]
 
 let people: { readonly buyer: Someone; readonly seller: Someone }
@@ -114,7 +114,7 @@ interface Call {
   readonly kind: string
 }
 
-/** Every call that writes, by HTTP and by the socket, as the modules bind them. */
+/** Every call that writes, over HTTP and the socket, as the modules bind them. */
 const writing = (): Call[] =>
   [...bindingsOf(market), ...createModules(market.app.parts).flatMap((module) => module.sockets ?? [])].filter(
     ({ kind, endpoint }) => kind !== 'query' && endpoint.audience !== 'admin',
@@ -129,7 +129,7 @@ const namesWhere = (fits: (endpoint: CallContract) => boolean) =>
 
 type Answer = Promise<{ readonly status: number; readonly code?: string | undefined }>
 
-/** Prepares a call by HTTP, or by a connection that is opened now; it is sent when the answer is asked for. */
+/** Prepares a call over HTTP or a newly opened socket; the returned function sends it. */
 async function prepare(name: string, { token }: Someone, input: Record<string, unknown>): Promise<() => Answer> {
   const http = bindingsOf(market).find(({ endpoint }) => endpoint.name === name)
   if (http !== undefined)
@@ -148,7 +148,7 @@ async function prepare(name: string, { token }: Someone, input: Record<string, u
   }
 }
 
-/** Suspends a person while their call is on its way: it was let in before, and ends after the suspension. */
+/** Suspends a user while their call is in progress: it was admitted before, and ends after the suspension. */
 async function suspendedMeanwhile({ user }: Someone, call: () => Answer) {
   const operator = await database().pool.connect()
   try {
@@ -183,7 +183,7 @@ test('a call that was let in before its caller was suspended is rejected and cha
 })
 
 test('the same calls are right: without a suspension each of them is accepted, one after another', async () => {
-  // These use up what a later one needs.
+  // These use up what a later call needs.
   const rivals = new Set(['listings.delete', 'bids.withdraw', 'offers.counter', 'chat.delete'])
   for (const [name, [by, input]] of Object.entries(attempts)) {
     if (rivals.has(name)) continue

@@ -13,7 +13,7 @@ import { answerOffer, makeOffer, pairInChat, readOffer } from './fixtures/offers
 import { registerBuyer, registerSeller, type Someone } from './fixtures/people.ts'
 import { changeSetting } from './fixtures/settings.ts'
 
-/** The times and counts that the operator sets, beside those of a booking (its module tests them). */
+/** Durations and counts that the operator sets, except those of bookings, which their module tests. */
 const market = useTestApp()
 
 const lengthOf = (from: string, to: string | null) => Date.parse(to ?? '') - Date.parse(from)

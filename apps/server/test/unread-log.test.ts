@@ -22,13 +22,13 @@ test('a program whose output nobody reads any more ends by itself, and does not 
       PORT: '0',
       DATA_DIR: folder,
       DATABASE_URL: database.connectionString,
-      // A line is on its way when the error comes.
+      // Makes the server write log lines while the pipe breaks.
       LOG_LEVEL: 'info',
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  // It finds out when it says where it runs.
+  // The server notices when it logs its address.
   child.stdout.destroy()
   const [code] = (await once(child, 'exit', { signal: AbortSignal.timeout(30_000) })) as [number | null]
   expect(code).toBe(1)

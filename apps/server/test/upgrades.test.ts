@@ -9,7 +9,7 @@ import { createDatabase, type TestDatabase } from '#platform/testing/test-cluste
 const migrations = join(import.meta.dirname, '../migrations')
 let beside: TestDatabase
 let folder: string
-/** A database without anything. */
+/** Empty database. */
 let empty: string
 
 beforeEach(async () => {
@@ -29,14 +29,14 @@ afterEach(async () => {
 
 const onServer = (sql: string) => withConnection(beside.connectionString, (client) => client.query(sql))
 
-/** Brings the database to where it was before that migration. */
+/** Migrates the database up to, but excluding, that migration. */
 async function before(first: string): Promise<void> {
   for (const name of readdirSync(migrations).filter((name) => name < first))
     copyFileSync(join(migrations, name), join(folder, name))
   await migrate(empty, folder)
 }
 
-/** What another table would have to hold is not asked for. */
+/** Skips foreign key checks, so that no other rows are needed. */
 const run = (sql: string): Promise<unknown[]> =>
   withConnection(empty, async (client) => {
     await client.query('set session_replication_role = replica')

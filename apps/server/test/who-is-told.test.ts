@@ -52,7 +52,7 @@ const newestId = async (table: 'transitions' | 'ledger_entries') =>
   (await market.app.parts.database.pool.query<{ id: string }>(`select coalesce(max(id), 0) as id from ${table}`))
     .rows[0]?.id ?? '0'
 
-/** Who hears of a move by the table, as 'buyer booking'. */
+/** Expected recipients of a transition, as 'buyer booking'. */
 function expectedOf({ process, verb, actor_id: actor }: Move, owner: Side): string[] {
   seen.add(`${process}.${verb}`)
   const decision = whoIsTold[process]?.[verb]
@@ -62,7 +62,9 @@ function expectedOf({ process, verb, actor_id: actor }: Move, owner: Side): stri
   return readers.map((reader) => `${reader} ${decision.type}`)
 }
 
-/** What a move changes on the open screens of both sides; of money that comes and goes, on those of its owner. */
+/**
+ * Kinds of records that a transition changes on both sides' screens; payments and withdrawals change the owner's only.
+ */
 const changes: Readonly<Record<string, readonly Changed['kind'][]>> = {
   listing: ['listing'],
   bid: ['bid', 'listing'],
@@ -81,7 +83,7 @@ function changedBy({ process, verb }: Move, owner: Side): string[] {
   return bothSides.flatMap((side) => kinds.map((kind) => `${side} ${kind}`))
 }
 
-/** Whose wallet was paid into or out of since the newest entry of before. */
+/** Sides whose wallet has ledger entries newer than `entry`. */
 async function walletsSince(entry: string): Promise<string[]> {
   const moved = `select code from ledger_accounts where id in (select account_id from ledger_entries where id > $1)`
   const codes = new Set((await rowsAfter<{ code: string }>(moved, entry)).map(({ code }) => code))
@@ -90,7 +92,7 @@ async function walletsSince(entry: string): Promise<string[]> {
 
 const screens = new Map<string, Device>()
 
-/** A device of each side, which from now on has heard nothing. */
+/** Returns a device per side that has not received anything yet. */
 async function openScreens(): Promise<Record<Side, Device>> {
   const [buyer, seller] = await Promise.all(
     bothSides.map(async (side) => {
@@ -104,8 +106,8 @@ async function openScreens(): Promise<Record<Side, Device>> {
 }
 
 /**
- * Does something and holds what people were told to the table: who, of what type, with a click that leads there. Whatever
- * of it is on a screen is known there to have changed.
+ * Runs an action and compares its notifications with the table: recipient, type, and a link to the record. Also checks
+ * that open screens are told to refetch.
  */
 async function tells(run: () => Promise<unknown>, owner: Side = 'seller'): Promise<void> {
   await market.settle()
@@ -125,10 +127,10 @@ async function tells(run: () => Promise<unknown>, owner: Side = 'seller'): Promi
   await expect.poll(() => ({ moves, heard: heard() })).toEqual({ moves, heard: expect.arrayContaining(stale) })
 }
 
-/** A click must lead to the record, and not to the list that holds it. */
+/** The link must open the record, not the list that contains it. */
 const leadsToRecord =
   /^\/(job-details|bid-detail|booking-details)\/[\w-]{36}$|^\/chat-listing\?tab=\w+&user=[\w-]{36}$|^\/wallets$/
-/** What the clock does to an offer nobody has caused: its click leads to the chats. */
+/** Link to the chats, because an expired offer has no sender. */
 const byNobody = /^\/chat-listing\?tab=chats$/
 
 async function tellings(since: string): Promise<Map<string, string>> {
@@ -154,7 +156,7 @@ async function must(verb: BookingVerb, by: Side, id: Booking['id'], amount = 60)
 }
 const bought = async () => (await boughtService(market, people)).id
 
-/** Walks a bought service through verbs, each held to the table. */
+/** Takes a bought service through verbs, each checked against the table. */
 async function walks(...steps: readonly (readonly [BookingVerb, Side])[]): Promise<Booking['id']> {
   const id = await bought()
   for (const [verb, by] of steps) await tells(() => must(verb, by, id))
@@ -270,7 +272,7 @@ test('money', async () => {
 })
 
 test('what the clock does is told to both', async () => {
-  // Messages that nobody has read by now are told first, so that they are not taken for these.
+  // Lets notifications of earlier unread messages go out first, so that they are not counted.
   await market.advance(5 * minutes)
   for (const [verb, wait] of [
     ['proposeCancellation', 48 * hours],
@@ -290,7 +292,7 @@ test('what the clock does is told to both', async () => {
   await tells(() => market.advance(72 * hours))
 })
 
-/** Told by others in the same moment, or not by a person of these tests. */
+/** Notified together with other transitions, or not caused by the users of these tests. */
 const notWalked = new Set([
   'booking.acceptBid',
   'completion.lapse',

@@ -6,27 +6,27 @@ import { useRealMarket } from '../fixtures/real-market.ts'
 import { databasePid, kill, withMarketIn } from '../fixtures/real-server.ts'
 import { seededRandom } from '../fixtures/seeded-random.ts'
 
-/** `ROUNDS=20` for the long run; `SEED` kills at the same moments again. */
+/** `ROUNDS=20` for a long run; `SEED` repeats the same timing. */
 const rounds = Number(process.env['ROUNDS'] ?? 10)
 const random = seededRandom(Number(process.env['SEED'] ?? 20_261_121))
 const clients = 8
-/** Each round ends after so many answers at most, at a moment of its own. */
+/** Each round ends at a random point, after at most this many responses. */
 const mostAcknowledged = 80
 
 const real = useRealMarket('crash')
 
-/** What clients were told, over all rounds. */
+/** Responses that clients received, over all rounds. */
 interface Told {
-  /** Bookings that were answered with 200, by the key of the purchase. */
+  /** Bookings acknowledged with 200, by the key of the purchase. */
   readonly acknowledged: Map<string, string>
-  /** Purchases whose answer never came: they are tried again with the same key. */
+  /** Purchases without a response, which are retried with the same key. */
   unanswered: Purchase[]
-  /** Two answers to one key that name two bookings. */
+  /** Two responses to one key that name different bookings. */
   readonly doubled: string[]
   count: number
 }
 
-/** Buys until the server is gone; calls back after so many answers. */
+/** Buys until the server is gone; calls `enough` after this many responses. */
 async function buyUntilGone(
   address: string,
   shop: Shop,
@@ -71,7 +71,7 @@ test(
     for (let round = 0; round < rounds; round++) {
       const running = await real.start()
       await buyUntilGone(running.address, shop, told, 1 + random.below(mostAcknowledged), () => {
-        // By turns the program goes first, and the database.
+        // Alternates whether the server or the database is killed first.
         const victims = [running.pid, databasePid(real.dataDir)]
         for (const pid of round % 2 === 0 ? victims : victims.toReversed()) kill(pid)
       })
@@ -86,7 +86,7 @@ test(
       const { rows } = await market.app.parts.database.pool.query<{ id: string }>('select id from bookings')
       const kept = new Set(rows.map(({ id }) => id))
       expect([...told.acknowledged.values()].filter((id) => !kept.has(id))).toEqual([])
-      // A purchase whose answer was lost may have happened, once.
+      // A purchase without a response may have created one booking.
       const bookedUnanswered = kept.size - new Set(told.acknowledged.values()).size
       expect(bookedUnanswered).toBeGreaterThanOrEqual(0)
       expect(bookedUnanswered).toBeLessThanOrEqual(told.unanswered.length)

@@ -7,7 +7,7 @@ import { startJobWorker } from '#platform/jobs/job-worker.ts'
 import { defineJob, handle, type JobCtx, noPayload } from '#platform/jobs/jobs.ts'
 import type { TestApp } from '#platform/testing/start-test-app.ts'
 
-/** `CRASHES=8` for the long run. */
+/** `CRASHES=8` for a long run. */
 const crashes = Number(process.env['CRASHES'] ?? 4)
 const within = { timeout: 15_000, interval: 20 }
 
@@ -24,7 +24,7 @@ const isThere = ({ app }: TestApp) =>
     () => false,
   )
 
-/** Puts a job into the queue, once the database takes it. */
+/** Adds a job to the queue as soon as the database accepts it. */
 async function add({ app }: TestApp, name: string): Promise<void> {
   const asked = () =>
     app.parts.database.pool
@@ -44,7 +44,7 @@ test('a job that was interrupted by crash after crash of the database begins aga
       begun++
       if (begun <= crashes) {
         const error = await inTransaction(pause(60)).catch((reason: unknown) => reason)
-        // By the time the failure is noted, the database is back.
+        // The database is available again before the failure is recorded.
         await expect.poll(() => isThere(market), within).toBe(true)
         throw error
       }

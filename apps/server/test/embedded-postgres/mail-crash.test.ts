@@ -9,7 +9,7 @@ import { kill, startRealServer, withMarketIn } from '../fixtures/real-server.ts'
 import { seededRandom } from '../fixtures/seeded-random.ts'
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 
-/** `MAILS=10000 KILLS=10` for the long run. */
+/** `MAILS=10000 KILLS=10` for a long run. */
 const mails = Number(process.env['MAILS'] ?? 400)
 const kills = Number(process.env['KILLS'] ?? 3)
 const random = seededRandom(Number(process.env['SEED'] ?? 20_261_121))
@@ -52,7 +52,7 @@ test('mails that are queued survive kill -9 of the server, and each arrives; a s
       await expect.poll(() => server.arrived.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(goal)
       kill(running.pid)
       await running.gone
-      // What a killed server had in its hands is tried again after a pause that grows; nobody waits for it here.
+      // Runs the retries of interrupted jobs now, without waiting for their backoff.
       await client.query('update graphile_worker._private_jobs set run_at = now() where attempts > 0')
     }
     const running = await startRealServer({ dataDir, environment })
@@ -60,7 +60,7 @@ test('mails that are queued survive kill -9 of the server, and each arrives; a s
     await expect.poll(recipients, { timeout: 120_000, interval: 20 }).toBe(mails)
     const idOf = new Map(wanted.map(({ id, recipient }) => [recipient, id]))
     for (const mail of server.arrived) expect(headerOf(mail, 'Message-ID')).toContain(idOf.get(mail.to))
-    // Between the answer of the mail server and our note of it only what was in flight can go out again.
+    // Only emails in flight between the mail server's response and our record of it can be sent twice.
     expect(server.arrived.length - mails).toBeLessThanOrEqual(kills * 4 * perJob)
     await expect
       .poll(async () => (await client.query('select count(*)::int as sent from sent_messages')).rows, {

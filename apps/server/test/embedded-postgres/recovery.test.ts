@@ -4,7 +4,7 @@ import { useRealMarket } from '../fixtures/real-market.ts'
 import { databasePid, kill } from '../fixtures/real-server.ts'
 import { seededRandom } from '../fixtures/seeded-random.ts'
 
-/** `KILLS=20 LONGEST_PAUSE_SECONDS=60` for the long run; `SEED` kills at the same moments again. */
+/** `KILLS=20 LONGEST_PAUSE_SECONDS=60` for a long run; `SEED` repeats the same timing. */
 const kills = Number(process.env['KILLS'] ?? 8)
 const longestPauseMs = Number(process.env['LONGEST_PAUSE_SECONDS'] ?? 2) * 1000
 const shortestPauseMs = 2000
@@ -21,7 +21,7 @@ const isHealthy = async (address: string): Promise<boolean> =>
     () => false,
   )
 
-/** How long it takes from now until the server is healthy again. */
+/** Returns how long the server takes from now until it is healthy. */
 async function untilHealthy(address: string): Promise<number> {
   const begun = performance.now()
   await vi.waitUntil(() => isHealthy(address), { timeout: 60_000, interval: 20 })
@@ -35,7 +35,7 @@ test(
     await untilHealthy(address)
     const times: number[] = []
     for (let round = 0; round < kills; round++) {
-      // The pause is what is tested: crashes that come soon after each other.
+      // The pause is what is tested: crashes in quick succession.
       await wait(shortestPauseMs + random.below(longestPauseMs - shortestPauseMs + 1))
       kill(databasePid(real.dataDir))
       times.push(await untilHealthy(address))
@@ -48,7 +48,7 @@ test(
   60_000 + kills * (longestPauseMs + 30_000),
 )
 
-/** How much longer than on an idle machine a process takes now, because other tests share the processors. */
+/** Factor by which this process is slower than on an idle machine, because other tests share the CPU. */
 function crowding(): number {
   const { user } = process.cpuUsage()
   const begun = performance.now()
