@@ -1,11 +1,11 @@
 import type { Endpoint, OutputOf } from '@market/contract/endpoint.ts'
 import type { Column } from '#ui/data-display/data-table.tsx'
 
-/** What a list of the console consists of. */
+/** Record type of a console list. */
 export type RowOf<E extends Endpoint> = OutputOf<E> extends { records: (infer Row)[] } ? Row : never
 
-/** A column on the screen and in the file that is downloaded. */
+/** Column for the screen and the CSV file. */
 export interface ConsoleColumn<Row> extends Column<Row> {
-  /** The same for the file; left out of it where there is none. */
+  /** CSV value; the file leaves the column out without it. */
   readonly text?: (row: Row) => string | number | null
 }

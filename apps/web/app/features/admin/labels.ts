@@ -1,4 +1,4 @@
-/** What each act of the operator is called; an act that is not here is shown by its name. */
+/** Labels of the operators' actions; one without a label is shown by its code. */
 export const actLabels: Readonly<Record<string, string>> = {
   'admin.signIn': 'Signed in',
   'admin.signInFailed': 'Failed to sign in',
@@ -75,20 +75,20 @@ const accounts: Readonly<Record<string, string>> = {
   'platform:adjustments': 'Adjustments',
 }
 
-/** An account of the ledger by what it is; whose escrow or withdrawal it is stands beside it. */
+/** Label of a ledger account; the caller shows the owner of an escrow or withdrawal beside it. */
 export function accountLabel(code: string): string {
   const [kind = '', name = ''] = code.split(':')
   const label = accounts[code] ?? accounts[kind] ?? code
   return kind === 'provider' ? `${label} ${name}` : label
 }
 
-/** The end of an id, which tells it from others; it begins with the time. */
+/** End of an id, which is distinctive because the beginning is a timestamp. */
 export const shortId = (id: string): string => (id.length === 36 ? `…${id.slice(-8)}` : id)
 
 export const typeLabel = (type: string): string =>
   type === 'BUYER' ? 'Buyer' : type === 'SELLER' ? 'Seller' : 'Console'
 
-/** What happens by itself, as an operator reads it. */
+/** Labels of automatic actions. */
 export const deadlineLabels: Readonly<Record<string, string>> = {
   'bid-unseen': 'Returning the connects of an unopened bid',
   'booking.half-time': 'Reminder at half time',
@@ -100,7 +100,7 @@ export const deadlineLabels: Readonly<Record<string, string>> = {
   'payment-check': 'Checking a payment’s status',
 }
 
-/** What a kind of job does; one that is not here is shown by its name. */
+/** Labels of the job kinds; one without a label is shown by its code. */
 export const jobLabels: Readonly<Record<string, string>> = {
   'accounts.cleanUp': 'Nightly cleaning up',
   'ledger.check': 'Nightly check of the ledger',

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Why nothing more can be done with the row that stands open; null while something can. */
+/** Message when the open row no longer allows any action; null while it does. */
 export const LeftList = createContext<string | null>(null)

@@ -23,20 +23,20 @@ import type { getAdmin } from '@market/contract/admin/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { paths } from '@market/contract/paths.ts'
 
-/** Where what waits stands by itself, in the queues that show everything unless asked for less. */
+/** Filters that show only open entries, for queues that list everything by default. */
 const waitingOnly: Readonly<Record<string, Record<string, string>>> = {
   reports: { state: 'open' },
   adjustments: { status: 'Waiting' },
 }
 
-/** A queue, as far as it waits for the operator. */
+/** Link to a queue, filtered to what waits for an operator. */
 export const queuePath = (queue: string): string => paths.adminScreen(queue, waitingOnly[queue])
 
 interface ConsoleItem {
   readonly label: string
   readonly to: string
   readonly icon: LucideIcon
-  /** What of `getAdmin` says how much waits here. */
+  /** Counter of `getAdmin` shown beside the item. */
   readonly waiting?: keyof OutputOf<typeof getAdmin>['waiting']
 }
 
@@ -57,7 +57,7 @@ const item = (
   ...(waiting ? { waiting } : {}),
 })
 
-/** The menu of the console. */
+/** Console menu. */
 export const consoleGroups: readonly ConsoleGroup[] = [
   {
     label: 'Today',

@@ -8,11 +8,11 @@ interface Table<Row> {
   readonly caption: string
   readonly columns: readonly ConsoleColumn<Row>[]
   readonly rows: readonly Row[]
-  /** What the rows were chosen by. */
+  /** Filters that were applied. */
   readonly filters?: Readonly<Record<string, string>>
 }
 
-/** Hands a table over as CSV, once the audit log says who took it. */
+/** Downloads a table as CSV after the download is recorded in the audit log. */
 export async function saveTable<Row>({ caption, columns, rows, filters = {} }: Table<Row>): Promise<void> {
   await api.send(noteDownload, { table: caption, rows: rows.length, filters })
   const written = columns.flatMap(({ title, text }) => (text === undefined ? [] : [{ title, text }]))

@@ -5,13 +5,13 @@ export interface TablePage {
   next: string | null
 }
 
-/** How far a table has been turned: by number where the list counts its pages, else by where the page before ended. */
+/** Input for the next page: an offset where the list is paged by number, else the cursor of the previous page. */
 export const positionOf = (after: string | undefined, isNumbered: boolean, limit: number) => ({
   limit,
   ...(after === undefined ? {} : isNumbered ? { skip: Number(after) } : { after }),
 })
 
-/** A page of either kind of list. */
+/** Normalizes a page of either kind of list. */
 export function pageOf(data: unknown, after: string | undefined, isNumbered: boolean, limit: number): TablePage {
   if (!isNumbered) return data as TablePage
   const page = data as { records: unknown[]; total: number }

@@ -8,12 +8,12 @@ import { saveTable } from './save-table.ts'
 import { pageOf, positionOf } from './table-position.ts'
 
 const atOnce = 1000
-/** What a list that counts its pages answers at most (product-rules: API conventions). */
+/** Maximum page size of a list that is paged by number (product-rules: API conventions). */
 const atOnceNumbered = 100
-/** More rows than this are for a narrower search. */
+/** Larger results need a narrower search. */
 const mostRows = 100_000
 
-/** Reads every page of a table as it is filtered now, and hands it over as a CSV file. */
+/** Reads every page of the table with the current filters and downloads them as CSV. */
 export function useDownload<E extends Endpoint>(
   endpoint: E,
   caption: string,
@@ -21,7 +21,7 @@ export function useDownload<E extends Endpoint>(
   isNumbered: boolean,
 ) {
   const limit = isNumbered ? atOnceNumbered : atOnce
-  /** How many rows have been read; null when nothing is being read. */
+  /** Number of rows read so far; null when no download is running. */
   const [read, setRead] = useState<number | null>(null)
 
   async function download(filters: Readonly<Record<string, string>>): Promise<void> {

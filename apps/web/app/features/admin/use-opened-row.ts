@@ -4,14 +4,14 @@ import { useState } from 'react'
 interface Shown<Row> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  /** Which list it is, by its filters and page; null while another one is still shown. */
+  /** Key of the list by filters and page; null while the previous list is still shown. */
   readonly list: string | null
 }
 
-/** The row that stands open beside its list, as fresh as the list, and whether it is no longer in it. */
+/** Row opened beside its list, updated with the list, and whether the row has left it. */
 export function useOpenedRow<Row>({ rows, rowKey, list }: Shown<Row>) {
   const [opened, setOpened] = useState<{ row: Row; list: string | null } | null>(null)
-  // One's own act takes a row out of its list too, and closes it.
+  // The operator's own action also removes a row from its list, and closes it.
   const isActing = useIsMutating() > 0
   const fresh = opened && rows.find((row) => rowKey(row) === rowKey(opened.row))
   if (opened && fresh && fresh !== opened.row) setOpened({ ...opened, row: fresh })

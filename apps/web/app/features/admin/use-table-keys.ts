@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** '/' goes to the search, the arrow keys from row to row. */
+/** '/' focuses the search; arrow keys move between rows. */
 export function useTableKeys(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

@@ -3,10 +3,10 @@ import { type Location, useLocation } from 'react-router'
 import { consoleGroups } from './navigation.ts'
 
 interface WayBack {
-  /** The list as it was left, with its filters, search and page. */
+  /** URL of the list with its filters, search and page. */
   readonly to: string
   readonly label: string
-  /** How that page itself leads back. */
+  /** Navigation state of that page, so that it can link back too. */
   readonly state: unknown
 }
 
@@ -20,13 +20,13 @@ const labelOf = (path: string): string =>
   consoleGroups.flatMap(({ items }) => items).find(({ to }) => to.split('?')[0] === path)?.label ??
   'Back'
 
-/** What a link to a record carries along, so that its page leads back to where the operator was. */
+/** Navigation state for a link to a record, so that its page can link back. */
 export function useComingFrom(): { readonly wayBack: WayBack } {
   const { pathname, search, state } = useLocation()
   return { wayBack: { to: `${pathname}${search}`, label: labelOf(pathname), state } }
 }
 
-/** Where the page was opened from; the list it belongs to where it was opened by its address. */
+/** Page from which this one was opened; the record's list after a direct visit. */
 export function useWayBack(list: Pick<WayBack, 'to' | 'label'>): WayBack {
   const { state } = useLocation() as Location<{ wayBack?: WayBack } | null>
   return state?.wayBack ?? { ...list, state: null }

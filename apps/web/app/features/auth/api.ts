@@ -9,7 +9,7 @@ export interface DemoAccount {
   type: UserType
 }
 
-/** The accounts of the demo marketplace; none where the server is not a demo. Not a call of the product's own API. */
+/** Reads the accounts of the demo marketplace; empty elsewhere. The endpoint is not part of the product's API. */
 async function readDemoAccounts(signal: AbortSignal): Promise<DemoAccount[]> {
   const answer = await fetch('/api/dev/demo-accounts', { signal })
   if (!answer.ok) return []

@@ -6,9 +6,9 @@ import type { AskedCode, CodeTarget } from './components/code-panel.tsx'
 type Asked = Partial<Record<VerificationType, AskedCode | undefined>>
 
 interface Awaited {
-  /** One address, or the email and the number to choose between, the email first (product-rules: States); none while nothing is awaited. */
+  /** Addresses to choose between, email first (product-rules: States); empty while no code is awaited. */
   targets: readonly CodeTarget[]
-  /** What came of asking for a code, by address, so that coming back to one asks for no second code. */
+  /** Outcome of the request by address type, so that a return to one requests no second code. */
   asked: Asked
   /** The dialog was closed before a code was entered. */
   isClosed: boolean
@@ -21,13 +21,13 @@ export interface AwaitedCodes extends Awaited {
   readonly onAsked: (type: VerificationType, asked: AskedCode | undefined) => void
   readonly close: () => void
   readonly open: () => void
-  /** Nothing is awaited any more. */
+  /** Stops waiting for any code. */
   readonly stop: () => void
 }
 
 /**
- * The codes that somebody is about to enter. Whoever looks for one in another app may find the page loaded anew, and
- * goes on where they were: they are kept as long as the tab.
+ * Codes that the user is about to enter. They are stored for the tab's lifetime because the page may reload while the
+ * user reads the code in another app.
  */
 export function useAwaitedCodes(key: string): AwaitedCodes {
   const [values, setValues] = useState(nothing)

@@ -6,18 +6,19 @@ import { type Session, startSession } from '#lib/session/session.ts'
 const onboardingSteps = [1, 2, 3]
 
 /**
- * Starts a session and leads on: a seller to an open onboarding step, everybody else to where they came from, else to
- * their dashboard (product-rules: Screens). Done when that is on the screen: until then the button that led there stays busy.
+ * Starts a session and navigates: a seller to an open onboarding step, everyone else back to where they came from or
+ * to their dashboard (product-rules: Screens). Resolves when the page is shown, so that the button stays busy until
+ * then.
  */
 export function useEnter(): (session: Session, keepLogin: boolean) => void | Promise<void> {
   const navigate = useNavigate()
   return (session, keepLogin) => {
-    // Starting a session empties the storages, and with them the remembered address.
+    // Read first, because starting a session clears the storage that holds the return address.
     const back = takeReturn(session.user.type)
     startSession(session, keepLogin)
     const mustContinue = session.user.type === 'SELLER' && onboardingSteps.includes(session.user.step)
     const next = mustContinue ? homeOf(session.user) : (back ?? homeOf(session.user))
-    // A provider does not tell everything that registration asks for.
+    // A provider does not supply everything that registration asks for.
     const isMissingSomething = session.user.actions.includes('completeAccount')
     return navigate(isMissingSomething ? paths.completeAccount({ next }) : next, { replace: true })
   }

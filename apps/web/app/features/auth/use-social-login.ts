@@ -8,7 +8,7 @@ import { openChannel } from '#lib/session/open-channel.ts'
 import type { Session } from '#lib/session/session.ts'
 import { toastError, toastInfo } from '#lib/toast.ts'
 
-/** The last page of the popup speaks here (`socialCallback` on the server). */
+/** Channel on which the last page of the popup reports (`socialCallback` on the server). */
 const channelName = 'social-login'
 const popupFeatures = 'popup,width=480,height=720'
 
@@ -30,22 +30,22 @@ interface Attempt {
 export type AskedLink = NonNullable<OutputOf<typeof logInSocially>['link']>
 
 interface SocialLogin {
-  /** Opens the provider's window; pressing again begins anew. */
+  /** Opens the provider's window; another press starts over. */
   begin: (socialType: SocialType) => void
-  /** The provider whose window is open. */
+  /** Provider whose window is open. */
   waitingFor: SocialType | null
 }
 
 interface SocialLoginOptions {
   type: UserType
   onSession: (session: Session) => unknown
-  /** The email has an account already: it must be shown to be the same person's. */
+  /** Called when the email already has an account, whose ownership must be proved first. */
   onLink: (link: AskedLink) => void
 }
 
 /**
- * Signs in through a provider's window. The attempt stays in the memory of this page; the code comes back on a channel
- * of this origin, because a provider may cut the way from its window to this one.
+ * Signs in through a provider's window. The attempt stays in this page's memory; the code arrives on a channel of
+ * this origin, because a provider may sever the popup's `opener`.
  */
 export function useSocialLogin({ type, onSession, onLink }: SocialLoginOptions): SocialLogin {
   const attempt = useRef<Attempt | null>(null)
@@ -86,7 +86,7 @@ export function useSocialLogin({ type, onSession, onLink }: SocialLoginOptions):
 
   const begin = (socialType: SocialType) => {
     attempt.current?.popup.close()
-    // Opened at once, empty: a window that comes after an answer of the server is blocked.
+    // Opens an empty window first: browsers block one that is opened after a response arrives.
     const popup = window.open('', channelName, popupFeatures)
     if (!popup) {
       toastError('Your browser has blocked the sign-in window. Please allow pop-ups for this site and try again.')

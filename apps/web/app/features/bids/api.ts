@@ -1,5 +1,5 @@
 import type { getBid } from '@market/contract/bids/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 
-/** A bid as its seller sees it. */
+/** Bid as its seller sees it. */
 export type BidDetail = OutputOf<typeof getBid>

@@ -5,5 +5,5 @@ export const bidFilters = [
   { value: 'pending', label: 'Pending' },
 ] as const
 
-/** In the address of a job: the bid dialog is open, as when somebody comes back to it. */
+/** URL parameter of a job that opens the bid dialog, for example after a detour. */
 export const bidParameter = 'bid'

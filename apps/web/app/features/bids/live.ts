@@ -2,5 +2,5 @@ import { getBid, getMyBids, getReceivedBids } from '@market/contract/bids/endpoi
 import { getListing, getMyListings } from '@market/contract/listings/endpoints.ts'
 import { staleOn } from '#lib/api/socket.ts'
 
-// A bid is on its seller's list and beside the job of its buyer.
+// A bid appears in its seller's list and on the buyer's job.
 staleOn('bid', [getBid, getMyBids, getReceivedBids, getListing, getMyListings])

@@ -3,15 +3,15 @@ import type { BookingDetail } from './api.ts'
 
 export interface Action {
   label: string
-  /** Moves the booking on; the first such action is the screen's main button. */
+  /** Advances the booking; the first such action is the page's main button. */
   main?: true
-  /** A way out rather than the next step: it stands below the others, quietly. */
+  /** Leads out of the booking rather than forward; shown below the other actions, less prominently. */
   aside?: true
-  /** Why it cannot be used, where it is shown disabled (product-rules: States). */
+  /** Reason it is disabled, when it is shown disabled (product-rules: States). */
   why?: (booking: Pick<BookingDetail, 'terms'>) => string
 }
 
-/** The actions as the server names them, in the order in which they are shown. */
+/** Actions by their name in the API, in display order. */
 export const bookingActions = {
   acceptCompletion: { label: 'Accept completion', main: true },
   rejectCompletion: { label: 'Reject completion' },
@@ -59,13 +59,16 @@ type Standing = Pick<
 
 export const isOver = ({ status }: Pick<BookingDetail, 'status'>) => status === 'Completed' || status === 'Cancelled'
 
-/** Why an action that is shown cannot be used. */
+/** Returns why an action that is shown cannot be used. */
 export function whyResting(booking: Pick<BookingDetail, 'status' | 'terms'>, name: ActionName): string | undefined {
-  // A review begins where the rest ends.
+  // A review is available only after the booking has ended.
   return isOver(booking) && name !== 'review' ? `This booking is ${booking.status}.` : actionOf(name).why?.(booking)
 }
 
-/** Shown though it cannot be used, so that people learn where it is and why it rests (product-rules: States). */
+/**
+ * Whether an action is shown disabled, so that users learn where it is and why it is unavailable (product-rules:
+ * States).
+ */
 function isResting(booking: Standing, name: ActionName, viewerType: string): boolean {
   switch (name) {
     case 'requestCompletion':
@@ -86,27 +89,29 @@ function isResting(booking: Standing, name: ActionName, viewerType: string): boo
 
 const isCancelling = ({ status }: Standing) => status === 'Amidst-Cancellation'
 
-/** What is shown as a button: what can be used, and what rests. */
+/** Actions shown as buttons, enabled or disabled. */
 export const shownActions = (booking: Standing, viewerType: string): ActionName[] =>
   names.filter((name) => isUsable(booking, name) || isResting(booking, name, viewerType))
 
 interface PlacedActions {
-  /** The one that moves the booking on; none while others are to act. */
+  /** Action that advances the booking; undefined while others must act. */
   main: ActionName | undefined
-  /** What can be done now, the main one included. */
+  /** Actions that are available now, including the main one. */
   steps: ActionName[]
-  /** Below them, quietly: what leads out of the booking, what the other side usually does, and what rests. */
+  /**
+   * Less prominent actions: ways out of the booking, steps that the other side usually takes, and disabled actions.
+   */
   asides: ActionName[]
 }
 
-/** Open to both, but the other side usually takes it: who did the work says that it is done. */
+/** Both sides may take this action, but usually the seller, who did the work, requests completion. */
 export const isOthersStep = (name: ActionName, viewerType: string): boolean =>
   name === 'requestCompletion' && viewerType === 'BUYER'
 
-/** Where each button stands. */
+/** Groups the buttons by where they are shown. */
 export function placedActions(booking: Standing, viewerType: string): PlacedActions {
   const shown = shownActions(booking, viewerType)
-  // Once a settlement was rejected, a dispute is the way on.
+  // After a rejected settlement, a dispute is the next step.
   const isWayOn = (name: ActionName) =>
     name === 'raiseDispute' && isCancelling(booking) && booking.settlementStatus === 'Rejected'
   const isAside = (name: ActionName) => actionOf(name).aside === true || isOthersStep(name, viewerType)

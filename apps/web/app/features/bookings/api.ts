@@ -7,7 +7,7 @@ import { type Command, type FieldErrorTarget, useCommand } from '#lib/api/query.
 import { useMember } from '#lib/session/session.ts'
 import { type Draft, type DraftForm, useDraft } from '#lib/forms/use-draft.ts'
 
-/** A booking as its two people see it. */
+/** Booking as its buyer and seller see it. */
 export type BookingDetail = OutputOf<typeof getBooking>
 export type BookingRow = OutputOf<typeof getBookings>['records'][number]
 export type Milestone = BookingDetail['milestones'][number]
@@ -19,7 +19,7 @@ interface BookingCommandOptions {
   form?: FieldErrorTarget
   draft?: Draft
   failed?: string
-  /** The screen says itself what was done. */
+  /** Suppresses the toast because the page reports the outcome. */
   quiet?: boolean
 }
 
@@ -33,17 +33,17 @@ const commandOptions = ({ form, failed, quiet, draft, onDone }: BookingCommandOp
   },
 })
 
-/** A change of a booking that answers the booking: the screen shows it at once. */
+/** Command that returns the booking; the page shows the result without another request. */
 export const useBookingCommand = <E extends Endpoint<z.ZodType, (typeof getBooking)['output']>>(
   endpoint: E,
   options: BookingCommandOptions,
 ): Command<E> => useCommand(endpoint, { ...commandOptions(options), shownBy: getBooking, invalidates: beside })
 
-/** A change of what belongs to a booking, as a milestone or its review: the booking is read anew. */
+/** Command on a part of a booking, such as a milestone or a review; refetches the booking. */
 export const useBookingPartCommand = <E extends Endpoint>(endpoint: E, options: BookingCommandOptions): Command<E> =>
   useCommand(endpoint, { ...commandOptions(options), invalidates: [getBooking, ...beside] })
 
-/** Keeps what is typed into a dialog about a booking until it is sent, though the dialog closes or the page reloads. */
+/** Keeps the input of a booking dialog until it is sent, even when the dialog closes or the page reloads. */
 export function useBookingDraft<Values extends object>(
   bookingId: string,
   dialog: string,

@@ -28,9 +28,9 @@ export const bookingSortings = [
   { value: 'old_to_new', label: 'Old to new' },
 ] as const
 
-/** What proof and evidence may be. */
+/** File types allowed as proof and evidence. */
 export const proofFiles = '.png,.jpg,.jpeg,.pdf'
 
-/** Stored files as a call's documents. */
+/** Converts stored files to a call's documents. */
 export const documentsOf = (files: readonly StoredFile[]) =>
   files.map(({ name, filename }) => ({ name, url: filename }))

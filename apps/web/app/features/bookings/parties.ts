@@ -3,7 +3,7 @@ import type { BookingDetail } from './api.ts'
 
 type People = Pick<BookingDetail, 'buyerId' | 'buyer' | 'sellerId' | 'seller'>
 
-/** Which side of a booking somebody is on, and who is on the other. */
+/** Returns the viewer's side of a booking and the other party. */
 export function partiesOf(booking: People, viewerId: string) {
   const mine = booking.sellerId === viewerId ? 'SELLER' : 'BUYER'
   return {
@@ -12,7 +12,7 @@ export function partiesOf(booking: People, viewerId: string) {
     /** 'You' for the viewer, the full name for the other side. */
     buyer: mine === 'BUYER' ? 'You' : booking.buyer.fullName,
     seller: mine === 'SELLER' ? 'You' : booking.seller.fullName,
-    /** Who did something, by the side the server names. */
+    /** Name of the actor on the given side; null is the operator. */
     nameOf: (side: 'BUYER' | 'SELLER' | null) =>
       side === null ? 'Our team' : side === mine ? 'You' : (side === 'BUYER' ? booking.buyer : booking.seller).fullName,
   } as const
@@ -24,7 +24,7 @@ export const receives = (name: string): string => (name === 'You' ? 'You receive
 /** 'You received', 'Ana received'. */
 const received = (name: string): string => `${name} received`
 
-/** How a price parted at the end, for the bar; who got nothing is left out. */
+/** Final split of a price for the bar; sides without a share are left out. */
 export function partsOf(
   { toBuyer, toSeller, fee }: NonNullable<BookingDetail['parted']>,
   { buyer, seller }: { buyer: string; seller: string },

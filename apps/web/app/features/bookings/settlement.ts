@@ -3,7 +3,7 @@ import { centsFromDollars, dollarsFromCents } from '@market/contract/money.ts'
 import type { ActionName } from './actions.ts'
 import type { BookingDetail } from './api.ts'
 
-/** What a booking says about its price, in dollars. */
+/** Price data of a booking, in dollars. */
 interface PriceOfBooking {
   price: number
   platformFee: number
@@ -11,14 +11,14 @@ interface PriceOfBooking {
   settlementMaximum: number
 }
 
-/** Dollars each side gets at a settlement; all of them sum to the price. */
+/** Dollars for each side of a settlement; they sum to the price. */
 export interface Shares {
   toBuyer: number
   toSeller: number
   fee: number
 }
 
-/** Who would get what if a typed refund were settled; null while it is no refund that this booking can have. */
+/** Splits the price for a typed refund; null when the booking does not allow that refund. */
 export function sharesAt(booking: PriceOfBooking, typed: string): Shares | null {
   if (!/^\d+(\.\d{1,2})?$/.test(typed)) return null
   const refund = Number(typed)
@@ -32,16 +32,16 @@ export function sharesAt(booking: PriceOfBooking, typed: string): Shares | null 
   }
 }
 
-/** The refund that stands to be accepted: the counter, once there is one. */
+/** Refund that is up for acceptance: the counter if there is one, else the proposal. */
 export const standingRefund = (
   booking: Pick<BookingDetail, 'counterAmountProposed' | 'settlementAmountProposed'>,
 ): number | null => booking.counterAmountProposed ?? booking.settlementAmountProposed
 
-/** The refund that an action agrees to; null when it agrees to none. */
+/** Refund that an action agrees to; null when it agrees to none. */
 export const agreedRefund = (booking: Parameters<typeof standingRefund>[0], name: ActionName): number | null =>
   name === 'acceptSettlement' ? standingRefund(booking) : null
 
-/** Between what a refund of this booking lies. */
+/** Range of refunds that the booking allows. */
 export const refundLimits = ({ settlementMinimum, settlementMaximum }: PriceOfBooking) => ({
   minimum: centsFromDollars(settlementMinimum),
   maximum: centsFromDollars(settlementMaximum),

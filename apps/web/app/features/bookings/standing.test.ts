@@ -6,7 +6,7 @@ import { hintOf, standingOf, turnOf } from './standing.ts'
 
 const person = (id: string, fullName: string) => ({ id, fullName })
 
-// Only what the sentences read of a booking.
+// Booking with only the fields that the sentences read.
 const bookingWith = (facts: Partial<BookingDetail>) =>
   ({
     status: 'Ongoing',

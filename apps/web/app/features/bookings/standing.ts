@@ -5,10 +5,10 @@ import type { partiesOf } from './parties.ts'
 
 type Parties = ReturnType<typeof partiesOf>
 
-/** 'Ana has' and 'You have', by the name. */
+/** 'You have' or 'Ana has', depending on the name. */
 const has = (name: string) => (name === 'You' ? 'You have' : `${name} has`)
 
-/** Whose move it is, in words; null once nobody has to act. */
+/** Describes whose turn it is; null when nobody has to act. */
 export function turnOf(
   { status, turn }: BookingRow,
   { mine, other }: Parties,
@@ -19,7 +19,7 @@ export function turnOf(
   return status === 'Amidst-Cancellation' ? { mine: true, words: 'Either of you can act' } : null
 }
 
-/** How a booking stands, as one sentence to the person who looks at it. */
+/** Describes the booking's status in one sentence for the viewer. */
 export function standingOf(booking: BookingDetail, parties: Parties): string {
   switch (booking.status) {
     case 'Ongoing':
@@ -39,7 +39,7 @@ export function standingOf(booking: BookingDetail, parties: Parties): string {
   }
 }
 
-/** What the seller got; a decision of the operator may differ from the agreement. */
+/** Amount paid to the seller; a decision of the operator may differ from the agreement. */
 const paidIn = ({ parted, sellerReceives }: BookingDetail): number => parted?.toSeller ?? sellerReceives
 
 function standingOfWork({ inEscrow, completionProcess }: BookingDetail, { mine, other }: Parties): string {
@@ -80,7 +80,7 @@ function standingOfEnd({ refundAmount, price }: BookingDetail, { mine, other }: 
     : `The booking was cancelled, and ${refund} went back to ${other.fullName}.`
 }
 
-/** What the viewer should know beyond the clock; null where the clock says it all. */
+/** Further advice for the viewer; null when the deadline says enough. */
 export function hintOf(booking: BookingDetail, parties: Parties): string | null {
   const { status, turn } = booking
   const { mine } = parties

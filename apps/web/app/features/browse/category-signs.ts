@@ -1,4 +1,4 @@
-/** The strokes of the categories' signs, on a ground of 24 by 24; a category names one by its `icon`. */
+/** SVG paths of the category icons on a 24 by 24 grid, by the category's `icon`. */
 export const categorySigns: Readonly<Record<string, string>> = {
   'business-finance': 'M4 20h16M6.5 20v-5M11.5 20v-8M16.5 20v-7M4.5 10l5.5-4.5 4 3L20 4M16.5 4H20v3.5',
   'data-ai':

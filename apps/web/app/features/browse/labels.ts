@@ -1,22 +1,22 @@
 import { counted } from '@market/contract/numbers.ts'
 import { shortened } from '#lib/formats/shortened.ts'
 
-/** product-rules: Limits: a description longer than 40 characters is cut at 35 on cards. */
+/** product-rules: Limits: on cards, a description of more than 40 characters is cut to 35. */
 export const descriptionPreview = (text: string): string => (text.length > 40 ? shortened(text, 35) : text)
 
-/** product-rules: Limits: country names are cut at 9 on cards. */
+/** product-rules: Limits: on cards, country names are cut to 9 characters. */
 export const shortCountry = (name: string): string => shortened(name, 9)
 
-/** A response time as a value: '4 Hour(s)' (product-rules: Limits). */
+/** Response time as a value: '4 Hour(s)' (product-rules: Limits). */
 export const inHours = (hours: number | string): string => `${hours} Hour(s)`
 
-/** The same in a sentence: 'Replies within 4 hours'. */
+/** Response time in a sentence: 'Replies within 4 hours'. */
 export const hoursToReply = (hours: number): string => `Replies within ${counted(hours, 'hour')}`
 
-/** The order of a list that nobody has chosen one for: product-rules: Limits, `all`. */
+/** Sort option while none is chosen: product-rules: Limits, `all`. */
 export const anyOrder = 'Default order'
 
-/** 'Pune, Maharashtra, India' of whatever is known. */
+/** Joins the known parts of a place: 'Pune, Maharashtra, India'. */
 export function placeOf(person: {
   city?: string | null
   state?: { stateName: string } | null

@@ -9,14 +9,14 @@ import { invalidate, useEndpoint } from '#lib/api/query.ts'
 export type ChatEntry = OutputOf<typeof getChatList>['records'][number]
 export type ChatRequestEntry = OutputOf<typeof getChatRequests>['records'][number]
 export type HistoryPage = OutputOf<typeof chatInit>
-/** What stands around the messages with a person. */
+/** Data of a conversation apart from its messages. */
 export type Conversation = Omit<HistoryPage, 'messages' | 'hasMore' | 'clearedSeq'>
 
-/** The side of a chat that the viewer is not on. */
+/** Returns the other member of a chat. */
 export const otherOf = (chat: Pick<ChatEntry, 'buyer' | 'seller'>, viewerId: string) =>
   chat.buyer.id === viewerId ? chat.seller : chat.buyer
 
-/** The chats of the signed-in person, page after page. */
+/** Reads the viewer's chats with infinite paging. */
 export function useChatList(searchTerm: string, viewerId: string) {
   return useInfiniteQuery<OutputOf<typeof getChatList>, ApiError>({
     queryKey: [getChatList.name, { searchTerm, pages: true }, viewerId],
@@ -27,17 +27,17 @@ export function useChatList(searchTerm: string, viewerId: string) {
   })
 }
 
-/** In how many chats something waits to be read. */
+/** Returns the number of chats with unread messages. */
 export function useUnreadChats(enabled: boolean): number {
   const { data } = useEndpoint(getChatList, { skip: 1, limit: 1 }, { enabled, staleTime: 60_000 })
   return data?.unreadChats ?? 0
 }
 
-/** The least time between two readings of the list, in milliseconds. */
+/** Minimum time between two reads of the list, in milliseconds. */
 const pace = 700
 let waiting: ReturnType<typeof setTimeout> | null = null
 
-/** Reads the list anew; a conversation in full swing does not read it for every line. */
+/** Refetches the list, throttled so that a busy conversation does not refetch it for every message. */
 export function refreshChatList(client: QueryClient): void {
   waiting ??= setTimeout(() => {
     waiting = null

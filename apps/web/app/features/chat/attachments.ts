@@ -3,20 +3,20 @@ import type { StoredFile } from '#lib/forms/upload.ts'
 import { emptyFile, tooManyFiles } from '#ui/uploads/file-rules.ts'
 import { useUploads } from '#ui/uploads/use-uploads.ts'
 
-/** What becomes a message of a picture or a document; everything else is refused (product-rules: Chat and offers). */
+/** File types that can be sent; all others are rejected (product-rules: Chat and offers). */
 export const attachmentTypes = '.png,.jpg,.jpeg,.pdf'
 
-/** How many files go with one message (product-rules: Limits). */
+/** Maximum number of files per message (product-rules: Limits). */
 const mostFiles = 10
 
 const megabyte = 1024 * 1024
 const isPicture = ({ name }: { name: string }) => /\.(png|jpe?g)$/i.test(name)
 const isDocument = ({ name }: { name: string }) => /\.pdf$/i.test(name)
 
-/** A pasted picture has a type and no name that tells it. */
+/** A pasted image has a type but no useful file name. */
 const isPastedPicture = ({ type }: File) => type === 'image/png' || type === 'image/jpeg'
 
-/** Why a file cannot be sent, in a sentence; null when it can. */
+/** Returns why a file cannot be sent; null when it can. */
 function attachmentRefusal(file: File): string | null {
   if (file.size === 0) return emptyFile
   if (isPicture(file) || isPastedPicture(file)) {
@@ -26,10 +26,10 @@ function attachmentRefusal(file: File): string | null {
   return file.size > 10 * megabyte ? 'The file is larger than 10 MB. Please upload a smaller one.' : null
 }
 
-/** Of a stored file: pictures are made PNG on their way (product-rules: Limits). */
+/** Detects a stored image by its extension, because uploads convert images to PNG (product-rules: Limits). */
 export const isStoredPicture = ({ filename }: StoredFile): boolean => /\.png$/i.test(filename)
 
-/** Files beside the text that is being written: uploaded at once, kept with it, sent with it. */
+/** Attachments of the message being written: uploaded immediately, saved in its draft and sent with it. */
 export function useAttachments(
   location: string,
   [stored, setStored]: readonly [readonly StoredFile[], Dispatch<SetStateAction<readonly StoredFile[]>>],

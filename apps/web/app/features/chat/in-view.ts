@@ -3,7 +3,7 @@ import { paths } from '@market/contract/paths.ts'
 
 const ofConversations: readonly NotificationTarget['type'][] = ['chat', 'offer', 'request']
 
-/** Whether this page shows the conversation that a notification is about: what happened stands there already. */
+/** Whether the page already shows the conversation that a notification is about. */
 export const isInView = (
   { type, senderId }: Pick<NotificationTarget, 'type' | 'senderId'>,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,

@@ -6,7 +6,7 @@ const weekday = datesAs({ weekday: 'long' })
 const dayMs = 86_400_000
 const startOfDay = (moment: number) => new Date(moment).setHours(0, 0, 0, 0)
 
-/** A day as people say it: 'Today', 'Yesterday', 'Tuesday', '3 Oct', '3 Oct 2025'. */
+/** Formats a date: 'Today', 'Yesterday', 'Tuesday', '3 Oct', '3 Oct 2025'. */
 export function dayLabel(iso: string, now: number): string {
   const days = Math.round((startOfDay(now) - startOfDay(Date.parse(iso))) / dayMs)
   if (days <= 0) return 'Today'
@@ -16,17 +16,17 @@ export function dayLabel(iso: string, now: number): string {
   return (isThisYear ? dayOfYear : dayOfEarlierYear)().format(new Date(iso))
 }
 
-/** When a chat last moved, as short as its place in the list: '14:05', 'Yesterday', 'Tuesday', '3 Oct'. */
+/** Formats the time of the last message for the list: '14:05', 'Yesterday', 'Tuesday', '3 Oct'. */
 export function momentLabel(iso: string, now: number): string {
   const day = dayLabel(iso, now)
   return day === 'Today' ? formatTime(iso) : day
 }
 
-/** '20 KB', '1.4 MB'. */
+/** Formats a size: '20 KB', '1.4 MB'. */
 export function sizeLabel(bytes: number): string {
   const kilobytes = bytes / 1024
   return kilobytes < 1000 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
 }
 
-/** What stands in the list for a message that is no text. */
+/** Preview in the list for messages other than text. */
 export const previewOf: Record<string, string> = { IMAGE: 'Picture', DOCUMENT: 'Document', OFFER: 'Offer' }

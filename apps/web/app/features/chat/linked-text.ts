@@ -1,13 +1,13 @@
 type TextPart = { text: string; href?: string }
 
 /**
- * What no address goes on with: spaces, quotes and invisible characters, and the punctuation of scripts that put no space
- * between an address and what follows. Letters of every script belong to it.
+ * Characters that end a URL: spaces, quotes, invisible characters, and the punctuation of scripts that put no space
+ * after a URL. Letters of all scripts are part of it.
  */
 const ends = [
   '\\s<>"`',
   '«»‹›‘-‟…',
-  // Ideographic punctuation and full-width forms of the ASCII ones, their letters and digits apart.
+  // Ideographic punctuation and the full-width forms of ASCII punctuation, without letters and digits.
   '\\u3001-\\u3004\\u3008-\\u3020\\u3030・',
   '！-／：-＠［-｀｛-･',
   '،؛؟۔।॥',
@@ -16,7 +16,7 @@ const ends = [
 const address = new RegExp(`\\b(?:https?://|www\\.)[^${ends}]+`, 'gi')
 const openers: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
-/** A text in parts, with the addresses in it as links; anything that is no web address stays text. */
+/** Splits a text into parts with its URLs as links; everything else stays text. */
 export function linkedText(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
@@ -34,7 +34,7 @@ export function linkedText(text: string): TextPart[] {
 
 const countOf = (text: string, character: string): number => text.split(character).length - 1
 
-/** Without what ends a sentence; a closing bracket belongs to the address that has opened it. */
+/** Removes trailing punctuation; a closing bracket stays if the URL contains its opening one. */
 function withoutTrailing(found: string): string {
   const last = found.at(-1) ?? ''
   const opener = openers[last]

@@ -5,7 +5,7 @@ import { getListing } from '@market/contract/listings/endpoints.ts'
 import { staleOn } from '#lib/api/socket.ts'
 
 staleOn('chat', [getChatList, getDashboard])
-// Its name, and whether it is online.
+// The person's name or online state has changed.
 staleOn('person', [getChatList, getChatRequests])
-// An accepted request becomes a chat, and the buttons that contact somebody lead elsewhere.
+// An accepted request becomes a chat, and contact buttons get another target.
 staleOn('chatRequest', [getChatRequests, getChatList, getProfileInfo, getListing, getReceivedBids])

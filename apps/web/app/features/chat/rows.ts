@@ -6,19 +6,19 @@ export interface Row<Message extends ThreadMessage> {
   message: Message | null
   unsent: Unsent | null
   mine: boolean
-  /** The day that begins with this row. */
+  /** Date, when the row is the first of its day. */
   day: string | null
-  /** First and last of the lines that one person wrote in a row. */
+  /** Whether the row is the first and last of consecutive messages by one person. */
   opens: boolean
   closes: boolean
 }
 
-/** Lines further apart than this stand by themselves, in milliseconds. */
+/** Messages further apart than this are not grouped, in milliseconds. */
 const pause = 5 * 60_000
 
 const dayOf = (iso: string) => new Date(iso).toDateString()
 
-/** What the conversation shows from top to bottom: stored messages, and after them what waits to be sent. */
+/** Rows of the conversation from top to bottom: stored messages, then unsent ones. */
 export function rowsOf<Message extends ThreadMessage>(
   messages: readonly Message[],
   unsent: readonly Unsent[],

@@ -12,7 +12,7 @@ const message = (seq: number, text = `line ${seq}`): ThreadMessage => ({
   created: new Date(seq * 1000).toISOString(),
 })
 
-/** A server that keeps messages and hands them out in pages of three. */
+/** Fake server that stores messages and returns pages of three. */
 function serverOf(count: number) {
   const stored = Array.from({ length: count }, (_, index) => message(index + 1))
   const asked: string[] = []

@@ -4,7 +4,7 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 export type ChatMessage = OutputOf<typeof sendMessage>
 export type MessageFile = NonNullable<ChatMessage['file']>
 
-/** A message of any conversation: with the other side, or with the operator's staff. */
+/** Message of any conversation, with another user or with support. */
 export interface ThreadMessage {
   id: string
   seq: number
@@ -19,14 +19,14 @@ export interface ThreadMessage {
 
 export interface ThreadPage<Message, Info> {
   messages: readonly Message[]
-  /** There are older ones; for a page of newer ones: there are newer ones still. */
+  /** Whether there are older messages; in a page of newer ones, whether there are still newer ones. */
   hasMore: boolean
-  /** The messages up to this number are cleared; 0 when none are. */
+  /** Messages up to this number are cleared; 0 when none are. */
   clearedSeq: number
   info: Info
 }
 
-/** Where a conversation's messages come from. */
+/** Source of a conversation's messages. */
 interface ThreadSource<Message, Info> {
   first: () => Promise<ThreadPage<Message, Info>>
   older: (before: number) => Promise<ThreadPage<Message, Info>>
@@ -35,7 +35,7 @@ interface ThreadSource<Message, Info> {
 
 interface ThreadState<Message, Info> {
   phase: 'loading' | 'ready' | 'failed'
-  /** What the first reading failed with. */
+  /** Error of the first read. */
   error: unknown
   info: Info | null
   messages: readonly Message[]
@@ -44,18 +44,18 @@ interface ThreadState<Message, Info> {
 }
 
 /**
- * The messages of one conversation in the browser, in the order of their numbers, each once. A number that jumps shows
- * that something was missed, and that is then fetched.
+ * Messages of one conversation in the browser, ordered by number without duplicates. A gap in the numbers reveals
+ * missed messages, which are then fetched.
  */
 export class Thread<Message extends ThreadMessage, Info> {
   private readonly source: ThreadSource<Message, Info>
   private readonly watchers = new Set<() => void>()
   private fetching: Promise<void> | null = null
-  /** Reading was asked for while it was under way. */
+  /** A refresh was requested while one was running. */
   private isAskedAgain = false
-  /** What arrived while it could not be told yet where it belongs. */
+  /** Messages that arrived before their position was known. */
   private early: Message[] = []
-  /** A page of older ones was asked for and did not come. */
+  /** A page of older messages was requested but failed to load. */
   private missesOlder = false
   private state: ThreadState<Message, Info> = {
     phase: 'loading',
@@ -86,14 +86,15 @@ export class Thread<Message extends ThreadMessage, Info> {
     return this.state.messages.at(-1)?.seq ?? 0
   }
 
-  /** Reads the conversation, or what came since it was read last. Safe to call at any time. */
+  /** Reads the conversation, or what arrived since the last read. Safe to call at any time. */
   refresh(): Promise<void> {
     if (this.fetching !== null) this.isAskedAgain = true
     this.fetching ??= this.read().then((done) => {
       const again = !done && this.isAskedAgain
       this.fetching = null
       this.isAskedAgain = false
-      // What could not be read now is read with the next connection, which may be there by now; not at once and for ever.
+      // Retries a failed read only if a refresh was requested meanwhile, for example by a new connection; this avoids
+      // an endless loop.
       if (again) return this.refresh()
       if (!done) return
       this.takeEarly()
@@ -107,7 +108,7 @@ export class Thread<Message extends ThreadMessage, Info> {
       await (this.state.phase === 'ready' && this.lastSeq > 0 ? this.readNewer() : this.readFirst())
       return true
     } catch (error) {
-      // What is on the screen stays there; the next connection reads again.
+      // Keeps the messages on screen; the next connection reads again.
       if (this.state.phase !== 'ready') this.become({ phase: 'failed', error })
       return false
     }
@@ -119,7 +120,7 @@ export class Thread<Message extends ThreadMessage, Info> {
     this.become({ phase: 'ready', error: null, info, messages: merged, hasOlder: hasMore })
   }
 
-  /** The latest page says how everything on it stands now; what lies between it and what is known is fetched too. */
+  /** Reads the latest page for its current state, and the pages between it and the known messages. */
   private async readNewer(): Promise<void> {
     const latest = await this.source.first()
     const from = latest.messages[0]?.seq ?? 0
@@ -128,12 +129,12 @@ export class Thread<Message extends ThreadMessage, Info> {
       this.become({ messages: merge(this.state.messages, page.messages) })
       more = page.hasMore && page.messages.length > 0
     }
-    // By another device, while this one was away.
+    // Another device may have cleared messages meanwhile.
     this.forget(latest.clearedSeq)
     this.become({ info: latest.info, messages: merge(this.state.messages, latest.messages) })
   }
 
-  /** Reads the page before the first; one that does not come is read with the next connection. */
+  /** Reads the page before the first message; a failed one is retried on the next connection. */
   async loadOlder(): Promise<void> {
     const first = this.state.messages[0]
     if (!this.state.hasOlder || this.state.loadingOlder || first === undefined) return
@@ -149,7 +150,7 @@ export class Thread<Message extends ThreadMessage, Info> {
     }
   }
 
-  /** Takes in a message that arrived; one that leaves a gap behind it waits for what is missing. */
+  /** Adds a message that arrived; one that leaves a gap waits until the missing messages are fetched. */
   receive(message: Message): void {
     if (this.state.phase === 'ready' && !this.leavesGap(message)) {
       this.become({ messages: merge(this.state.messages, [message]) })
@@ -163,14 +164,14 @@ export class Thread<Message extends ThreadMessage, Info> {
     return this.lastSeq > 0 && seq > this.lastSeq + 1
   }
 
-  /** A reading that began before a message was stored has not seen it. */
+  /** A read that started before a message was stored does not include it. */
   private takeEarly(): void {
     if (this.state.phase !== 'ready') return
     const early = this.early.splice(0).sort((a, b) => a.seq - b.seq)
     for (const message of early) this.receive(message)
   }
 
-  /** Replaces a message that has changed, where it is on the screen. */
+  /** Replaces a changed message if it is loaded. */
   update(message: Message): void {
     if (!this.state.messages.some(({ id }) => id === message.id)) return
     this.become({ messages: merge(this.state.messages, [message]) })
@@ -180,19 +181,19 @@ export class Thread<Message extends ThreadMessage, Info> {
     if (this.state.info !== null) this.become({ info: change(this.state.info) })
   }
 
-  /** Forgets the messages up to this number, which have been cleared. */
+  /** Drops the messages up to this number after they were cleared. */
   forget(clearedSeq: number): void {
     const kept = this.state.messages.filter(({ seq }) => seq > clearedSeq)
     if (kept.length < this.state.messages.length) this.become({ messages: kept, hasOlder: false })
   }
 
-  /** Starts again after a first reading that failed. */
+  /** Starts again after the first read has failed. */
   retry(): Promise<void> {
     this.become({ phase: 'loading', error: null })
     return this.refresh()
   }
 
-  /** Reads the page of a message anew, as when the short-lived address of its file no longer opens. */
+  /** Refetches the page of a message, for example when the URL of its file has expired. */
   async renew(seq: number): Promise<Message | undefined> {
     const { messages } = await this.source.older(seq + 1)
     this.become({ messages: merge(this.state.messages, messages) })
@@ -200,7 +201,7 @@ export class Thread<Message extends ThreadMessage, Info> {
   }
 }
 
-/** Both together in the order of their numbers; of two with the same number the second counts. */
+/** Merges both in the order of their numbers; the second argument wins for equal numbers. */
 export function merge<Message extends { seq: number }>(
   known: readonly Message[],
   arrived: readonly Message[],

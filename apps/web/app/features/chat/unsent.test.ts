@@ -7,7 +7,7 @@ const viewer = 'ana'
 const bo = 'bo'
 const text = (value: string) => ({ thread: bo, type: 'TEXT' as const, value, fileName: null })
 
-/** The channel as the store sees it: it hears each message and answers as told. */
+/** Fake socket that records each message and responds as configured. */
 function channel(answer: (value: string) => object = () => ({ success: true, message: '', data: {} })) {
   const heard: string[] = []
   const emitWithAck = (_: string, { messageValue }: { messageValue: string }) => {
@@ -18,7 +18,7 @@ function channel(answer: (value: string) => object = () => ({ success: true, mes
   return { socket, heard }
 }
 const values = (tab: UnsentMessages) => tab.snapshot().map(({ value }) => value)
-/** What a reload finds. */
+/** Messages found after a reload. */
 const kept = () => values(new UnsentMessages(viewer))
 
 beforeEach(() => localStorage.clear())
@@ -43,7 +43,7 @@ test('what waits stands at the time of the server, however wrong the clock of th
   learnServerTime(new Date().toUTCString())
   tab.add(text('two'))
   expect(Math.abs(Date.parse(tab.snapshot()[0]?.at ?? '') - server.getTime())).toBeLessThan(5000)
-  // A clock that is put back does not put what is written later before what was written first.
+  // A clock set back must not reorder later messages before earlier ones.
   expect(values(tab)).toEqual(['one', 'two'])
 })
 

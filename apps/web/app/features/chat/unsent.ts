@@ -12,34 +12,34 @@ import type { ThreadMessage } from './thread.ts'
 
 type SentType = 'TEXT' | 'IMAGE' | 'DOCUMENT'
 
-/** `support`, or the id of the person that it goes to. */
+/** `support`, or the recipient's user id. */
 type ThreadKey = string
 export const supportThread: ThreadKey = 'support'
 
-/** A message that the server has not acknowledged. */
+/** Message that the server has not acknowledged. */
 export interface Unsent {
   clientId: string
   thread: ThreadKey
   type: SentType
-  /** The text, or the name under which a file is stored. */
+  /** Text, or name of the stored file. */
   value: string
   fileName: string | null
   at: string
-  /** Among those of this person: by when it was written, and never before what the same tab wrote earlier. */
+  /** Sort key among the viewer's messages: the time of writing, but always after earlier messages of the same tab. */
   place: number
-  /** Why the server would not have it; it waits for the person's decision. */
+  /** Reason the server rejected it; it stays until the user retries or deletes it. */
   refused: string | null
 }
 
 type OnSent = (thread: ThreadKey, message: ThreadMessage) => void
 
-/** Milliseconds until something that was not heard is said again. */
+/** Delay before an unacknowledged message is sent again, in milliseconds. */
 const again = 2000
 
 /**
- * What was written and is not stored yet. Kept in the browser's storage, so that a reload loses nothing, and sent in
- * its order as soon as there is a connection; the client id makes a repetition harmless. Each message has a key of its
- * own there: several tabs write at once, and none may undo what another has just added.
+ * Messages that are not stored on the server yet. Saved in local storage to survive a reload, and sent in order once
+ * connected; the client id makes a retry harmless. Each message has its own key, so that concurrent tabs do not
+ * overwrite each other.
  */
 export class UnsentMessages {
   private readonly prefix: string
@@ -58,7 +58,7 @@ export class UnsentMessages {
     window.addEventListener('storage', ({ key, newValue }) => {
       if (key === null) this.become([])
       else if (key.startsWith(this.prefix)) this.replace(key.slice(this.prefix.length), parsed(newValue))
-      // The tab that wrote it sends it; one that was closed over it leaves it to the others.
+      // The tab that wrote a message sends it; the others take over if that tab was closed.
       if (newValue !== null) setTimeout(this.sendAll, again)
     })
   }
@@ -84,13 +84,13 @@ export class UnsentMessages {
 
   readonly snapshot = (): readonly Unsent[] => this.items
 
-  /** Hears of every message once it is stored. */
+  /** Calls the listener for every message once it is stored. */
   onSent(listener: OnSent): () => void {
     this.listeners.add(listener)
     return () => void this.listeners.delete(listener)
   }
 
-  /** Sends over this connection from now on, beginning with everything that waits. */
+  /** Uses this connection from now on, and first sends everything that waits. */
   attach(socket: Socket | null): void {
     this.socket = socket
     this.sendAll()
@@ -101,14 +101,14 @@ export class UnsentMessages {
   }
 
   add(message: Pick<Unsent, 'thread' | 'type' | 'value' | 'fileName'>): void {
-    // The server's time: with a wrong clock it would stand under another day until it is stored.
+    // Uses the server's time, because a wrong clock would show the message under another day until it is stored.
     const now = serverNow()
     const place = Math.max(now, (this.items.at(-1)?.place ?? 0) + 1)
     this.keep({ ...message, clientId: randomId(), at: new Date(now).toISOString(), place, refused: null })
     void this.flush(message.thread)
   }
 
-  /** Tries again what the server would not have. */
+  /** Retries a message that the server rejected. */
   retry(clientId: string): void {
     const item = this.items.find((one) => one.clientId === clientId)
     if (item === undefined) return
@@ -127,7 +127,7 @@ export class UnsentMessages {
     try {
       for (let next = this.nextOf(thread); next !== undefined; next = this.nextOf(thread)) await this.sendOne(next)
     } catch {
-      // Not heard: the next connection sends it, or the next moment of this one.
+      // No acknowledgement: sent again after a delay, or on the next connection.
       if (this.socket?.connected) setTimeout(this.sendAll, again)
     } finally {
       this.sending.delete(thread)
@@ -168,12 +168,12 @@ function parsed(text: string | null): Unsent[] {
   }
 }
 
-/** Time will mend it, or logging in. */
+/** Whether a later retry can succeed: the error is temporary, or goes away after login. */
 const goesLater = (error: ApiError): boolean => isPassing(error) || error.code === 'UNAUTHENTICATED'
 
 const ofPerson = new Map<string, UnsentMessages>()
 
-/** The unsent messages of a person in this browser. */
+/** Returns the unsent messages of a user in this browser. */
 export function unsentOf(viewerId: string): UnsentMessages {
   const unsent = ofPerson.get(viewerId) ?? new UnsentMessages(viewerId)
   ofPerson.set(viewerId, unsent)

@@ -11,9 +11,9 @@ import { unsentOf } from './unsent.ts'
 
 type ChatThread = Thread<ChatMessage, Conversation>
 
-/** Somebody has stopped typing when nothing was heard of it for so long, in milliseconds. */
+/** Time without a typing event after which the indicator disappears, in milliseconds. */
 const typingFades = 6000
-/** How often typing is told at most. */
+/** Minimum time between two typing events, in milliseconds. */
 const typingPace = 3000
 
 const limit = pageSizes.chatHistory
@@ -27,7 +27,7 @@ const pageOf = ({ messages, hasMore, clearedSeq, ...info }: HistoryPage): Thread
 
 const threads = new Map<string, ChatThread>()
 
-/** The conversation with a person; it stays in memory, so that coming back to it shows it at once. */
+/** Returns the conversation with a person, cached in memory so that a return to it shows it immediately. */
 function threadWith(viewerId: string, messageTo: string): ChatThread {
   const key = `${viewerId}:${messageTo}`
   const known = threads.get(key)
@@ -41,7 +41,7 @@ function threadWith(viewerId: string, messageTo: string): ChatThread {
   return made
 }
 
-/** True while the channel is up; false from the moment it breaks. */
+/** Whether the socket is connected. */
 export function useConnected(): boolean {
   const socket = useSocket()
   return useSyncExternalStore(
@@ -61,13 +61,13 @@ export function useConnected(): boolean {
   )
 }
 
-/** The conversation with a person, kept current for as long as it is on the screen. */
+/** Conversation with a person, kept up to date while it is on screen. */
 export function useConversation(viewerId: string, otherId: string) {
   const connected = useConnected()
   const thread = useMemo(() => threadWith(viewerId, otherId), [viewerId, otherId])
   const state = useSyncExternalStore(thread.subscribe, thread.snapshot, thread.snapshot)
 
-  // At once, and again with every connection.
+  // On mount, and on every reconnection.
   useEffect(() => void thread.refresh(), [connected, thread])
 
   useEffect(
@@ -123,8 +123,7 @@ export function useConversation(viewerId: string, otherId: string) {
       [thread, otherId],
     ),
   )
-  // A request was answered, a booking has opened the chat, or the other is suspended or gone: what may be done here has
-  // changed.
+  // An answered request, a new booking, or the other's suspension or deletion changes what is allowed here.
   useSocketEvent(
     'changed',
     useCallback(
@@ -162,7 +161,7 @@ function useTypingOf(otherId: string) {
   return { typing: typingNow, forget }
 }
 
-/** Tells the other side that something is being typed, at a calm pace; what was sent ends it. */
+/** Sends throttled typing events; `sent` resets the throttle after a message. */
 export function useTellTyping(otherId: string): { tell: () => void; sent: () => void } {
   const socket = useSocket()
   const told = useRef<number | null>(null)
@@ -175,7 +174,7 @@ export function useTellTyping(otherId: string): { tell: () => void; sent: () => 
   return { tell, sent }
 }
 
-/** Marks what is in view as read, while somebody looks. */
+/** Marks visible messages as read while the user is looking at the page. */
 export function useReading(thread: ChatThread, otherId: string, inView: boolean): void {
   const socket = useSocket()
   const connected = useConnected()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSocket } from '#lib/api/socket.ts'
 import { unsentOf } from './unsent.ts'
 
-/** Sends what waits whenever the channel comes up, on whatever screen one is. */
+/** Sends unsent messages whenever the socket connects, on any page. */
 export function useSendingOfUnsent(viewerId: string): void {
   const socket = useSocket()
   useEffect(() => {

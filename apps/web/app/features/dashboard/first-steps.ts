@@ -12,7 +12,7 @@ interface FirstStep {
 
 type Newcomer = Pick<Viewer, 'type' | 'step' | 'totalConnects' | 'actions'>
 
-/** Nobody has done anything here yet, and nothing waits. */
+/** Whether the user has no activity and no open tasks yet. */
 export const isNewcomer = ({ needsYou, ...figures }: DashboardFigures): boolean =>
   needsYou.length === 0 &&
   [figures.activeJobs, figures.completedJobs, figures.cancelledJobs, figures.postedJobs, figures.noOfBids].every(
@@ -62,7 +62,7 @@ const ofSeller = ({ totalConnects }: Newcomer): readonly FirstStep[] => [
   },
 ]
 
-/** What somebody who has just arrived can do first, by role. */
+/** First steps for a new user, by account type. */
 export function firstStepsOf(viewer: Newcomer): readonly FirstStep[] {
   if (viewer.type !== 'SELLER') return ofBuyer
   return viewer.actions.includes('completeProfile') ? [completeProfile(viewer), ...ofSeller(viewer)] : ofSeller(viewer)

@@ -3,7 +3,7 @@ import type { OpenMatter } from './api.ts'
 
 type Kind = OpenMatter['kind']
 
-/** Where a matter that waits for the viewer is settled: beside its job, on its booking, in its chat. */
+/** Page that settles an open task: its job, booking or chat. */
 const placeOf: Record<Kind, (matter: Pick<OpenMatter, 'id' | 'userId'>) => string> = {
   bid: ({ id }) => paths.jobDetails(id),
   completion: ({ id }) => paths.bookingDetails(id),

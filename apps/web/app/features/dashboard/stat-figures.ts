@@ -40,7 +40,7 @@ const figuresOfRole: Record<'BUYER' | 'SELLER', readonly StatFigure[]> = {
   ],
 }
 
-/** The stat cards of a role (product-rules: Screens), of those figures that the server answers. */
+/** Stat cards of an account type (product-rules: Screens), limited to the figures that the server returns. */
 export function statFigures(type: string, figures: DashboardFigures): (StatFigure & { value: string })[] {
   const known: Record<string, unknown> = figures
   return figuresOfRole[type === 'SELLER' ? 'SELLER' : 'BUYER'].flatMap((figure) => {

@@ -4,19 +4,22 @@ import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { useViewer } from '#lib/session/session.ts'
 import { useLoginFirst } from '#lib/session/use-login-first.ts'
 
-/** As many as one call answers; where nothing else is known of one beyond them it starts empty, and adding twice is harmless. */
+/**
+ * Maximum page size of the call. A favorite beyond it starts with an empty heart unless `known`; adding twice is
+ * harmless.
+ */
 const knownFavourites = 100
 
 interface Favourite {
-  /** Not to sellers and operators, who for a moment are shown what a visitor is, on whose `actions` it stands. */
+  /** False for sellers and operators, because public pages first show everyone the visitor's `actions`. */
   offered: boolean
   on: boolean
   toggle: () => void
 }
 
 /**
- * Whether the viewer keeps this seller among the favourites, and the way to change it. `known` says so where it is known
- * otherwise than by the list of them.
+ * Whether the seller is a favorite of the viewer, and a function to toggle it. `known` is for callers that know it
+ * from elsewhere.
  */
 export function useFavourite(sellerId: string, known = false): Favourite {
   const viewer = useViewer()
@@ -26,9 +29,9 @@ export function useFavourite(sellerId: string, known = false): Favourite {
   const add = useCommand(addFavourite, { invalidates })
   const remove = useCommand(removeFavourite, { invalidates })
   const { records = [], total = Number.POSITIVE_INFINITY } = list.data ?? {}
-  // Of a list that is longer than the call answers, a seller may be one whom it does not name.
+  // When the list is longer than one page, a seller missing from it may still be a favorite.
   const kept = records.some(({ favoriteTo }) => favoriteTo.id === sellerId) || (known && total > records.length)
-  // What was just pressed shows at once; the list follows.
+  // Shows the pressed state immediately, before the list is refetched.
   const on = add.isPending ? true : remove.isPending ? false : kept
   return {
     offered: viewer === null || viewer.type === 'BUYER',

@@ -18,7 +18,7 @@ export function listingMeta(
     description: listing?.description,
     image: listing && paths.sharedListing(id, String(Date.parse(listing.updated))),
     imageMadeToShare: true,
-    // What is closed or booked can be looked at, and is no answer to a search any more.
+    // A closed or booked listing can still be viewed, but search engines should not index it.
     noIndex: listing !== undefined && listing.status !== 'Open',
     path: publicListingPath(kind, id),
     matches,

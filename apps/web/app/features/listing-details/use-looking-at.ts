@@ -7,14 +7,14 @@ import { invalidate } from '#lib/api/query.ts'
 import { callSocket } from '#lib/api/socket-call.ts'
 import { useSocket } from '#lib/api/socket.ts'
 
-/** Hears of what becomes of a listing for as long as the channel is open. */
+/** Subscribes to changes of a listing while the socket is connected. */
 export function useLookingAt(id: string): void {
   const client = useQueryClient()
   const socket = useSocket()
   useEffect(() => {
     const look = () =>
       void callSocket(socket, lookAtListing, { id }).catch((error: unknown) => {
-        // It was removed after the page had read it.
+        // The listing was removed after the page had loaded it.
         if (isNotFound(error)) invalidate(client, [getListing])
       })
     if (socket?.connected) look()

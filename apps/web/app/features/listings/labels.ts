@@ -5,20 +5,20 @@ import { paths } from '@market/contract/paths.ts'
 import { formatUniversalTime } from '@market/contract/dates.ts'
 import { anyOrder } from '../browse/labels.ts'
 
-/** Where the owner looks after a post. */
+/** Owner's page of a listing. */
 export const ownListingPath = (kind: ListingKind, id: string): string =>
   kind === 'JOB' ? paths.jobDetails(id) : paths.myServiceDetail(id)
 
 export const ownListPath = (kind: ListingKind): string => (kind === 'JOB' ? paths.jobList() : paths.myServiceList())
 
-/** What its amount is called: a job has a range to stay in, a service one price. */
+/** Label of the amount: a job has a budget range, a service one price. */
 export const priceLabel = (kind: ListingKind): string => (kind === 'JOB' ? 'Budget' : 'Price')
 
-/** Where everybody else sees it. */
+/** Public page of a listing. */
 export const publicListingPath = (kind: ListingKind, id: string): string =>
   kind === 'JOB' ? paths.buyerJobDetails(id) : paths.serviceDetails(id)
 
-/** The form, with the post to edit. */
+/** Path of the form, with the listing to edit. */
 export const postPath = (kind: ListingKind, id?: string): string =>
   kind === 'JOB' ? paths.postJob({ id }) : paths.postService({ id })
 
@@ -27,7 +27,7 @@ export const nounOf = (kind: ListingKind): string => (kind === 'JOB' ? 'job' : '
 /** '1 bid', '4 bids'. */
 export const bidCount = (count: number): string => counted(count, 'bid')
 
-/** The orders of received bids; the first is how they come with the job. */
+/** Sort orders of received bids; the first is the order in the job's response. */
 export const bidOrders = [
   { value: 'newest', label: 'Newest first' },
   { value: 'lowest', label: 'Lowest amount' },
@@ -50,10 +50,13 @@ export const serviceSortings = [
   { value: 'high_to_low', label: 'High to low' },
 ] as const
 
-/** The end of the id: its beginning is the same for everything of one day. */
+/** End of the id, because ids of the same day share their beginning. */
 export const shortId = (id: string): string => id.slice(-8).toUpperCase()
 
-/** Until when an open job waits for bids before it closes by itself (product-rules: Listings and search); nothing for everything else. */
+/**
+ * Closing time of an open job, which then closes automatically (product-rules: Listings and search); empty for other
+ * listings.
+ */
 export const bidsUntil = ({ expiresAt, status }: { expiresAt: string | null; status: string }) =>
   expiresAt !== null && status === 'Open'
     ? [{ label: 'Open for bids until', value: formatUniversalTime(expiresAt) }]

@@ -3,7 +3,7 @@ import { readDeviceToken } from '#lib/session/device-token.ts'
 import { endSession, leaveSession, type Session, startSession } from '#lib/session/session.ts'
 import { allowPush, isPushEnabled, keepPush, unsubscribeDevice } from './push.ts'
 
-/** The server's list of devices, by their subscription. */
+/** Devices known to the server, by their subscription. */
 let known: Set<string>
 let sent: unknown[]
 const answer = (status: number, data: unknown) =>

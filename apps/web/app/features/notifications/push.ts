@@ -5,10 +5,13 @@ import { endSubscription } from '#lib/session/clear-tray.ts'
 import { keepDeviceToken, readDeviceToken } from '#lib/session/device-token.ts'
 import { storeIfRoom } from '#lib/session/page-storage.ts'
 
-/** The device token as the server heard it since the login: if it does not know it any more, the person removed it. */
+/**
+ * Key of the device token last sent to the server. If the server no longer knows that token, the user has removed the
+ * device.
+ */
 const toldKey = 'market.device-told'
 
-/** What this browser can do about push: `unsupported` also where pages are not served securely. */
+/** Push state of this browser: `unsupported` also on pages that are not served over HTTPS. */
 export type PushState = 'unsupported' | 'denied' | 'default' | 'granted'
 
 export function pushState(): PushState {
@@ -16,7 +19,7 @@ export function pushState(): PushState {
   return supported ? Notification.permission : 'unsupported'
 }
 
-/** Installs the service worker; a browser without one goes on without. */
+/** Registers the service worker; returns null where the browser has none. */
 export async function startServiceWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null
   return navigator.serviceWorker.register('/service-worker.js').catch(() => null)
@@ -37,12 +40,12 @@ async function tellServer(deviceToken: string, again: boolean): Promise<void> {
   storeIfRoom(localStorage, toldKey, deviceToken)
 }
 
-/** Whether somebody has enabled push on this device, and not removed it since. */
+/** Whether the user has enabled push on this device and not removed it since. */
 export const isPushEnabled = (): boolean => pushState() === 'granted' && readDeviceToken() !== undefined
 
 /**
- * Keeps a device that was enabled one of the person who is signed in: its subscription may be another, or its session. One
- * that was removed meanwhile, here or elsewhere, is none any more. Throws where the browser cannot reach its push service.
+ * Registers an enabled device again for the current session and subscription. Unsubscribes if the user has removed it
+ * meanwhile, here or elsewhere. Throws when the browser cannot reach its push service.
  */
 export async function keepPush(): Promise<void> {
   const deviceToken = JSON.stringify(await subscription())
@@ -55,8 +58,8 @@ export async function keepPush(): Promise<void> {
 }
 
 /**
- * Asks the person and subscribes this browser, for the session that is open; false when they or their browser say no.
- * Throws where the browser cannot reach its push service.
+ * Asks for permission and subscribes this browser for the current session; returns false when permission is denied.
+ * Throws when the browser cannot reach its push service.
  */
 export async function allowPush(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
@@ -64,7 +67,7 @@ export async function allowPush(): Promise<boolean> {
   return true
 }
 
-/** Ends the subscription of this browser; it stays so until it is enabled again. */
+/** Ends the subscription of this browser until it is enabled again. */
 export async function unsubscribeDevice(): Promise<void> {
   keepDeviceToken(null)
   localStorage.removeItem(toldKey)

@@ -9,21 +9,21 @@ import { isPushEnabled, keepPush, startServiceWorker } from './push.ts'
 type FromWorker = { kind: 'push'; push: PushPayload } | { kind: 'open'; path: string } | { kind: 'are-you-there' }
 
 interface UsePushOptions {
-  /** Who is signed in: what is for others is not shown here. */
+  /** Signed-in user; pushes for other users are not shown. */
   viewerId: string
-  /** The unread count for the app's icon. */
+  /** Unread count for the app icon's badge. */
   unread: number
-  /** Shows a push that came while this page was in view. Must be stable. */
+  /** Shows a push that arrived while this page was visible. Must be stable. */
   announce: (push: PushPayload) => void
 }
 
-/** Keeps the service worker and this device's subscription alive while somebody is signed in. */
+/** Keeps the service worker and this device's subscription registered while a user is signed in. */
 export function usePush({ viewerId, unread, announce }: UsePushOptions): void {
   const navigate = useNavigate()
   const client = useQueryClient()
   useEffect(() => {
     if (!isPushEnabled()) void startServiceWorker()
-    // A push service out of reach is no news: the next visit tries again.
+    // An unreachable push service is not reported; the next visit tries again.
     else
       keepPush().then(
         () => invalidate(client, [getDevices]),

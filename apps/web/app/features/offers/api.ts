@@ -1,5 +1,5 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { getOffer } from '@market/contract/offers/endpoints.ts'
 
-/** An offer as the server shows it to the signed-in person. */
+/** Offer as the server returns it to the viewer. */
 export type Offer = OutputOf<typeof getOffer>

@@ -1,7 +1,7 @@
 import type { Offer } from './api.ts'
 import type { State } from '#ui/data-display/status-badge.tsx'
 
-/** The state of an offer in one word, and its tone: paid and expired are states that people know by their own names. */
+/** State of an offer for its badge; paid and expired have labels of their own. */
 export function offerState(offer: Pick<Offer, 'status' | 'paymentStatus' | 'isExpired' | 'isCounter'>): {
   state: State
   label?: string
@@ -12,13 +12,13 @@ export function offerState(offer: Pick<Offer, 'status' | 'paymentStatus' | 'isEx
   return { state: offer.status }
 }
 
-/** Who sent an offer. */
+/** Returns the sender of an offer. */
 export const senderOf = ({ buyer, seller, offerBy }: Offer) => (buyer.id === offerBy ? buyer : seller)
 
-/** The other of its two people. */
+/** Returns the other party of an offer. */
 export const otherOf = ({ buyer, seller }: Offer, viewerId: string) => (buyer.id === viewerId ? seller : buyer)
 
-/** What an offer waits for, as its viewer needs to know it; null once it waits for nothing. */
+/** Describes what the offer waits for, from the viewer's side; null when it waits for nothing. */
 export function offerWaits(offer: Offer, viewerId: string): string | null {
   const mine = offer.offerBy === viewerId
   const other = otherOf(offer, viewerId).fullName
@@ -35,7 +35,7 @@ export function offerWaits(offer: Offer, viewerId: string): string | null {
   return mine ? `Waiting for ${other}.` : null
 }
 
-/** What somebody may answer, as the server names it in `actions`. */
+/** Answers to an offer, by their names in `actions`. */
 const answers = ['accept', 'acceptCounter', 'reject', 'rejectCounter', 'withdraw', 'withdrawCounter'] as const
 export type Answer = (typeof answers)[number]
 
@@ -45,11 +45,11 @@ export const answersOf = ({ actions }: Pick<Offer, 'actions'>): Answer[] =>
 interface AnswerWords {
   button: string
   question: string
-  /** What the offer, or its counter, becomes by it. */
+  /** Resulting status of the offer or its counter. */
   status: 'Accepted' | 'Rejected' | 'WithDrawn'
 }
 
-/** What an answer is called, and asked before it is given; the server says which of them there are. */
+/** Button and confirmation text of each answer; the server decides which are available. */
 export const answerWords: Record<Answer, AnswerWords> = {
   accept: { button: 'Accept', question: 'Accept this offer?', status: 'Accepted' },
   acceptCounter: { button: 'Accept', question: 'Accept the counter?', status: 'Accepted' },

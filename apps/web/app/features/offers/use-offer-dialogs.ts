@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react'
 import type { Offer } from './api.ts'
 import type { Answer } from './labels.ts'
 
-/** What a dialog about an offer is for. */
+/** Purpose of an offer's dialog. */
 export type OfferQuestion = 'view' | 'counter' | 'pay' | Answer
 export type ShowOffer = (offer: Pick<Offer, 'id'>, question: OfferQuestion) => void
 
-/** Given by `OfferDialogs` to what stands inside it. */
+/** Provided by `OfferDialogs` to its children. */
 export const OpenOfferDialog = createContext<ShowOffer>(() => undefined)
 
-/** Opens a dialog about an offer of the conversation. */
+/** Opens the dialog of an offer in the conversation. */
 export const useOfferDialogs = (): ShowOffer => useContext(OpenOfferDialog)

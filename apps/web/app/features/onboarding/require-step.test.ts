@@ -4,7 +4,7 @@ import { requireStep } from './require-step.ts'
 
 afterEach(() => endSession())
 
-/** Where a seller at a step is led from a step of onboarding; null when it opens. */
+/** Returns where a seller is redirected from an onboarding step; null when it opens. */
 function ledFrom(step: number, tab: string, own: number): string | null {
   startSession({ token: 't', user: { id: 's1', type: 'SELLER', step: own, actions: [] } as never }, false)
   try {

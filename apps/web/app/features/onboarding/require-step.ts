@@ -4,8 +4,8 @@ import { homeOf, paths } from '@market/contract/paths.ts'
 import { readSession } from '#lib/session/session.ts'
 
 /**
- * A step opens once the ones before it are done; earlier ones can be looked at again. A seller who has finished edits the
- * same in My Account.
+ * Redirects to the current step unless all earlier ones are done; earlier steps can be revisited. A seller who has
+ * finished is redirected to the same data in My Account.
  */
 export function requireStep(step: number, tab: string): null {
   const user = readSession()?.user

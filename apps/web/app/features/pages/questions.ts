@@ -2,14 +2,17 @@ import { textOfHtml } from '@market/contract/html-text.ts'
 
 export interface Question {
   question: string
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   answer: string
 }
 
 const folded = /<details[^>]*>\s*<summary[^>]*>([\s\S]*?)<\/summary>([\s\S]*?)<\/details>/g
 const headed = /<h[23][^>]*>([\s\S]*?)<\/h[23]>([\s\S]*?)(?=<h[23]|$)/g
 
-/** The questions of a page: folded entries, or headings with what stands below them. None: the page is plain text. */
+/**
+ * Extracts the questions of a page from its <details> elements, or else its headings. Empty when the page is plain
+ * text.
+ */
 export function questionsOf(html: string): Question[] {
   const found = [...html.matchAll(folded)]
   return (found.length > 0 ? found : [...html.matchAll(headed)]).map(([, question = '', answer = '']) => ({

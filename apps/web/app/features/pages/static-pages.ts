@@ -4,7 +4,7 @@ import { need, type PageData, readFor } from '#lib/pages/page-data.ts'
 import { pageMeta } from '#lib/pages/page-meta.ts'
 import { paths } from '@market/contract/paths.ts'
 
-/** The pages that the operator writes, by the ids of product-rules: Call shapes. */
+/** Static pages with the ids of product-rules: Call shapes. */
 export const staticPages = {
   terms: { slug: '1', title: 'Terms & Conditions', path: paths.terms() },
   privacy: { slug: '2', title: 'Privacy Policy', path: paths.privacy() },

@@ -1,5 +1,5 @@
 import type { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 
-/** A person as others see them. */
+/** Profile as others see it. */
 export type Profile = OutputOf<typeof getPublicProfile>

@@ -4,16 +4,16 @@ import { pageMeta } from '#lib/pages/page-meta.ts'
 import { pageOf } from '#ui/navigation/page-of.ts'
 import { paths } from '@market/contract/paths.ts'
 
-/** product-rules: Limits: ten to a page, once all of them are asked for. */
+/** product-rules: Limits: ten per page in the full list. */
 const reviewsPerPage = 10
 
-/** The page of all reviews that an address asks for; null for the profile with its first five. */
+/** Page of the full review list that the URL asks for; null for the profile with its first five reviews. */
 export function reviewsPageOf(query: URLSearchParams): number | null {
   if (query.get('reviews') !== 'all') return null
   return pageOf(query)
 }
 
-/** Each page of all reviews is a page of its own for search engines. */
+/** Each page of the full list has its own canonical URL. */
 function reviewsQuery(query: URLSearchParams) {
   const page = reviewsPageOf(query)
   return page === null ? {} : { reviews: 'all', page: page === 1 ? undefined : page }

@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { useEndpoint } from '#lib/api/query.ts'
 import type { DialCode } from '#ui/forms/phone-field.tsx'
 
-/** product-rules: Limits: the code that stands there at first. */
+/** product-rules: Limits: the default dial code. */
 export const defaultDialCode = '+91'
 
-/** Every dial code as '+91'; countries that share one share its line. */
+/** Returns every dial code as '+91'; countries that share one share an entry. */
 export function useDialCodes(): readonly DialCode[] {
   const { data } = useEndpoint(getCountries, {}, { staleTime: 3_600_000 })
   return useMemo(() => sharedCodes(data?.records ?? []), [data])

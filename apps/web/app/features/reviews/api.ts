@@ -1,5 +1,5 @@
 import type { getReviews } from '@market/contract/browsing/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 
-/** What a buyer said, as everybody reads it. */
+/** Public review by a buyer. */
 export type Review = OutputOf<typeof getReviews>['records'][number]

@@ -10,11 +10,11 @@ import {
 import { type Need, want } from '#lib/pages/page-data.ts'
 import { listingSearchOf, readSearch, type Search, sellerSearchOf } from './search-address.ts'
 
-/** The tags to choose from: those of the one chosen category, else all. */
+/** Input for the tags to choose from: those of a single chosen category, else all. */
 export const tagsInput = ({ categories }: Pick<Search, 'categories'>) =>
   categories.length === 1 && categories[0] !== undefined ? { categoryId: categories[0] } : {}
 
-/** What the search page reads, filters included. */
+/** Calls of the search page, including those of its filters. */
 export function searchNeeds(query: URLSearchParams, viewerType: string | undefined): Need[] {
   const search = readSearch(query, viewerType)
   return [

@@ -1,7 +1,7 @@
 import type { Sorting } from './search-address.ts'
 import type { SearchTab } from './search-tabs.ts'
 
-/** The names of the tabs, by who looks (product-rules: Screens). */
+/** Tab labels by account type (product-rules: Screens). */
 export function tabLabel(tab: SearchTab, viewerType: string | undefined): string {
   if (viewerType === 'SELLER') return 'Jobs'
   if (viewerType === 'BUYER') return tab === 'SELLER' ? 'Service Provider' : 'Services'
@@ -21,7 +21,7 @@ export const tabDescriptions: Record<SearchTab, string> = {
   BUYER: 'Jobs that buyers have posted with a price range. Bid with your own price.',
 }
 
-/** What is counted: '12 services', '1 seller'. */
+/** Noun for the number of results: '12 services', '1 seller'. */
 export const tabNouns: Record<SearchTab, string> = { SERVICES: 'service', SELLER: 'seller', BUYER: 'job' }
 
 export const sortingLabels: Record<Sorting, string> = {

@@ -10,7 +10,7 @@ import { type SearchTab, tabsOf } from './search-tabs.ts'
 const sortings = ['relevance', 'low_to_high', 'high_to_low', 'newest'] as const
 export type Sorting = (typeof sortings)[number]
 
-/** A search as its address says it; every filter and the page live there (product-rules: Listings and search). */
+/** Search as its URL states it, with all filters and the page (product-rules: Listings and search). */
 export interface Search {
   tab: SearchTab
   searchValue: string
@@ -29,12 +29,12 @@ export interface Search {
 const isOneOf = <Value extends string>(values: readonly Value[], asked: string | null): asked is Value =>
   asked !== null && (values as readonly string[]).includes(asked)
 
-/** An amount as people write it, with or without a dollar sign and commas; empty for what is no price. */
+/** Normalizes an amount with or without dollar sign and commas; empty when it is no price. */
 export const searchedAmount = (typed: string | null): string => {
   const text = meantAmount(typed ?? '')
   return /^\d{1,10}(\.\d+)?$/.test(text) ? text : ''
 }
-/** From and to; the other way round they are meant so all the same. */
+/** Reads the price limits, swapped if they are in the wrong order. */
 function prices(query: URLSearchParams): Pick<Search, 'minPrice' | 'maxPrice'> {
   const [from, to] = [searchedAmount(query.get('minPrice')), searchedAmount(query.get('maxPrice'))]
   const isTurned = from !== '' && to !== '' && Number(from) > Number(to)
@@ -46,10 +46,10 @@ const matching = (typed: string | null, pattern: RegExp): string => (typed !== n
 const mostCityLetters = 31
 const ids = (values: readonly string[]) => [...new Set(values)].filter(isUuid).slice(0, 50)
 
-/** Buyers have no response time, so no job has one. */
+/** Only sellers have a response time, so it does not apply to jobs. */
 export const hasResponseTimes = (tab: Search['tab']): boolean => tab !== 'BUYER'
 
-/** Reads an address; what makes no sense in it counts as not there. */
+/** Reads a search from the URL; ignores invalid parameters. */
 export function readSearch(query: URLSearchParams, viewerType: string | undefined): Search {
   const tabs = tabsOf(viewerType)
   const asked = query.get('tab')
@@ -72,11 +72,11 @@ export function readSearch(query: URLSearchParams, viewerType: string | undefine
   }
 }
 
-/** The orders to choose from: best match only where there are words to match. */
+/** Available sort orders: best match only with a search text. */
 export const sortingsFor = ({ searchValue }: Pick<Search, 'searchValue'>): readonly Sorting[] =>
   sortings.filter((sorting) => sorting !== 'relevance' || searchValue !== '')
 
-/** Best match for words, else low to high (product-rules: Limits, Listings and search). */
+/** Default order: best match with a search text, else low to high (product-rules: Limits, Listings and search). */
 export const sortingOf = (search: Search): Sorting =>
   search.sort ?? (search.searchValue === '' ? 'low_to_high' : 'relevance')
 
@@ -107,7 +107,7 @@ export const listingSearchOf = (search: Search): InputOf<typeof searchListings> 
 
 export const sellerSearchOf = (search: Search): InputOf<typeof searchSellers> => filtersOf(search)
 
-/** The address of a search without what is empty or usual; `change` starts at page one. */
+/** Query parameters of a search, without empty and default values; `change` resets the page to one. */
 export function searchQuery(search: Search, change: Partial<Search> = {}) {
   const next = { ...search, page: 1, ...change }
   return {
@@ -126,7 +126,7 @@ export function searchQuery(search: Search, change: Partial<Search> = {}) {
   }
 }
 
-/** A tag belongs to one category: beside others alone it finds nothing. One that is not known stays. */
+/** Drops tags of categories that are not chosen, which would find nothing. Unknown tags stay. */
 export const tagsWithin = (
   { tags, categories }: Pick<Search, 'tags' | 'categories'>,
   known: readonly { readonly id: string; readonly categoryId: string }[],
@@ -136,7 +136,7 @@ export const tagsWithin = (
     return tag === undefined || categories.length === 0 || categories.includes(tag.categoryId)
   })
 
-/** A search of the same words and tab with every filter taken away. */
+/** Change that clears every filter but keeps text and tab. */
 export const withoutFilters = {
   categories: [],
   tags: [],

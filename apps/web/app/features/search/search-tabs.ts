@@ -1,8 +1,8 @@
-/** product-rules: Screens: what is looked for; the values of the navigation state `activeTab`. */
+/** product-rules: Screens: kinds of search, and values of the navigation state `activeTab`. */
 export const searchTabs = ['SERVICES', 'SELLER', 'BUYER'] as const
 export type SearchTab = (typeof searchTabs)[number]
 
-/** What each role may look for (product-rules: Screens); the first is shown when the address names none or another. */
+/** Tabs by account type (product-rules: Screens); the first is the default. */
 export function tabsOf(viewerType: string | undefined): readonly SearchTab[] {
   if (viewerType === 'BUYER') return ['SERVICES', 'SELLER']
   if (viewerType === 'SELLER') return ['BUYER']

@@ -5,10 +5,10 @@ import { type SearchTab, tabsOf } from './search-tabs.ts'
 
 export type Suggestion = OutputOf<typeof getSearchSuggestions>['records'][number]
 
-/** The element of a suggestion, which the box names while it is pointed at. */
+/** Element id of a suggestion, for `aria-activedescendant`. */
 export const optionId = (list: string, index: number): string => `${list}-${index}`
 
-/** Where a chosen suggestion leads; `tab` is what the person is looking for already. */
+/** Path of a suggestion; `tab` is the current kind of search. */
 export function suggestionPath({ kind, text, id, categoryId }: Suggestion, tab: SearchTab): string {
   if (kind === 'SELLER' && id !== null) return paths.sellerDetails(id)
   if (kind === 'CATEGORY') return paths.search({ tab, category: id ?? undefined })
@@ -16,7 +16,7 @@ export function suggestionPath({ kind, text, id, categoryId }: Suggestion, tab: 
   return paths.search({ tab: tab === 'SELLER' ? 'SERVICES' : tab, searchValue: text })
 }
 
-/** The tab that an address names, or the first that this person has. */
+/** Tab named in the URL, or the viewer's first. */
 export function tabIn(query: URLSearchParams, viewerType: string | undefined): SearchTab {
   const tabs = tabsOf(viewerType)
   return tabs.find((tab) => tab === query.get('tab')) ?? tabs[0] ?? 'SERVICES'

@@ -2,7 +2,7 @@ import { searchListings, searchSellers } from '@market/contract/listings/endpoin
 import { useEndpoint } from '#lib/api/query.ts'
 import { listingSearchOf, type Search, sellerSearchOf } from './search-address.ts'
 
-/** What a search found; both calls are named, and only the one of the tab is made. */
+/** Results of a search; only the call of the current tab is made. */
 export function useSearch(search: Search) {
   const forSellers = search.tab === 'SELLER'
   const listings = useEndpoint(searchListings, listingSearchOf(search), { keepPrevious: true, enabled: !forSellers })

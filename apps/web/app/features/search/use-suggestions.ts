@@ -4,12 +4,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useEndpoint } from '#lib/api/query.ts'
 import type { Suggestion } from './suggestion-paths.ts'
 
-/** Long enough that not every key asks the server, short enough that nobody waits. */
+/** Long enough to skip most keystrokes, short enough to feel immediate. */
 const pauseMs = 120
 const fewestLetters = 2
 const freshMs = 60_000
 
-/** What may be meant by the words in a box; none while it is closed or holds too little. */
+/** Suggestions for the text in the box; empty while it is closed or the text is too short. */
 export function useSuggestions(words: string, open: boolean): readonly Suggestion[] {
   const [settled] = useDebouncedValue(words.trim(), pauseMs)
   const asks = open && words.trim().length >= fewestLetters && settled.length >= fewestLetters

@@ -3,7 +3,7 @@ import type { Viewer } from '#lib/session/session.ts'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import classes from './header.module.css'
 
-/** The signed-in person in the header; the menu behind it arrives a moment later. */
+/** Signed-in user in the header; its menu loads later. */
 export function AccountFace({ viewer }: { viewer: Viewer }) {
   return (
     <span className={classes.face}>

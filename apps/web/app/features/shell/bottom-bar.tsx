@@ -6,7 +6,7 @@ import classes from './bottom-bar.module.css'
 import { currentOf, itemsFor } from './navigation.ts'
 import { UnreadMark } from './unread-mark.tsx'
 
-/** The main places of a signed-in person within reach of a thumb; phones only. */
+/** Main navigation of a signed-in user at the bottom of a phone. */
 export function BottomBar({ viewer, onOpenMenu }: { viewer: Viewer; onOpenMenu: () => void }) {
   const { pathname } = useLocation()
   return (

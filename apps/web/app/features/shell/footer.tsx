@@ -13,14 +13,14 @@ import { tabsOf } from '../search/search-tabs.ts'
 import classes from './footer.module.css'
 import { socialLinks } from './social-links.tsx'
 
-/** What can be looked for (product-rules: Screens); inactive for who may not. */
+/** Kinds of search (product-rules: Screens); disabled for viewers who may not use them. */
 const discover = [
   { tab: 'BUYER', label: 'Browse Job' },
   { tab: 'SERVICES', label: 'Services' },
   { tab: 'SELLER', label: 'Service Provider' },
 ] as const
 
-/** `wide`: edge to edge for who is signed in, as the header is, below a sidebar. */
+/** `wide`: full width for signed-in users, like the header. */
 export function Footer({ wide }: { wide: boolean }) {
   const viewer = useViewer()
   const booksAreOpen = useBooksAreOpen()
@@ -66,7 +66,7 @@ export function Footer({ wide }: { wide: boolean }) {
         </nav>
       </Container>
       <Container className={classList(classes.last, wide && classes.wide)}>
-        {/* A page may be kept over New Year. */}
+        {/* A cached page may span New Year. */}
         <p suppressHydrationWarning>
           © {new Date(serverNow()).getUTCFullYear()} {brand.name}. All rights reserved.
         </p>

@@ -10,8 +10,8 @@ const providers: HeaderLink = { label: 'Service Provider', to: paths.search({ ta
 const jobs: HeaderLink = { label: 'Jobs', to: paths.search({ tab: 'BUYER' }) }
 
 /**
- * The links of the header: each role sees what it may search, and what it may post (product-rules: Screens and 6); the
- * operator all three, as visitors.
+ * Header links: what each account type may search and post (product-rules: Screens); operators and visitors get all
+ * three searches.
  */
 export function headerLinks(type: string | undefined): readonly HeaderLink[] {
   if (type === 'BUYER') return [services, providers, { label: 'Post a Job', to: paths.postJob() }]

@@ -17,7 +17,7 @@ import { IconButton, Button } from '#ui/buttons/button.tsx'
 const AccountMenu = lazy(async () => ({ default: (await loadPart(() => import('./account-menu.tsx'))).AccountMenu }))
 
 interface HeaderProps {
-  /** Edge to edge for who is signed in, above a sidebar; else as wide as the page. */
+  /** Full width above the sidebar for signed-in users, else as wide as the page. */
   wide: boolean
   onOpenMenu: () => void
   onLogout: () => void
@@ -66,7 +66,10 @@ export function Header({ wide, onOpenMenu, onLogout }: HeaderProps) {
   )
 }
 
-/** What whoever looks has at hand: the ways in, their own notifications and account, or the way back to the console. */
+/**
+ * Login and register links for visitors, notifications and account for members, or a link to the console for
+ * operators.
+ */
 function Tools({ viewer, onLogout }: { viewer: Viewer | null; onLogout: () => void }) {
   if (viewer === null) {
     return (

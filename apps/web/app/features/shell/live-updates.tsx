@@ -23,17 +23,17 @@ import { prepareToasts, showToast } from '#lib/toast.ts'
 import { CoveringLink } from '#ui/buttons/covering-link.tsx'
 import { useFreshViewer } from './use-fresh-viewer.ts'
 
-// What every screen shows of the person's own record: verified, suspended, what they have to spend.
+// Parts of the viewer's own record that every page shows: verification, suspension and balances.
 for (const kind of ['profile', 'wallet', 'connects'] as const) staleOn(kind, [getProfile])
-// A favourite or a report of theirs on another device.
+// A favorite or report on another device.
 staleOn('profile', [getFavourites, getPublicProfile, getProfileInfo])
 
 type Announced = Pick<Notification, 'id' | 'title' | 'description' | 'metaData' | 'senderId'>
 
-/** Shown already: what comes over the channel may come as a push too. */
+/** Ids already shown, because a notification may arrive over both socket and push. */
 const announced = new Set<string>()
 
-/** What somebody may do with each record is another once they are suspended, and when that has ended. */
+/** Refetches everything when a suspension starts or ends, because allowed actions change. */
 function useNewRights({ isSuspended }: Viewer): void {
   const client = useQueryClient()
   const known = useRef(isSuspended)
@@ -47,8 +47,8 @@ function useNewRights({ isSuspended }: Viewer): void {
 const sessionEnded = ({ message }: { message: string }) => leaveForLogin(message)
 
 /**
- * Keeps a signed-in page current: the channel, the person's own figures, and a toast for each notification of what is not
- * in view.
+ * Keeps a signed-in page current: the socket, the viewer's figures, and a toast for each notification about something
+ * not on screen.
  */
 export function LiveUpdates({ viewer }: { viewer: Viewer }) {
   const client = useQueryClient()

@@ -20,7 +20,10 @@ interface MenuDrawerProps {
   onLogout: () => void
 }
 
-/** The menu of small screens: the person and their places, or the ways in for a visitor (product-rules: Screens). */
+/**
+ * Menu of small screens: account and navigation of a member, or login and register for a visitor (product-rules:
+ * Screens).
+ */
 export function MenuDrawer({ opened, onClose, onLogout }: MenuDrawerProps) {
   const viewer = useViewer()
   const member = useMarketMember()
@@ -62,7 +65,7 @@ export function MenuDrawer({ opened, onClose, onLogout }: MenuDrawerProps) {
   )
 }
 
-/** The account and the way out, the ways in of a visitor, or the operator's way back. */
+/** Account and logout of a member, login and register of a visitor, or the operator's link to the console. */
 function Ways({ viewer, onClose, onLogout }: { viewer: Viewer | null } & Omit<MenuDrawerProps, 'opened'>) {
   if (viewer?.type === 'ADMIN') return <Button to={paths.admin()}>Console</Button>
   if (viewer === null) {

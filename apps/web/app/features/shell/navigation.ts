@@ -15,9 +15,9 @@ interface NavItem {
   label: string
   to: string
   icon: LucideIcon
-  /** Also in the bar at the foot of a phone, under this shorter name. */
+  /** Shorter label; items that have one also appear in the bottom bar of a phone. */
   short?: string
-  /** How the addresses of pages begin that belong to it, though not below its own address. */
+  /** Path prefixes of pages that belong to the item although they are not below its path. */
   within?: readonly string[]
 }
 
@@ -32,7 +32,7 @@ const bookings: NavItem = {
 const chats: NavItem = { label: 'Chats', to: paths.chatListing(), icon: MessagesSquare, short: 'Chats' }
 const support: NavItem = { label: 'Contact/Support', to: paths.support(), icon: LifeBuoy }
 
-/** The sidebar of each role, in the order of product-rules: Screens. */
+/** Sidebar by account type, in the order of product-rules: Screens. */
 const sidebarItems: Record<'BUYER' | 'SELLER', readonly NavItem[]> = {
   BUYER: [
     dashboard,
@@ -66,7 +66,7 @@ const sidebarItems: Record<'BUYER' | 'SELLER', readonly NavItem[]> = {
 export const itemsFor = (type: string): readonly NavItem[] =>
   type === 'SELLER' ? sidebarItems.SELLER : sidebarItems.BUYER
 
-/** What `aria-current` says of a place: the page itself, one of the pages within it, or neither. */
+/** Value of `aria-current` for an item: the page itself, a page within it, or neither. */
 export function currentOf({ to, within = [] }: NavItem, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page'
   return within.some((beginning) => pathname.startsWith(beginning)) ? 'true' : undefined

@@ -7,7 +7,7 @@ import { useViewer } from '#lib/session/session.ts'
 import { ErrorPage } from '#ui/feedback/error-page.tsx'
 import { Shell } from './shell.tsx'
 
-/** Whatever a screen could not handle, with the shell around it so that there is always a way on. */
+/** Error page for unhandled errors, inside the shell so that navigation stays available. */
 export function RouteError() {
   const error = useRouteError()
   return (
@@ -18,7 +18,7 @@ export function RouteError() {
 }
 
 function ErrorContent({ error }: { error: unknown }) {
-  // The login screen is on its way already.
+  // The redirect to the login is already in progress.
   if (isSessionOver(error)) return null
   const status = isRouteErrorResponse(error) ? error.status : 0
   if (status === 410 || isGone(error)) return <Gone />
@@ -35,7 +35,7 @@ function ErrorContent({ error }: { error: unknown }) {
   )
 }
 
-/** A page whose reads did not reach the server; it is read again when the network returns. */
+/** Page that could not reach the server; reloads its data when the network returns. */
 function Unreachable({ error }: { error: unknown }) {
   const { revalidate } = useRevalidator()
   const again = useCallback(() => void revalidate(), [revalidate])
@@ -50,7 +50,7 @@ function Unreachable({ error }: { error: unknown }) {
   )
 }
 
-/** The sentences of product-rules: Screens and Error texts. */
+/** Messages of product-rules: Screens and Error texts. */
 export function NotFound() {
   const viewer = useViewer()
   return (
@@ -63,7 +63,7 @@ export function NotFound() {
   )
 }
 
-/** What was here has been removed; others like it have not. */
+/** Content that was removed, with a link to similar content. */
 function Gone() {
   return (
     <ErrorPage

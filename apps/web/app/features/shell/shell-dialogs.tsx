@@ -9,7 +9,7 @@ interface ShellDialogsProps {
   show: (dialog: ShellDialog) => void
 }
 
-/** What opens over the page; loaded after the first page is alive. */
+/** Menu and dialogs of the shell; loaded after hydration. */
 export function ShellDialogs({ open, show }: ShellDialogsProps) {
   const logout = useLogout()
   return (

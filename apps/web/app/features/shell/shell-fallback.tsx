@@ -2,7 +2,7 @@ import { Page } from '#ui/layout/layout.tsx'
 import { Shell } from './shell.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
-/** What the server draws for screens behind login, until the browser knows who is there. */
+/** Server rendering of pages behind login, until the browser knows the session. */
 export function ShellFallback() {
   return (
     <Shell sidebar>

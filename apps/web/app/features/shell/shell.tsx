@@ -11,7 +11,7 @@ import { Header } from './header.tsx'
 import type { ShellDialog } from './shell-dialogs.tsx'
 import classes from './shell.module.css'
 
-// None is part of a visitor's first page.
+// None of these is part of a visitor's first page.
 const Sidebar = lazy(async () => ({ default: (await loadPart(() => import('./sidebar.tsx'))).Sidebar }))
 const BottomBar = lazy(async () => ({ default: (await loadPart(() => import('./bottom-bar.tsx'))).BottomBar }))
 const LiveUpdates = lazy(async () => ({ default: (await loadPart(() => import('./live-updates.tsx'))).LiveUpdates }))
@@ -22,15 +22,15 @@ const ShellDialogs = lazy(async () => ({ default: (await loadPart(() => import('
 
 interface ShellProps {
   children: ReactNode
-  /** Signed-in people have their places beside the content. */
+  /** Shows the sidebar to signed-in users. */
   sidebar: boolean
 }
 
-/** What stands around every screen. Drawn by the server as a visitor sees it; the signed-in parts come after. */
+/** Layout of every page. The server renders the visitor's view; signed-in parts are added in the browser. */
 export function Shell({ children, sidebar }: ShellProps) {
   const member = useMarketMember()
   const isOperator = useIsOperator()
-  // The operator has no places here to stand beside the content.
+  // Operators have no sidebar here.
   const beside = sidebar && !isOperator
   const fillsWindow = useFillsWindow()
   const [dialog, setDialog] = useState<ShellDialog>(null)
@@ -62,7 +62,7 @@ export function Shell({ children, sidebar }: ShellProps) {
   )
 }
 
-/** Screens that fill the window say so in their route's `handle`: a footer would only be in their way. */
+/** Routes that fill the window set this in their `handle`, which hides the footer. */
 const useFillsWindow = (): boolean =>
   useMatches().some(({ handle }) => (handle as { fillsWindow?: boolean } | undefined)?.fillsWindow === true)
 

@@ -9,7 +9,7 @@ import { currentOf, itemsFor } from './navigation.ts'
 import { UnreadMark } from './unread-mark.tsx'
 import classes from './sidebar.module.css'
 
-/** Who is signed in and what they have to spend: the wallet, and a seller's connects. */
+/** Signed-in user with wallet balance and, for sellers, connects. */
 export function ProfileBlock({ viewer, onNavigate }: { viewer: Viewer; onNavigate?: () => void }) {
   return (
     <div className={classes.profile}>
@@ -48,7 +48,7 @@ export function RoleMenu({ viewer, onNavigate }: { viewer: Viewer; onNavigate?: 
   )
 }
 
-/** Beside every screen of a signed-in person, from tablets up. */
+/** Sidebar of signed-in users, from tablet width up. */
 export function Sidebar({ viewer }: { viewer: Viewer }) {
   return (
     <div className={classes.sidebar}>

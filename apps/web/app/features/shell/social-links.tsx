@@ -22,7 +22,7 @@ interface SocialLink {
   icon: ReactNode
 }
 
-/** Signs drawn for this project: the icon set ships no marks of companies. */
+/** Icons drawn for this project, because the icon set has no company logos. */
 export const socialLinks: readonly SocialLink[] = [
   {
     label: 'Facebook',

@@ -3,7 +3,7 @@ import type { Viewer } from '#lib/session/session.ts'
 import { Container } from '#ui/layout/layout.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 
-/** Says on every page why somebody can only read, from the moment it is so. */
+/** Explains on every page why a suspended user can only read. */
 export function SuspendedNotice({ viewer }: { viewer: Viewer }) {
   if (!viewer.isSuspended) return null
   return (

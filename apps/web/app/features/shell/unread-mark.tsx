@@ -2,7 +2,7 @@ import { classList } from '#theme/class-list.ts'
 import { useUnreadChats } from '../chat/api.ts'
 import classes from './unread-mark.module.css'
 
-/** How many chats have something unread, beside their place in the navigation. */
+/** Number of chats with unread messages, beside the navigation item. */
 export function UnreadMark({ floating = false }: { floating?: boolean }) {
   const count = useUnreadChats(true)
   if (count === 0) return null

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { useEndpoint } from '#lib/api/query.ts'
 import { takeOverViewer } from '#lib/session/session.ts'
 
-/** Keeps the session's person as the server last described them. */
+/** Keeps the session's user in sync with the server. */
 export function useFreshViewer(): void {
   const { data } = useEndpoint(getProfile, {}, { staleTime: 30_000 })
   useEffect(() => {
-    // Never back into the cache: a screen may have put something newer there in the same moment.
+    // Not written back to the cache, where a page may have just put newer data.
     if (data) takeOverViewer(data.user)
   }, [data])
 }

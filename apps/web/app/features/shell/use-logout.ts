@@ -3,15 +3,16 @@ import { api } from '#lib/api/api.ts'
 import { paths } from '@market/contract/paths.ts'
 import { endSession } from '#lib/session/session.ts'
 
-/** Ends the session on the server and here, and opens the home page (product-rules: States). */
+/** Ends the session on the server and in this browser, and opens the home page (product-rules: States). */
 export function useLogout(): () => Promise<void> {
   return async () => {
     const ended = api.send(logOut, {})
-    // Forgotten here first: the server tells the devices of an ended session, which is no news on this one.
+    // Ended locally first, because the server notifies all devices of the ended session, which this one must not
+    // announce.
     endSession()
-    // A server that cannot be reached must not keep anybody signed in on this device.
+    // Signs out of this device even when the server is unreachable.
     await ended.catch(() => undefined)
-    // Loaded anew, so that nothing read with the session stays in memory.
+    // A full page load clears the session's data from memory.
     window.location.assign(paths.home())
   }
 }

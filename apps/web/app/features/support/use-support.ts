@@ -28,13 +28,13 @@ const threadOver = () =>
     newer: async (after) => pageOf(await readSocket(supportHistory, { limit: 100, after })),
   })
 
-/** The viewer's own thread with the operator's staff, kept current while it is on the screen. */
+/** Viewer's support thread, kept up to date while it is on screen. */
 export function useSupport(viewerId: string, inView: boolean) {
   const socket = useSocket()
   const connected = useConnected()
   const thread = useMemo(() => threadOver(), [])
   const state = useSyncExternalStore(thread.subscribe, thread.snapshot, thread.snapshot)
-  // At once, and again with every connection.
+  // On mount, and on every reconnection.
   useEffect(() => void thread.refresh(), [connected, thread])
   useEffect(
     () => unsentOf(viewerId).onSent((to, message) => to === supportThread && thread.receive(message as SupportMessage)),

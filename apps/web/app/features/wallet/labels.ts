@@ -1,4 +1,4 @@
-/** What the lines of a wallet can be filtered by; the first choice of each is all of them. */
+/** Filter choices of the transactions; the first of each means all. */
 export const directions = [
   { value: 'all', label: 'All' },
   { value: 'Credit', label: 'In' },

@@ -8,7 +8,7 @@ import {
 import { getWithdrawRequests } from '@market/contract/withdrawals/endpoints.ts'
 import { staleOn } from '#lib/api/socket.ts'
 
-/** What shows the wallet, and is read anew when it moves. */
+/** Calls that show the wallet and are refetched when it changes. */
 export const walletReads = [
   getWallet,
   getWalletTransactions,

@@ -12,7 +12,7 @@ async function sessionOf(token: string): Promise<Session> {
   return { token, user }
 }
 
-/** The session of this browser, unless it has ended: an app that logs in anew comes with another token. */
+/** Current session of this browser, or null if it has ended; after a new login the app sends another token. */
 async function livingSession(): Promise<Session | null> {
   const present = readSession()
   try {
@@ -24,8 +24,8 @@ async function livingSession(): Promise<Session | null> {
 }
 
 /**
- * Opens the session of a token for this browser window. Answers why not, or null when it is open. A browser in which
- * somebody else is logged in stays with them: a link must not make people pay into a stranger's wallet.
+ * Opens the session of a token in this browser window. Returns why it was rejected, or null on success. Rejects when
+ * another user is logged in, because a link must not make users pay into a stranger's wallet.
  */
 export async function openWalletWith(token: string): Promise<string | null> {
   try {
@@ -35,7 +35,7 @@ export async function openWalletWith(token: string): Promise<string | null> {
     if (present === null) startSession(asked, false)
     return null
   } catch (error) {
-    // The session that is over is that of the address: this browser may well have one.
+    // The expired session is that of the token; this browser may have its own.
     if (isSessionOver(error)) return 'This address opens no wallet any more. Please open yours from the app again.'
     if (error instanceof ApiError) return error.message
     throw error

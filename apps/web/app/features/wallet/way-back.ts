@@ -3,26 +3,26 @@ import { useLocation } from 'react-router'
 import { ownAddress } from '#lib/session/guard.ts'
 import { storeIfRoom } from '#lib/session/page-storage.ts'
 
-/** The address where an amount is added, which knows the way back to this screen. */
+/** Path to add an amount, with this page as the return path. */
 export function useAddMoneyPath(amount?: number): string {
   const { pathname, search } = useLocation()
   return paths.wallets({ type: 'add-money', amount, back: pathname + search })
 }
 
-/** The screen that a person came from to add money; null when they came from none, or the address is not of this site. */
+/** Page from which the user came to add money; null without one, or when it is on another site. */
 export const cameFrom = (query: URLSearchParams): string | null => ownAddress(query.get('back'))
 
 const keyOf = (paymentId: string) => `market.back-after.${paymentId}`
 
-/** Keeps the way back while the provider has the browser: for this tab, and for this payment alone. */
+/** Stores the return path during the provider's page, for this tab and payment only. */
 export function rememberWayBack(paymentId: string, address: string | null): void {
   if (address !== null) storeIfRoom(sessionStorage, keyOf(paymentId), address)
 }
 
-/** Where a person was before this payment; null when they came from the wallet itself. */
+/** Page to return to after this payment; null when the user started in the wallet. */
 export const wayBackOf = (paymentId: string | null): string | null =>
   paymentId === null ? null : ownAddress(sessionStorage.getItem(keyOf(paymentId)))
 
-/** What the way back is called. */
+/** Label of the link back. */
 export const wayBackLabel = (address: string): string =>
   address.startsWith(paths.chatListing()) ? 'Back to the chat' : 'Go back'

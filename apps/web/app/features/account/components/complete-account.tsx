@@ -9,7 +9,7 @@ import { useContactFacts } from './contact-facts.tsx'
 import { Facts } from './facts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** What a sign-in through a provider leaves open; nothing of it has to be given at once. */
+/** Asks for the details that a provider sign-in leaves out; the user may skip them and add them later. */
 export function CompleteAccount() {
   const viewer = useMember()
   const [query] = useSearchParams()

@@ -15,10 +15,10 @@ import type { Fact } from './facts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
 interface ContactMarkProps {
-  /** 'email', 'phone'. */
+  /** 'email' or 'phone'. */
   what: string
   verified: boolean
-  /** What the account holds; null when it has none. */
+  /** Current value in the account; null when there is none. */
   held: ContactInput | null
   mayVerify: boolean
   mayUpdate: boolean
@@ -26,7 +26,7 @@ interface ContactMarkProps {
   onUpdate: () => void
 }
 
-/** Verified, or the button that makes it so; and the way to change it: by the account's `actions`. */
+/** Shows a Verified badge or the Verify and Update buttons, depending on the account's `actions`. */
 function ContactMark({ what, verified, held, mayVerify, mayUpdate, onAsked, onUpdate }: ContactMarkProps) {
   const ask = useContactChange({ onAsked })
   return (
@@ -52,7 +52,10 @@ function ContactMark({ what, verified, held, mayVerify, mayUpdate, onAsked, onUp
   )
 }
 
-/** Email and phone as facts, with the dialogs that change and verify them; `onVerified` follows a right code. */
+/**
+ * Returns email and phone as facts, with the dialogs that change and verify them; calls `onVerified` after a correct
+ * code.
+ */
 export function useContactFacts(onVerified?: () => void): { facts: Fact[]; dialogs: ReactNode } {
   const viewer = useMember()
   const navigate = useNavigate()

@@ -4,11 +4,11 @@ import classes from './account.module.css'
 export interface Fact {
   label: string
   value: ReactNode
-  /** Its mark or button. */
+  /** Badge or button at the end of the line. */
   action?: ReactNode
 }
 
-/** What is known of a person, one line each; what is missing says so. */
+/** Lists the details of a person, one per line; missing ones are marked as missing. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

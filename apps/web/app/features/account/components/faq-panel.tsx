@@ -14,7 +14,7 @@ import { IconButton, Button } from '#ui/buttons/button.tsx'
 
 type Open = { what: 'add' } | { what: 'edit' | 'delete'; faq: Faq } | null
 
-/** The seller's questions and answers, as buyers read them. */
+/** Lists the seller's FAQ as buyers see it, with buttons to edit it. */
 export function FaqPanel() {
   const faqs = useEndpoint(getFaq, {})
   const [open, setOpen] = useState<Open>(null)

@@ -10,7 +10,10 @@ interface FreshProfileProps {
   children: (viewer: Viewer) => ReactNode
 }
 
-/** A form that starts from one's profile as the server has it: the session may know it from before a change elsewhere. */
+/**
+ * Renders a form with the profile fresh from the server, because the session's copy may predate a change made
+ * elsewhere.
+ */
 export function FreshProfile({ fields, children }: FreshProfileProps) {
   const profile = useEndpoint(getProfile, {}, { staleTime: 30_000 })
   return (

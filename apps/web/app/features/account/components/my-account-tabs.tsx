@@ -11,7 +11,10 @@ import { PortfolioPanel } from './portfolio-panel.tsx'
 import { PrivacyPanel } from './privacy-panel.tsx'
 import { SecurityPanel } from './security-panel.tsx'
 
-/** product-rules: Screens: everybody has the first two, sellers the next three as well; what reaches one outside the app comes last. */
+/**
+ * product-rules: Screens: everyone has the first two tabs, sellers also the next three; notification settings come
+ * last.
+ */
 export function MyAccountTabs() {
   const seller = useMember().type === 'SELLER'
   return (

@@ -7,7 +7,7 @@ import { PicturePicker, portraitShape } from '#ui/uploads/picture-picker.tsx'
 import { usePicture } from '#ui/uploads/use-picture.ts'
 import classes from './account.module.css'
 
-/** The own face, kept as soon as it is chosen, whatever becomes of the form around it. */
+/** User's own avatar, saved as soon as it is chosen and independently of the form around it. */
 export function OwnPortrait() {
   const viewer = useMember()
   const save = useCommand(updateAvatar, { onSuccess: ({ user }) => updateViewer(user) })

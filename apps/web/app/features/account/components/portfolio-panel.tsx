@@ -14,7 +14,7 @@ import { IconButton, Button } from '#ui/buttons/button.tsx'
 
 type Open = { what: 'add' } | { what: 'edit' | 'delete'; piece: Piece } | null
 
-/** Work that the seller is proud of, as buyers see it. */
+/** Lists the seller's portfolio as buyers see it, with buttons to edit it. */
 export function PortfolioPanel() {
   const pieces = useEndpoint(getPortfolio, {})
   const [open, setOpen] = useState<Open>(null)

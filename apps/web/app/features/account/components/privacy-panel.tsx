@@ -13,7 +13,7 @@ import { DeleteAccountDialog } from '../forms/delete-account-dialog.tsx'
 import classes from './account.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** What others see, what is kept, and how to leave. */
+/** Privacy choices, the data export and the deletion of the account. */
 export function PrivacyPanel() {
   const privacy = useEndpoint(getPrivacy, {})
   return (
@@ -37,7 +37,7 @@ export function PrivacyPanel() {
 function Choices({ choices }: { choices: PrivacyChoices }) {
   const seller = useMember().type === 'SELLER'
   const save = useCommand(updatePrivacy, { invalidates: [getPrivacy], untilShown: true })
-  // What was pressed shows at once, and goes back when it is refused.
+  // Shows the pressed choice immediately and reverts it when the call fails.
   const shown = (save.isPending ? save.variables : undefined) ?? choices
   const choose = (change: Partial<PrivacyChoices>) => save.mutate({ ...shown, ...change })
   return (

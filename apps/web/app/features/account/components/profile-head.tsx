@@ -7,7 +7,7 @@ import { bannerShape, PicturePicker, portraitShape } from '#ui/uploads/picture-p
 import { usePicture } from '#ui/uploads/use-picture.ts'
 import classes from './account.module.css'
 
-/** Banner and face, each changed in place. */
+/** Banner and avatar, each edited in place. */
 export function ProfileHead() {
   const viewer = useMember()
   const saveAvatar = useCommand(updateAvatar, { onSuccess: ({ user }) => updateViewer(user) })

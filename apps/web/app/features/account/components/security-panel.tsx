@@ -18,7 +18,7 @@ import { Button } from '#ui/buttons/button.tsx'
 
 type Sessions = OutputOf<typeof getSessions>
 
-/** Where the person is logged in, and the ways to end it. */
+/** Lists the active sessions, with buttons to end them. */
 export function SecurityPanel() {
   const sessions = useEndpoint(getSessions, {})
   return (

@@ -9,13 +9,16 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Card } from '#ui/layout/layout.tsx'
 import classes from './account.module.css'
 
-/** Where the link in the mail to an old email leads. It asks first, because mail scanners open links too. */
+/**
+ * Target of the link that is sent to an account's old email address. Asks first, because mail scanners follow links
+ * too.
+ */
 export function UndoEmailChange() {
   const token = useSearchParams()[0].get('token') ?? ''
   const navigate = useNavigate()
   const undo = useCommand(undoEmailChange, {
     onSuccess: ({ type, email, resetToken }) => {
-      // The page for a new password is for visitors, and every session of the account has ended.
+      // The server has ended every session of the account, and the page for a new password is for visitors only.
       if (readSession() !== null) endSession()
       const state: ResetState = { target: { verificationType: 'FORGOT_PASSWORD', type, email }, resetToken }
       return navigate(paths.resetPassword(), { replace: true, state })

@@ -73,7 +73,7 @@ function DeleteAccount() {
   )
 }
 
-/** Who signs in through a provider has no password; a code shows that it is them. */
+/** Confirms the identity with a code for an account that has no password because it uses a provider. */
 function ProveByCode({ onProven }: { onProven: (resetToken: string) => void }) {
   const { type, email, countryCode, phone } = useMember()
   const [asked, setAsked] = useState<AskedCode>()

@@ -17,7 +17,7 @@ export type Faq = OutputOf<typeof updateFaq>['faq']
 interface FaqDialogProps {
   opened: boolean
   onClose: () => void
-  /** The one to edit; null adds one. */
+  /** Entry to edit; null adds one. */
   faq: Faq | null
 }
 

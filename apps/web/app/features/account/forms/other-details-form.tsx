@@ -13,7 +13,7 @@ import { sellerDetailsInput, sellerDetailsOf } from './seller-details-values.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { DraftNotice } from '#ui/forms/draft-notice.tsx'
 
-/** The seller's tab that this form belongs to. */
+/** Tab of the account that this form belongs to. */
 const back = paths.myAccount({ tab: 'other-details' })
 
 export function OtherDetailsForm({ viewer }: { viewer: Viewer }) {

@@ -9,7 +9,7 @@ import { PasswordField } from '#ui/forms/password-field.tsx'
 import classes from './forms.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** Changes the password; who logs in by a provider alone has none to begin with, and is told the way to one. */
+/** Changes the password; explains how to set one to an account that only uses a provider. */
 export function PasswordChangeForm() {
   const ways = useEndpoint(getSessions, {}).data
   if (ways?.hasPassword !== false) return <Passwords />

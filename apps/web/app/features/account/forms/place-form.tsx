@@ -20,11 +20,11 @@ interface PlaceValues extends Record<string, unknown> {
   zipcode: string
 }
 
-/** Who and where a buyer is: what a provider does not tell. */
+/** Asks a buyer for the personal details that a provider does not supply. */
 export function PlaceForm() {
   const viewer = useMember()
   const inputOf = ({ gender, countryId, stateId, ...values }: PlaceValues) =>
-    // What is not chosen yet is for the schema to refuse, in its own words.
+    // A field without a choice goes to the schema, which reports its own message.
     ({
       ...values,
       bio: viewer.bio ?? '',

@@ -19,7 +19,7 @@ export type Piece = OutputOf<typeof updatePortfolio>['portfolio']
 interface PortfolioDialogProps {
   opened: boolean
   onClose: () => void
-  /** The one to edit; null adds one. */
+  /** Item to edit; null adds one. */
   piece: Piece | null
 }
 
@@ -38,7 +38,7 @@ interface PortfolioValues extends Record<string, unknown> {
 
 function PortfolioForm({ piece, onClose }: Pick<PortfolioDialogProps, 'piece' | 'onClose'>) {
   const inputOf = ({ title, image: [image] }: PortfolioValues) =>
-    // A missing picture is for the schema to refuse, in its own words.
+    // A missing image goes to the schema, which reports its own message.
     ({ title, image: image?.filename, ...(piece ? { id: piece.id } : {}) }) as InputOf<typeof updatePortfolio>
   const form = useContractForm<PortfolioValues>({
     schema: portfolioEdit,

@@ -41,7 +41,7 @@ const valuesOf = (viewer: Viewer): ProfileValues => ({
 export function ProfileForm({ viewer }: { viewer: Viewer }) {
   const navigate = useNavigate()
   const buyer = viewer.type === 'BUYER'
-  // What is not chosen yet is for the schema to refuse, in its own words.
+  // A field without a choice goes to the schema, which reports its own message.
   const inputOf = ({ gender: chosen, countryId, stateId, ...values }: ProfileValues) =>
     ({
       ...values,

@@ -4,7 +4,7 @@ import type { InputOf } from '@market/contract/endpoint.ts'
 import type { Viewer } from '#lib/session/session.ts'
 import type { StoredFile } from '#lib/forms/upload.ts'
 
-/** What a seller offers and how, as the fields hold it. */
+/** Professional details of a seller, as the form fields hold them. */
 export interface SellerDetailsValues extends Record<string, unknown> {
   gender: string | null
   dob: string | null
@@ -29,7 +29,10 @@ export function sellerDetailsOf(viewer: Viewer): SellerDetailsValues {
   }
 }
 
-/** The call's input; what is not chosen yet is for the schema to refuse, in its own words. */
+/**
+ * Converts the values to the call's input; a field without a choice goes to the schema, which reports its own
+ * message.
+ */
 export function sellerDetailsInput(values: SellerDetailsValues): InputOf<typeof updateOtherDetails> {
   const [resume] = values.resume
   return {

@@ -16,7 +16,7 @@ interface ContactChangeOptions {
   onAsked: (code: ContactCode) => void
 }
 
-/** Asks for the code that makes an email or a number the person's own. */
+/** Requests the code that verifies an email address or phone number for the account. */
 export function useContactChange({ form, onAsked }: ContactChangeOptions): Command<typeof updateContactInfo> {
   const { type } = useMember()
   const targetOf = (input: ContactInput): CodeTarget => ({

@@ -1,7 +1,7 @@
 import { BackLink } from '#ui/buttons/back-link.tsx'
 import { useWayBack } from '../way-back.ts'
 
-/** Back to where the operator came from, as it was left. */
+/** Links back to the page the operator came from, with its filters. */
 export function BackToList({ to, children }: { to: string; children: string }) {
   const back = useWayBack({ to, label: children })
   return (

@@ -13,7 +13,7 @@ interface OfBooking {
   seller: Named
 }
 
-/** The columns by which every table names a booking. */
+/** Booking columns shared by all tables. */
 export const bookingColumns = {
   number: words('Booking', ({ number }) => number, { short: true }),
   title: words('Title', ({ title }) => title),

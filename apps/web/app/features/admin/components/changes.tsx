@@ -13,7 +13,7 @@ const inWords = (value: unknown): string => {
 
 const isShort = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && value.length <= 100)
 
-/** What was before and what is after, field by field; what stayed the same says what it is about. */
+/** Shows the old and new value of each changed field; short unchanged fields are listed for context. */
 export function Changes({ before, after }: ChangesProps) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))

@@ -17,7 +17,7 @@ const charts = [
 
 const say = (value: number, isMoney: boolean) => (isMoney ? formatDollars(value) : formatNumber(value))
 
-/** What happened day by day; the sum stands beside the title for who cannot see the curve. */
+/** Daily charts; the total beside each title serves those who cannot see the curve. */
 export function Charts({ days }: { days: Days }) {
   return (
     <div className={classes.charts}>

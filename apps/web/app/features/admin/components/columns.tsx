@@ -3,7 +3,7 @@ import { Money } from '#ui/money/money.tsx'
 import type { ConsoleColumn } from '../console-column.ts'
 import { PersonLink } from './person-link.tsx'
 
-// Columns whose cell and whose place in the file say the same. The title is the key.
+// Columns whose cell and CSV value are the same. The title is the key.
 
 export const words = <Row,>(
   title: string,
@@ -21,7 +21,7 @@ export const person = <Row,>(
   text: (row) => of(row).fullName,
 })
 
-/** Dollars. */
+/** Amounts in dollars. */
 export const money = <Row,>(
   title: string,
   of: (row: Row) => number | null,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './console-page.module.css'
 
 interface ConsolePageProps {
-  /** The way back to the list that it came from. */
+  /** Link to the list that this page was opened from. */
   back?: ReactNode
   title: ReactNode
   lead?: ReactNode
@@ -10,7 +10,7 @@ interface ConsolePageProps {
   children: ReactNode
 }
 
-/** A screen of the console: dense, and as wide as the window. */
+/** Page of the console: dense, and as wide as the window. */
 export function ConsolePage({ back, title, lead, actions, children }: ConsolePageProps) {
   return (
     <div className={classes.page}>

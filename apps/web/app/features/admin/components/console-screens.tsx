@@ -9,7 +9,7 @@ import { ConsolePage } from './console-page.tsx'
 const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }))
 
-/** Every screen of the console below `/admin/`, each loaded when it is opened. */
+/** All console pages below `/admin/`, each loaded on demand. */
 const screens: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
   adjustments: screen(() => import('../screens/adjustments.tsx'), 'Adjustments'),
   bookings: screen(() => import('../screens/bookings.tsx'), 'Bookings'),

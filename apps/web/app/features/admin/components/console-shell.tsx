@@ -18,7 +18,7 @@ import { IconButton } from '#ui/buttons/button.tsx'
 
 const sessionEnded = ({ message }: { message: string }) => leaveForLogin(message)
 
-/** What stands around every screen of the console: the menu with what waits, and the way out. */
+/** Layout of every console page: the menu with the number of open tasks, and the sign-out button. */
 export function ConsoleShell({ children }: { children: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
   useCloseOnBack(menuOpen, () => setMenuOpen(false))

@@ -23,7 +23,10 @@ const payout = {
   actions: ['approve', 'reject'],
 }
 
-/** The queue with one request, which is out of it once an approval was tried; its panel, with a reference typed. */
+/**
+ * Opens the panel of the only request in the queue, with a reference typed; the request leaves the queue after an
+ * approval.
+ */
 async function openPayout(answerToApproval: () => Response, total = 1): Promise<HTMLElement> {
   let records: (typeof payout)[] = [payout]
   vi.stubGlobal('fetch', async (_url: string, { method = 'GET' }: RequestInit) => {

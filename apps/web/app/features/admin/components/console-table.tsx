@@ -22,32 +22,32 @@ import { useComingFrom } from '../way-back.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
 interface ConsoleFilter {
-  /** The field of the call, and the parameter of the address. */
+  /** Input field of the call, and URL parameter. */
   readonly name: string
   readonly label: string
-  /** What is shown before a choice; everything unless it is said. */
+  /** Text shown without a choice; everything by default. */
   readonly unchosen?: string
   readonly choices: readonly { readonly value: string; readonly label: string }[]
 }
 
 interface ConsoleTableProps<E extends Endpoint> {
   endpoint: E
-  /** What the rows are: 'Users'. Names the table, and the file. */
+  /** Plural of the rows, such as 'Users'. Names the table and the CSV file. */
   caption: string
   columns: readonly ConsoleColumn<RowOf<E>>[]
   rowKey: (row: RowOf<E>) => string
-  /** What can be searched for; without it there is no search. */
+  /** Label of the search; without it there is none. */
   search?: string
-  /** The field of the call that takes the words. */
+  /** Input field of the call that takes the search text. */
   searchField?: string
-  /** The list counts its pages (`skip`). */
+  /** Set when the list is paged by number (`skip`). */
   isNumbered?: boolean
   filters?: readonly ConsoleFilter[]
-  /** What the screen itself asks for, such as whose rows. */
+  /** Input that the page itself sets, such as the user. */
   fixed?: Partial<InputOf<E>>
-  /** Where a row leads; the first column becomes the link. */
+  /** Link of a row; the first column becomes the link. */
   rowLink?: (row: RowOf<E>) => string
-  /** What opens beside the table; the first column becomes the button. */
+  /** Panel of a row beside the table; the first column becomes the button. */
   panel?: RowPanel<RowOf<E>>
   empty: string
   /** Buttons beside the download. */
@@ -55,8 +55,8 @@ interface ConsoleTableProps<E extends Endpoint> {
 }
 
 /**
- * Every table of the console: filters, search and page live in the address; '/' goes to the search, the arrow keys go
- * through the rows; what is shown can be downloaded.
+ * Table used across the console. Filters, search and page are in the URL; '/' focuses the search, arrow keys move
+ * between rows; the rows shown can be downloaded.
  */
 export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
   const {
@@ -95,7 +95,7 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
     list: found === undefined || page.isPlaceholderData ? null : query.toString(),
   })
 
-  /** The rest of the address, as the tab that it stands in, stays. */
+  /** Keeps the other URL parameters, such as the tab. */
   const showAll = () =>
     setQuery(
       (before) => {
@@ -177,7 +177,7 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
   )
 }
 
-/** On a page of several it may also have moved to another one. */
+/** With several pages the row may also have moved to another page. */
 const leftList = (isAll: boolean) =>
   `This is no longer in the list: it was decided or changed${isAll ? '' : ', or moved to another page'}. You see its last known state.`
 

@@ -13,7 +13,7 @@ import { Facts } from './facts.tsx'
 
 type Answer = OutputOf<typeof getDispute>
 
-/** A decision with a higher fee than agreed: a second operator approves it by sending the same split. */
+/** Decision with a higher fee than agreed; a second operator approves it by sending the same split. */
 export function DecisionProposal({
   booking,
   proposal,

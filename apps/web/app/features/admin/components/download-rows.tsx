@@ -10,7 +10,7 @@ interface DownloadRowsProps<Row> {
   rows: readonly Row[]
 }
 
-/** Hands over a short list that is here already, as CSV. */
+/** Downloads an already loaded list as CSV. */
 export function DownloadRows<Row>(table: DownloadRowsProps<Row>) {
   return (
     <Button

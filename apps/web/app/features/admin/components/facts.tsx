@@ -4,11 +4,11 @@ import classes from './facts.module.css'
 
 interface FactsProps {
   facts: readonly (readonly [name: string, value: ReactNode])[]
-  /** All values are figures: they stand below each other at the end of the line. */
+  /** All values are numbers, aligned at the end of the line. */
   figures?: boolean
 }
 
-/** Names and values of a record; what is nothing is not shown. */
+/** Names and values of a record; empty values are left out. */
 export function Facts({ facts, figures = false }: FactsProps) {
   return (
     <dl className={classList(classes.facts, figures && classes.figures)}>

@@ -12,7 +12,7 @@ import screens from '../screens/screens.module.css'
 
 type Failed = OutputOf<typeof getOverview>['trouble']['failedJobs'][number]
 
-/** Jobs of one kind that have used up their tries, and what can be done about them. */
+/** Jobs of one kind that are out of retries, with buttons to retry or dismiss them. */
 export function FailedJobs({ job, count, lastError, lastAt }: Failed) {
   const [asking, setAsking] = useState(false)
   const mayDismiss = useAdmin().data?.actions.includes('dismissFailedJobs') === true

@@ -8,7 +8,7 @@ import { BookingLink } from './person-link.tsx'
 
 type Failing = OutputOf<typeof getOverview>['trouble']['failingDeadlines'][number]
 
-/** Deadlines of one kind that cannot be fired, why, and the bookings that wait for them. */
+/** Deadlines of one kind that keep failing, with the error and the affected bookings. */
 export function FailingDeadlines({ deadline, count, since, lastError, bookings }: Failing) {
   const unnamed = count - bookings.length
   return (

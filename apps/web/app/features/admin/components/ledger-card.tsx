@@ -15,7 +15,7 @@ type Problem = NonNullable<OutputOf<typeof getLedgerReport>['report']>['problems
 
 const shownAtFirst = 3
 
-/** What the check found: the first few say the most. */
+/** Lists the problems that the check found, at first only the first few. */
 function Problems({ problems }: { problems: readonly Problem[] }) {
   const [all, showAll] = useState(false)
   const hidden = all ? 0 : problems.length - shownAtFirst
@@ -36,7 +36,7 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
   )
 }
 
-/** The last check of the ledger, whoever ran it, and a button to run one. */
+/** Result of the last ledger check by any operator, and a button to run one. */
 export function LedgerCard() {
   const last = useEndpoint(getLedgerReport, {})
   const verify = useCommand(verifyLedger, { invalidates: [getLedgerReport, getOverview] })

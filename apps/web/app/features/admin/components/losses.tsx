@@ -6,7 +6,7 @@ import { PaymentLink } from './person-link.tsx'
 
 type Losses = OutputOf<typeof getOverview>['trouble']['losses']
 
-/** Card payments that went back further than their wallets, leading to each. */
+/** Card payments that were reversed for more than their wallets held, with a link to each. */
 export function Losses({ count, amount, payments }: Losses) {
   const unnamed = count - payments.length
   return (

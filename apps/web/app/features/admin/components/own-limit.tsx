@@ -3,7 +3,7 @@ import { formatDollars } from '@market/contract/numbers.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import classes from '../screens/screens.module.css'
 
-/** How much the operator may still move alone; nothing until it is known. */
+/** Amount that the operator may still move without approval; nothing while loading. */
 export function OwnLimit({ direction }: { direction: 'give' | 'take' }) {
   const { data } = useEndpoint(getOwnLimits, {})
   if (data === undefined) return null

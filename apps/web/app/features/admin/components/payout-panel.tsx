@@ -20,7 +20,7 @@ import { PersonLink } from './person-link.tsx'
 
 type Payout = RowOf<typeof getPayouts>
 
-/** A request: check it, approve it with the reference of the payout, or reject it with a reason. */
+/** Withdrawal request: approve it with the payout reference, or reject it with a reason. */
 export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => void }) {
   const { actions } = payout
   return (
@@ -57,7 +57,7 @@ export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => 
   )
 }
 
-/** What was paid has come back from the bank. */
+/** Handles a payout that the bank has returned. */
 function SentBack({ payout: { id, number, amount, user }, onDone }: { payout: Payout; onDone: () => void }) {
   const [asking, setAsking] = useState(false)
   const giveBack = useCommand(returnPayout, { invalidates: [getPayouts, getAdmin], onSuccess: onDone })

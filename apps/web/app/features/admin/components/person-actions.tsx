@@ -16,7 +16,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { AdjustmentDialog } from '../forms/adjustment-dialog.tsx'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 
-/** What the operator may do with a person; what acts on them at once says so first. */
+/** Actions that the operator may take on a user; those with an immediate effect are confirmed first. */
 export function PersonActions({ user, isDeleted, actions }: OutputOf<typeof getPerson>) {
   const [dialog, setDialog] = useState<'suspend' | 'adjust' | 'email' | 'phone' | 'sessions' | 'codes' | null>(null)
   const { id } = user

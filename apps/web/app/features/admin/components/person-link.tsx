@@ -3,7 +3,7 @@ import { paths } from '@market/contract/paths.ts'
 import { useComingFrom } from '../way-back.ts'
 import classes from './person-link.module.css'
 
-/** A person of the marketplace by name, leading to everything about them. */
+/** User's name, linked to their console page. */
 export function PersonLink({ person }: { person: { id: string; fullName: string } }) {
   return (
     <Link to={paths.adminScreen(`users/${person.id}`)} state={useComingFrom()} className={classes.link}>
@@ -12,7 +12,7 @@ export function PersonLink({ person }: { person: { id: string; fullName: string 
   )
 }
 
-/** A booking by its number, leading to its page. */
+/** Booking number, linked to its console page. */
 export function BookingLink({ id, number }: { id: string; number: string }) {
   return (
     <Link to={paths.adminScreen(`bookings/${id}`)} state={useComingFrom()} className={classes.link}>
@@ -21,7 +21,7 @@ export function BookingLink({ id, number }: { id: string; number: string }) {
   )
 }
 
-/** A card payment by its number, leading to it in the table. */
+/** Number of a card payment, linked to it in the table. */
 export function PaymentLink({ number }: { number: string }) {
   return (
     <Link to={paths.adminScreen('payments', { q: number })} state={useComingFrom()} className={classes.link}>

@@ -13,9 +13,9 @@ import screens from '../screens/screens.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
 interface RecordListProps<Row> {
-  /** 'Banners'. */
+  /** For example 'Banners'. */
   caption: string
-  /** 'banner', as in 'Add banner'. */
+  /** Singular for buttons: 'banner' gives 'Add banner'. */
   noun: string
   rows: readonly Row[]
   rowKey: (row: Row) => string
@@ -24,20 +24,20 @@ interface RecordListProps<Row> {
   schema: z.ZodType
   save: Endpoint
   remove?: { endpoint: Endpoint; input: (row: Row) => unknown }
-  /** What deleting one means; that it is no longer shown unless it is said. */
+  /** Effect of a deletion; by default, that the record is no longer shown. */
   gone?: string
-  /** Rows are changed as well as added. */
+  /** Rows can be changed, not only added. */
   isEditable?: boolean
   invalidates: readonly Endpoint[]
 }
 
-/** A short list of content: add, edit, delete. */
+/** Short list of content records: add, edit, delete. */
 export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   const { caption, noun, rows, rowKey, columns, fields, schema, save, remove, isEditable = true, invalidates } = props
   const [editing, setEditing] = useState<Row | 'new' | null>(null)
   const [leaving, setLeaving] = useState<Row | null>(null)
   const leave = useCommand(remove?.endpoint ?? save, { invalidates, onSuccess: () => setLeaving(null) })
-  // As somebody else has left it meanwhile.
+  // Uses the latest version, in case a colleague has changed it meanwhile.
   const edited = rows.find((row) => editing !== null && editing !== 'new' && rowKey(row) === rowKey(editing)) ?? editing
   const nameOf = (row: Row) => columns[0]?.text?.(row) ?? noun
   const buttons = (row: Row) => (

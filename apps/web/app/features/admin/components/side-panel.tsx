@@ -8,27 +8,30 @@ import classes from './side-panel.module.css'
 
 export interface RowPanel<Row> {
   readonly title: (row: Row) => ReactNode
-  /** An act after which nothing is left to do calls `close`. */
+  /** The content calls `close` after an action that leaves nothing to do. */
   readonly content: (row: Row, close: () => void) => ReactNode
-  /** Whether it offers acts, which end when the row leaves its list. Not said where the content reads its record itself. */
+  /**
+   * Whether the content offers actions, which end when the row leaves its list. Omitted when the content loads its
+   * record itself.
+   */
   readonly hasActs?: (row: Row) => boolean
 }
 
 interface SidePanelProps<Row> {
   panel: RowPanel<Row>
-  /** Null closes it. */
+  /** Null closes the panel. */
   row: Row | null
-  /** What is said when the row has left its list; null while it is there. */
+  /** Message when the row has left its list; null while it is listed. */
   left: string | null
   onClose: () => void
 }
 
-/** A row beside its table, in place of another page. */
+/** Shows a row beside its table instead of on another page. */
 export function SidePanel<Row>({ panel, row, left, onClose }: SidePanelProps<Row>) {
   const [shown, setShown] = useState(row)
-  // Until it is out of sight a panel that closes shows what it showed.
+  // Keeps the last row on screen until the closing transition ends.
   if (row !== null && row !== shown) setShown(row)
-  // A dialog stands before it: Escape is meant for that one.
+  // While a dialog is open on top, Escape closes the dialog only.
   const close = () => {
     if (!document.querySelector('[data-dialog]:not([inert])')) onClose()
   }
@@ -38,7 +41,7 @@ export function SidePanel<Row>({ panel, row, left, onClose }: SidePanelProps<Row
     <Drawer
       opened={row !== null}
       onClose={close}
-      // A slip must not throw away what was typed.
+      // A stray click must not discard the input.
       closeOnClickOutside={false}
       onExitTransitionEnd={keepFocus}
       position="right"
@@ -54,7 +57,7 @@ export function SidePanel<Row>({ panel, row, left, onClose }: SidePanelProps<Row
             </Notice>
           </div>
         )}
-        {/* What was typed can still be read. */}
+        {/* Disabled, so that the input can still be read. */}
         <fieldset className={classes.content} disabled={ended !== null}>
           {shown && panel.content(shown, onClose)}
         </fieldset>

@@ -32,11 +32,11 @@ import { Button } from '#ui/buttons/button.tsx'
 type Page = OutputOf<typeof getSupportThread>
 type Thread = NonNullable<Page['thread']>
 
-/** As many of the newest messages as the panel shows. */
+/** Number of latest messages shown. */
 const shownMessages = 100
 const stale = [getSupportThread, getSupportThreads, getAdmin]
 
-/** A thread beside the inbox: what was written, the answer, and whose it is. */
+/** Support thread beside the inbox: messages, reply field and user. */
 export function SupportThreadPanel({ threadId }: { threadId: Thread['id'] }) {
   const page = useEndpoint(getSupportThread, { threadId, limit: shownMessages })
   const { mutate: markRead } = useCommand(readSupportThread, { quiet: true, invalidates: [getSupportThreads] })
@@ -130,7 +130,7 @@ function Answer({ threadId }: { threadId: Thread['id'] }) {
   )
 }
 
-/** Who wrote, beside what they wrote. */
+/** Shows the user beside their messages. */
 function UserCard({ user }: { user: Thread['user'] }) {
   const { data } = useEndpoint(getPerson, { id: user.id })
   const person = data?.user

@@ -19,7 +19,7 @@ import { Button } from '#ui/buttons/button.tsx'
 
 const empty = { userName: '', password: '', newPassword: '', code: '' }
 
-/** What the server asks for beside the password. */
+/** Additional input that the server asks for besides the password. */
 type Asked = { code: boolean; choice: boolean; setup: { qr: string; secret: string } | null }
 
 function askedBy(error: ApiError): Partial<Asked> | null {
@@ -29,7 +29,7 @@ function askedBy(error: ApiError): Partial<Asked> | null {
   return { code: true, setup: { qr: String(error.details['qr']), secret: String(error.details['secret']) } }
 }
 
-/** The way into the console: email, password and, where there is one, a second factor. */
+/** Console sign-in with email, password and, when set up, a second factor. */
 export function AdminSignIn() {
   const [asked, setAsked] = useState<Asked>({ code: false, choice: false, setup: null })
   const navigate = useNavigate()

@@ -4,15 +4,15 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import classes from './forms.module.css'
 
 interface ChangedMeanwhileProps {
-  /** The record as it stands now, as far as it differs from what is typed. */
+  /** Fields of the current record that differ from the input. */
   children: ReactNode
-  /** Begins anew from how it stands. */
+  /** Starts over from the current record. */
   onTake: () => void
-  /** Saves over it after all. */
+  /** Saves the input over it anyway. */
   onKeep: () => void
 }
 
-/** Says over a form that somebody else has saved the same record since it was opened; what is typed stays. */
+/** Warns that a colleague has saved the same record since the form was opened; the input is kept. */
 export function ChangedMeanwhile({ children, onTake, onKeep }: ChangedMeanwhileProps) {
   return (
     <Notice tone="amber" live>

@@ -18,15 +18,15 @@ import { SplitBar } from '#ui/money/split-bar.tsx'
 import classes from './forms.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** Of '12.', which is on its way to '12.5', what it is so far; nothing is 0. */
+/** Parses an amount that may be incomplete: '12.' is 12, an empty text is 0. */
 const dollarsOf = (text: string): number => (text.trim() === '' ? 0 : numberWritten(text.replace(/\.$/, '')))
 const asCents = (text: string): number => centsFromDollars(dollarsOf(text) || 0)
-/** What is no amount of cents, or below zero, goes to the form's rules as it was typed. */
+/** A text that is no exact amount of cents, or is negative, goes to the schema as typed. */
 const isExact = (text: string): boolean => dollarsOf(text) >= 0 && hasAtMostTwoDecimals(dollarsOf(text))
 const asText = (amount: number) => dollarsFromCents(cents(amount)).toFixed(2)
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
 
-/** The split of a disputed price: what the seller gets is always what is left, so the three add up. */
+/** Splits a disputed price: the seller gets the remainder, so the three parts always add up. */
 export function DecisionForm({ booking }: { booking: Booking }) {
   const price = centsFromDollars(booking.price)
   const form = useContractForm({
@@ -44,7 +44,7 @@ export function DecisionForm({ booking }: { booking: Booking }) {
     const parts = { toBuyer: exact(typed.toBuyer, toBuyer), toSeller: asText(toSeller), fee: exact(typed.fee, fee) }
     return { id: booking.id, ...parts, reason }
   }
-  /** What was typed stands as it counts; what cannot count stays, and the field says why. */
+  /** Rewrites a valid amount in its standard form; an invalid one stays and shows its error. */
   const settle = (field: 'toBuyer' | 'fee', amount: number) =>
     isExact(form.values[field]) ? form.setFieldValue(field, asText(amount)) : form.validateField(field)
   const decide = useCommand(decideDispute, {

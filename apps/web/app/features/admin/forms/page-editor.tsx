@@ -23,7 +23,7 @@ interface PageText {
   version: number
 }
 
-/** The text of a static page, with what visitors will see of it. */
+/** Editor of a static page, with a preview. */
 export function PageEditor({ page, onDone }: { page: PageText; onDone: () => void }) {
   const now = { id: page.id, title: page.title, description: page.description, version: page.version }
   const form = useContractForm({ schema: pageForm, initialValues: now })
@@ -59,7 +59,7 @@ export function PageEditor({ page, onDone }: { page: PageText; onDone: () => voi
         </ChangedMeanwhile>
       )}
       <TextInput label="Title" autoFocus {...form.getInputProps('title')} />
-      {/* A draft, and the text to begin anew from, come to an editor of their own. */}
+      {/* Remounts the editor when a draft is restored or the current text is taken over. */}
       <TextEditor
         key={`${draft.restored} ${takings}`}
         start={form.values.description}
@@ -89,7 +89,7 @@ export function PageEditor({ page, onDone }: { page: PageText; onDone: () => voi
 
 function TextEditor({ start, onChange }: { start: string; onChange: (html: string) => void }) {
   const editor = useEditor({
-    // Its style sheet comes with the page: the content security policy allows no style element.
+    // The page ships the style sheet, because the content security policy allows no style element.
     injectCSS: false,
     immediatelyRender: true,
     extensions: [

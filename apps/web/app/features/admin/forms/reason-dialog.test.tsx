@@ -16,7 +16,7 @@ test('what nobody can read is no reason: the field says so and has the focus, an
   )
   const field = await screen.findByLabelText('Reason')
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Suspend' }))
-  // A filler that shows as nothing, as a blank does.
+  // Hangul filler, which is as invisible as a blank.
   fireEvent.change(field, { target: { value: ' \u3164 ' } })
   press()
   await screen.findByText('Reason is required.')

@@ -13,7 +13,7 @@ interface ReasonDialogProps {
   opened: boolean
   onClose: () => void
   title: string
-  /** What will happen, and who reads the reason. */
+  /** Effect of the action, and the readers of the reason. */
   children: ReactNode
   confirm: string
   danger?: boolean
@@ -22,7 +22,7 @@ interface ReasonDialogProps {
 
 const reasonForm = z.object({ reason: actReason })
 
-/** An act that wants a reason; a refusal keeps what was typed. */
+/** Asks for the reason of an action; an error keeps the input. */
 export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <Dialog opened={props.opened} onClose={props.onClose} title={props.title}>
@@ -37,7 +37,7 @@ function ReasonForm({ onClose, children, confirm, danger = false, onConfirm }: R
   const left = use(LeftList)
   async function act(reason: string) {
     setBusy(true)
-    // A refusal has become a toast; the dialog stays with what was typed.
+    // The command has shown the error as a toast; the dialog keeps the input.
     await onConfirm(reason.trim()).then(onClose, () => undefined)
     setBusy(false)
   }

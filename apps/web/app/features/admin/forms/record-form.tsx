@@ -25,44 +25,44 @@ type Values = Record<string, unknown>
 
 interface RecordFormProps {
   fields: readonly RecordField[]
-  /** From the contract: the browser says what the server would. */
+  /** Schema of the contract, so that browser and server report the same errors. */
   schema: z.ZodType
   save: Endpoint
-  /** What is edited, as it stands now; without an id it is new. */
+  /** Current record to edit; a new one has no id. */
   record: Values
   invalidates: readonly Endpoint[]
   onDone: () => void
 }
 
 const localMoment = (iso: unknown) => (typeof iso === 'string' ? iso.slice(0, 16) : '')
-/** What is no moment, as a year of five digits, stays as it is for the contract to refuse. */
+/** Leaves an invalid date, such as one with a five-digit year, for the schema to reject. */
 function isoMoment(text: unknown): string | null {
   if (typeof text !== 'string' || text === '') return null
   const at = new Date(`${text}Z`)
   return Number.isNaN(at.getTime()) ? text : at.toISOString()
 }
 
-/** A value of the record as its field takes it; of a new one as it begins. */
+/** Converts a value of the record to its field's value; a new record gets the default. */
 function shown({ kind }: RecordField, value: unknown): unknown {
   if (kind === 'moment') return localMoment(value)
   if (kind === 'money') return typeof value === 'number' ? amountForField(value) : ''
   return value ?? (kind === 'switch' ? true : '')
 }
 
-/** A record as its fields show it, with the version that was seen. */
+/** Field values of a record, with the version that was loaded. */
 const valuesOf = (fields: readonly RecordField[], record: Values): Values => ({
   ...Object.fromEntries(fields.map((field) => [field.name, shown(field, record[field.name])])),
   version: record['version'],
 })
 
-/** A value as a sentence names it. */
+/** Describes a value for use in a sentence. */
 function inWords({ kind, choices = [] }: RecordField, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (kind === 'choice') return choices.find((choice) => choice.value === value)?.label ?? 'none'
   return value === '' ? 'nothing' : String(value)
 }
 
-/** A record of content as a form of its fields. */
+/** Form for a content record, generated from its fields. */
 export function RecordForm({ fields, schema, save, record, invalidates, onDone }: RecordFormProps) {
   const [pictures, setPictures] = useState<StoredFile[]>([])
   const momentNames = new Set(fields.filter(({ kind }) => kind === 'moment').map(({ name }) => name))

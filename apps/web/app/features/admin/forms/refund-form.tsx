@@ -19,7 +19,7 @@ interface RefundFormProps {
   onCancel: () => void
 }
 
-/** Sends money of a card payment back to its card. */
+/** Refunds a card payment in part or in full. */
 export function RefundForm({ payment, onDone, onCancel }: RefundFormProps) {
   const left = dollarsFromCents(cents(centsFromDollars(payment.amount) - centsFromDollars(payment.refunded)))
   const form = useContractForm({

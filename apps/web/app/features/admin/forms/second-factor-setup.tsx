@@ -1,6 +1,6 @@
 import classes from './forms.module.css'
 
-/** What an authenticator app scans, and the same for typing. */
+/** QR code for an authenticator app, and its secret as text. */
 export function SecondFactorSetup({ qr, secret }: { qr: string; secret: string }) {
   return (
     <div className={classes.qr}>

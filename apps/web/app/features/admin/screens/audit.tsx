@@ -15,7 +15,7 @@ type Entry = RowOf<typeof listAudit>
 
 const kindLabel = (kind: string) => kind.replaceAll('_', ' ')
 
-/** Where one record stands: on a screen of its own, or found in its list. */
+/** Link to a record: its own page, or a search in its list. */
 const places: Readonly<Record<string, (id: string) => string>> = {
   user: (id) => paths.adminScreen(`users/${id}`),
   booking: (id) => paths.adminScreen(`bookings/${id}`),
@@ -51,7 +51,7 @@ const columns: readonly ConsoleColumn<Entry>[] = [
   moment('When', ({ at }) => at),
 ]
 
-/** What is called the same is one choice. */
+/** Actions with the same label share one choice. */
 const actChoices = [...new Set(Object.values(actLabels))].map((label) => ({
   value: Object.keys(actLabels)
     .filter((act) => actLabels[act] === label)
@@ -59,7 +59,7 @@ const actChoices = [...new Set(Object.values(actLabels))].map((label) => ({
   label,
 }))
 
-/** Acts of the operator, about one record where given, with what was before and after. */
+/** Audit log, optionally of one record, with the values before and after each action. */
 export function AuditTable({ targetId }: { targetId?: string }) {
   return (
     <ConsoleTable

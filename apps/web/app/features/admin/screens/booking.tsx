@@ -24,7 +24,7 @@ import classes from './screens.module.css'
 type Answer = OutputOf<typeof getDispute>
 type Booking = Answer['booking']
 
-/** A booking as the operator sees it; a dispute is decided here. */
+/** Booking as the operator sees it, with the form that decides a dispute. */
 export function BookingScreen() {
   const { id = '' } = useParams()
   const query = useEndpoint(getDispute, { id: id as never }, { refetchInterval: readAnewForFiles })

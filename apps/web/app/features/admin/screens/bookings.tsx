@@ -30,7 +30,7 @@ const columns: readonly ConsoleColumn<Booking>[] = [
   },
 ]
 
-/** Bookings of everybody, or of one person. */
+/** Bookings of all users, or of one. */
 export function BookingsTable({ userId }: { userId?: string }) {
   return (
     <ConsoleTable

@@ -17,7 +17,7 @@ const categoryOf = (description: string, version: number) => ({
   version,
 })
 
-/** A category that is open in a form, with a title typed, when the server says that a colleague has saved it. */
+/** Opens a category, types a title and saves it after a colleague has saved the same category. */
 async function saveTooLate() {
   const sent: { title: string; version: number }[] = []
   let category = categoryOf('Texts.', 1)

@@ -39,7 +39,7 @@ import type { RecordField } from '../forms/record-form.tsx'
 import classes from './screens.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-// The editor is a library of its own; lists do not wait for it.
+// Loads the editor's library on demand, so that lists do not wait for it.
 const PageEditor = lazy(async () => ({
   default: (await loadPart(() => import('../forms/page-editor.tsx'))).PageEditor,
 }))
@@ -55,7 +55,7 @@ const active = (isActive: boolean) => <Badge tone={isActive ? 'green' : 'grey'}>
 const order: RecordField = { name: 'position', label: 'Place in the order', kind: 'number' }
 const onOff: RecordField = { name: 'isActive', label: 'Offered', kind: 'switch' }
 
-/** What visitors see and choose from. */
+/** Lists the content that visitors see and choose from. */
 export function ContentScreen() {
   const query = useEndpoint(getContent, {})
   return (
@@ -110,7 +110,7 @@ function Pages({ pages }: { pages: Content['pages'] }) {
         size="compact"
         variant="default"
         aria-label={`Edit ${title}`}
-        // The keyboard comes back to where it left.
+        // Returns the focus to the button that opened the editor.
         autoFocus={id === left}
         onClick={() => setOpen(id)}
       >

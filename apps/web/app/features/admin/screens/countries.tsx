@@ -32,7 +32,7 @@ function CountrySwitch({ country: { id, name, isActive } }: { country: Country }
   )
 }
 
-/** Countries people can choose; who lives in one that is off stays. */
+/** Countries that users can choose; disabling one keeps the users who live there. */
 export function Countries() {
   return (
     <ConsolePage title="Countries">

@@ -41,7 +41,7 @@ const columns: readonly ConsoleColumn<Listing>[] = [
   moment('Posted', ({ created }) => created),
 ]
 
-/** Jobs and services of everybody, or of one person. */
+/** Jobs and services of all users, or of one. */
 export function ListingsTable({ userId }: { userId?: string }) {
   return (
     <ConsoleTable

@@ -53,7 +53,7 @@ const columns: readonly ConsoleColumn<Movement>[] = [
   moment('When', ({ at }) => at),
 ]
 
-/** Movements of the ledger, of one wallet or one booking where given. */
+/** Ledger movements, optionally of one wallet or booking. */
 export function MovementsTable(fixed: { userId?: string; bookingId?: string }) {
   const isOfBooking = fixed.bookingId !== undefined
   return (

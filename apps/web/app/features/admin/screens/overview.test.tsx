@@ -10,7 +10,7 @@ afterEach(() => {
 
 const nothing = { count: 0, amount: 0, payments: [] }
 
-/** The overview of a marketplace where nothing but this went wrong. */
+/** Renders the overview of a marketplace without any other problem. */
 function show(losses: object, retriedJobs: object[] = []) {
   const trouble = {
     overdueDeadlines: 0,

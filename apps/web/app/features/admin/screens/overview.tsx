@@ -25,7 +25,7 @@ import { accountLabel, jobLabels, typeLabel } from '../labels.ts'
 import { queuePath } from '../navigation.ts'
 import classes from './screens.module.css'
 
-// The charts are half of the console's weight.
+// The charts are half of the console's size.
 const Charts = lazy(async () => ({ default: (await loadPart(() => import('../components/charts.tsx'))).Charts }))
 
 type Answer = OutputOf<typeof getOverview>
@@ -35,7 +35,7 @@ const spans = [
   { value: '365', label: '365 days' },
 ] as const
 
-/** How the marketplace stands. */
+/** Overview of the marketplace. */
 export function Overview() {
   const [span, choose] = useUrlChoice('days', spans)
   const query = useEndpoint(getOverview, { days: Number(span) }, { keepPrevious: true, refetchInterval: 60_000 })
@@ -126,7 +126,7 @@ const queues: Readonly<Record<string, string>> = {
   support: 'Support',
 }
 
-/** What has waited longest comes first, empty queues last. */
+/** Longest-waiting queue first, empty queues last. */
 function Waiting({ waiting }: { waiting: Answer['waiting'] }) {
   const since = ({ oldest }: Answer['waiting'][number]) => oldest ?? '9'
   const inOrder = waiting.toSorted((one, other) => since(one).localeCompare(since(other)))

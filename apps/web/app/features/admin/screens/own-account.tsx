@@ -22,7 +22,7 @@ import { useAdmin } from '../use-admin.ts'
 import classes from './screens.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** The own account of somebody of the console: second factor and password. */
+/** Staff member's own account: second factor and password. */
 export function OwnAccount() {
   const me = useAdmin()
   return (

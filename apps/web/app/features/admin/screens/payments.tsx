@@ -53,7 +53,7 @@ const columns: readonly ConsoleColumn<Payment>[] = [
   moment('When', ({ created }) => created),
 ]
 
-/** Card payments of everybody, or of one person. */
+/** Card payments of all users, or of one. */
 export function PaymentsTable({ userId }: { userId?: string }) {
   return (
     <ConsoleTable

@@ -39,7 +39,7 @@ const columns: readonly ConsoleColumn<Payout>[] = [
   },
 ]
 
-/** Requests that wait to be paid, the longest waiting first; of one person all of them. */
+/** Withdrawal requests that wait for payment, oldest first; all requests for a single user. */
 export function PayoutsTable({ userId, actions }: { userId?: string; actions?: ReactNode }) {
   const isOfOne = userId !== undefined
   return (

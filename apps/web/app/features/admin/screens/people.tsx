@@ -12,7 +12,7 @@ type Person = RowOf<typeof listPeople>
 
 const tones = { Active: 'green', Suspended: 'red', Deleted: 'grey', 'Not verified': 'grey' } as const
 
-/** As the filter of the table divides them. */
+/** Account state by the same categories as the table's filter. */
 function stateOf({ suspendedReason, isDeleted, isEmailVerified, isPhoneVerified }: Person): keyof typeof tones {
   if (isDeleted) return 'Deleted'
   if (suspendedReason !== null) return 'Suspended'

@@ -44,7 +44,7 @@ import { Button } from '#ui/buttons/button.tsx'
 
 type Answer = OutputOf<typeof getPerson>
 
-/** Everything about a person on one page. */
+/** All data of a user on one page. */
 export function Person() {
   const { id = '' } = useParams()
   const query = useEndpoint(getPerson, { id: id as never })

@@ -31,7 +31,7 @@ const columns: readonly ConsoleColumn<Report>[] = [
   moment('When', ({ created }) => created),
 ]
 
-/** Reports of everybody, or about one person. */
+/** Reports about all users, or about one. */
 export function ReportsTable({ userId }: { userId?: string }) {
   return (
     <ConsoleTable

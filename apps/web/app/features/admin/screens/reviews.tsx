@@ -32,7 +32,7 @@ const columns: readonly ConsoleColumn<Review>[] = [
   moment('Written', ({ created }) => created),
 ]
 
-/** Reviews of everybody, or about one seller. */
+/** Reviews of all sellers, or of one. */
 export function ReviewsTable({ userId }: { userId?: string }) {
   return (
     <ConsoleTable

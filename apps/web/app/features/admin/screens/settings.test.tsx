@@ -43,7 +43,7 @@ test('what is being typed stays when another owner saves that setting; what is s
   await screen.findByText(/^Changed by Olive Marsh/)
   expect(feeField.value).toBe('11.5')
   expect(rebidsField.value).toBe('5')
-  // It says what the other owner made of it, and saves over that once it has been said.
+  // Shows the other owner's value, then saves over it once the notice was shown.
   const notice = await screen.findByText(/^Someone else changed this/)
   expect(notice.closest('[role=status]')?.textContent).toContain('$12.00')
   fireEvent.click(screen.getByRole('button', { name: 'Keep what I typed' }))

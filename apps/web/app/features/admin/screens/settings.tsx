@@ -27,14 +27,14 @@ type Setting = OutputOf<typeof getSettings>['records'][number]
 const units: Partial<Record<SettingKind, string>> = { percent: '%', hours: 'hours', days: 'days' }
 const unitOf = (kind: SettingKind) => (kind in units ? ` ${units[kind]}` : '')
 
-/** A value as the sentence under the field says it. */
+/** Formats a value for the sentence under the field. */
 function inWords(kind: SettingKind, value: SettingValue): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (kind === 'dollars') return formatDollars(Number(value))
   return value === 1 ? `1${unitOf(kind).replace(/s$/, '')}` : `${value}${unitOf(kind)}`
 }
 
-/** What the operator may change, with what it means and who changed it last. */
+/** Settings that the operator may change, with their meaning and last change. */
 export function Settings() {
   const query = useEndpoint(getSettings, {})
   const mayEdit = useAdmin().data?.actions.includes('editSettings') === true
@@ -70,7 +70,7 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
   const [text, setText] = useState(String(value))
   const [problem, setProblem] = useState<string | null>(null)
   const [seen, setSeen] = useState({ value, version })
-  // What is being typed stays when somebody else changes it meanwhile.
+  // Keeps the input when a colleague changes the setting meanwhile.
   if (seen.version !== version && [seen.value, value].map(String).includes(text)) {
     setSeen({ value, version })
     setText(String(value))

@@ -59,7 +59,7 @@ const columns: readonly ConsoleColumn<Member>[] = [
   },
 ]
 
-/** The people of the console. */
+/** Lists the staff members. */
 export function Staff() {
   const me = useAdmin()
   const [adding, setAdding] = useState(false)

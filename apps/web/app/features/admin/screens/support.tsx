@@ -19,7 +19,7 @@ import { SupportThreadPanel } from '../components/support-thread-panel.tsx'
 
 type Thread = RowOf<typeof getSupportThreads>
 
-/** A picture has only the name that its file was given. */
+/** An image has only a generated file name, which is not worth showing. */
 function latestOf({ latestMessage, messageType }: Thread): string {
   if (messageType === 'IMAGE') return 'Picture'
   return messageType === 'DOCUMENT' ? `Document: ${latestMessage}` : (latestMessage ?? '')
@@ -54,7 +54,7 @@ const columns: readonly ConsoleColumn<Thread>[] = [
   moment('Since', ({ updated }) => updated),
 ]
 
-/** The inbox, and the answers that are kept to be sent again. */
+/** Inbox and saved replies. */
 export function Support() {
   return (
     <ConsolePage title="Support">
@@ -69,7 +69,7 @@ export function Support() {
   )
 }
 
-/** Who has written, the latest first; a thread opens beside it and is live. */
+/** Support threads, latest first; an opened thread is live beside the list. */
 function Inbox() {
   return (
     <ConsoleTable

@@ -30,7 +30,7 @@ const columns: readonly ConsoleColumn<Tag>[] = [
   },
 ]
 
-/** Tags: add, rename, switch off, merge. */
+/** Tags: add, rename, disable, merge. */
 export function Tags() {
   const { data } = useEndpoint(getContent, {})
   const categories = (data?.categories ?? []).map(({ id, title }) => ({ value: id as string, label: title }))

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const namesInDoubt = /A bank may refuse the names of WD-1003, WD-1007: not in Latin letters\.$/
 
-/** The queue, where a file for the bank is refused with this code. */
+/** Requests the bank file, which the server rejects with this code. */
 async function askForFile(code: string): Promise<void> {
   vi.stubGlobal('fetch', async (url: string) =>
     url.includes('/bank-file')

@@ -19,7 +19,7 @@ async function downloadCsv(): Promise<void> {
   }
 }
 
-/** The queue of withdrawals, and its files. */
+/** Withdrawal queue and bank files. */
 export function Withdrawals() {
   const { data } = useEndpoint(getPayouts, { limit: 1 })
   const [query] = useSearchParams()
@@ -39,7 +39,7 @@ export function Withdrawals() {
       return true
     },
   })
-  // A refusal has been told, or asks its own question.
+  // The command has shown the error, or its dialog asks a question.
   const make = (again: boolean) => toBank.mutateAsync({ again }).catch(() => undefined)
   return (
     <ConsolePage
@@ -101,7 +101,7 @@ export function Withdrawals() {
   )
 }
 
-/** Requests of before names had to be in Latin letters. */
+/** Warns about requests that predate the rule for names in Latin letters. */
 function NamesInDoubt({ numbers }: { numbers: readonly string[] }) {
   if (numbers.length === 0) return null
   return (

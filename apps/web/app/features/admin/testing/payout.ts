@@ -1,4 +1,4 @@
-/** A request that waits to be paid, as the console gets it. */
+/** Withdrawal request that waits for payment, as the console receives it. */
 export const payout = {
   id: '01a20b42-2862-7269-9fa2-bf976f4590e6',
   number: 'WD-1003',

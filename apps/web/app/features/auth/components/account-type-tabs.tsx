@@ -9,7 +9,7 @@ const tabs = [
   { value: 'SELLER', label: 'Seller' },
 ] as const
 
-/** Buyer or seller, kept in the address so that a link can lead to either. */
+/** Reads and sets the account type in the URL, so that a link can choose it. */
 export function useAccountType(): [UserType, (type: UserType) => void] {
   const [query, setQuery] = useSearchParams()
   const choose = (type: UserType) => {
@@ -21,13 +21,13 @@ export function useAccountType(): [UserType, (type: UserType) => void] {
 }
 
 interface AccountTypeTabsProps {
-  /** 'Login as', 'Register as'. */
+  /** 'Login as' or 'Register as'. */
   label: string
   type: UserType
   onType: (type: UserType) => void
-  /** What was sent for one type is on its way; its answer belongs to that type. */
+  /** Disables the tabs while a request for the current type is pending. */
   busy?: boolean
-  /** One form for both, so that changing the tab loses nothing that was typed. */
+  /** Same form for both types, so that changing the tab keeps the input. */
   children: ReactNode
 }
 

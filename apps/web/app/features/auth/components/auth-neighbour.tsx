@@ -7,7 +7,7 @@ interface AuthNeighbourProps {
   children: string
 }
 
-/** Leads from login to registration and back; the type of account, and what it is for, come along. */
+/** Links login and registration to each other; keeps the account type and the login reason. */
 export function AuthNeighbour({ to, children }: AuthNeighbourProps) {
   const [query] = useSearchParams()
   const kept = ['type', reasonParameter].map((name) => [name, query.get(name) ?? undefined] as const)

@@ -5,14 +5,14 @@ import classes from './auth-card.module.css'
 interface AuthPageProps {
   title: string
   lead: string
-  /** What the visitor was about to do. */
+  /** Action for which the visitor has to log in. */
   reason?: string | null
   children: ReactNode
-  /** The way to the neighbouring screen. */
+  /** Link to the related page. */
   below: ReactNode
 }
 
-/** The frame of login, registration and the forgotten password. */
+/** Layout of the login, registration and forgotten-password pages. */
 export function AuthPage({ title, lead, reason = null, children, below }: AuthPageProps) {
   return (
     <Page width="form" title={title} lead={lead}>

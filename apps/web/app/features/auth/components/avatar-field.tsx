@@ -12,7 +12,7 @@ interface AvatarFieldProps {
   error?: string | undefined
 }
 
-/** A face for a new account; it may be left out. */
+/** Optional avatar of a new account. */
 export function AvatarField({ name, value, onChange, error }: AvatarFieldProps) {
   const picture = usePicture(onChange)
   const problem = picture.error ?? error

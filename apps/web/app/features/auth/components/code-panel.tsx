@@ -20,17 +20,19 @@ export interface CodeTarget {
 
 export type Verified = OutputOf<typeof verifyCode>
 
-/** What came of asking for a code. */
+/** Outcome of a request for a code. */
 export interface AskedCode {
-  /** When the next may be asked for; at once without. */
+  /** Earliest time of the next request; immediately when missing. */
   resendAt?: string
-  /** Whether one for this purpose went out; codes for other purposes share the limits of the address. Null: nobody knows. */
+  /**
+   * Whether a code for this purpose was sent; codes for other purposes share the address's limits. Null when unknown.
+   */
   isSent: boolean | null
-  /** It was not the first that was asked for. */
+  /** Set when it was not the first request. */
   isRepeat?: boolean
 }
 
-/** What a refusal says about a code that was asked for too soon; null for any other refusal. */
+/** Returns the details of a CODE_TOO_SOON error; null for any other error. */
 export const askedTooSoon = ({ code, details }: ApiError): AskedCode | null =>
   code === 'CODE_TOO_SOON'
     ? {
@@ -41,22 +43,22 @@ export const askedTooSoon = ({ code, details }: ApiError): AskedCode | null =>
 
 interface CodePanelProps {
   target: CodeTarget
-  /** Undefined while no code was asked for yet. */
+  /** Undefined until a code was requested. */
   asked: AskedCode | undefined
-  /** Undefined takes back that one was asked for: the server refused. */
+  /** Undefined resets the outcome after the server rejected the request. */
   onAsked: (asked: AskedCode | undefined) => void
   onVerified: (answer: Verified) => unknown
-  /** The code was right, but the account is verified already: all that is left is to log in. */
+  /** Called when the code is correct but the account is verified already; the user only has to log in. */
   onVerifiedBefore?: (target: CodeTarget) => unknown
-  /** The account was made in this moment: what was sent to its addresses before opens nothing. */
+  /** The account was just created, so codes sent to its addresses earlier do not apply to it. */
   isNewAccount?: boolean
 }
 
 type AskingProps = Pick<CodePanelProps, 'target' | 'asked' | 'onAsked'> & { isNewAccount: boolean }
 
-/** Asks for a code when the panel is first shown, and when told to. */
+/** Requests a code when the panel is first shown, and whenever `send` is called. */
 function useAsking({ target, asked, onAsked, isNewAccount }: AskingProps) {
-  /** As it was when one was last asked for. */
+  /** Outcome before the pending request. */
   const before = useRef(asked)
   const ask = useCommand(requestCode, {
     onSuccess: ({ resendAt }) =>
@@ -76,7 +78,7 @@ function useAsking({ target, asked, onAsked, isNewAccount }: AskingProps) {
   const send = () => {
     hasAsked.current = true
     before.current = asked
-    // Whoever loads the page anew before the answer cannot know whether it went out.
+    // After a reload before the response arrives, it is unknown whether the code was sent.
     if (asked === undefined) onAsked({ isSent: null })
     ask.mutate(target)
   }
@@ -87,7 +89,7 @@ function useAsking({ target, asked, onAsked, isNewAccount }: AskingProps) {
   return { ask, send }
 }
 
-/** Four boxes for the code sent to one address; asks for the code when it is first shown. */
+/** Four boxes for the code sent to one address; requests the code when first shown. */
 export function CodePanel({
   target,
   asked,
@@ -99,7 +101,7 @@ export function CodePanel({
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const { ask, send } = useAsking({ target, asked, onAsked, isNewAccount })
-  /** What was entered and nobody heard the answer of: it may have verified the account. */
+  /** Last code whose response never arrived; it may have verified the account. */
   const unheard = useRef<string>(undefined)
   const asksNext = useRef(false)
   const verify = useCommand(verifyCode, {
@@ -117,7 +119,7 @@ export function CodePanel({
         return true
       }
       setProblem(error.fieldErrors['otp'] ?? error.message)
-      // Empty boxes take the next try at once; the wrong digits are of no use.
+      // Clears the wrong digits so that the next try can be typed immediately.
       setCode('')
       return true
     },
@@ -129,15 +131,17 @@ export function CodePanel({
   }, [problem, verify.isPending])
   const enter = (otp: string) => {
     if (verify.isPending) return
-    // What was said of the last code, as how many tries are left, stays.
+    // Keeps the message about the previous code, such as the number of tries left.
     if (!/^\d{4}$/.test(otp)) return setProblem((said) => said ?? 'Please enter OTP')
-    // What was said of the account and of its code is over once the code is entered.
+    // Messages about the account and its previous code no longer apply.
     void clearToasts()
     unheard.current = otp
     asksNext.current = false
     verify.mutate({ ...target, otp })
   }
-  /** No code goes to an account that is verified, which the code alone tells: one without an answer is entered first. */
+  /**
+   * Retries a code without a response before it requests another one: the server sends none to a verified account.
+   */
   const sendNext = () => {
     asksNext.current = unheard.current !== undefined
     if (unheard.current === undefined) send()
@@ -197,13 +201,13 @@ export function CodePanel({
 
 interface SendButtonProps {
   label: string
-  /** From when on it may be pressed; at once without. */
+  /** Time from which the button is enabled; immediately when undefined. */
   from: string | undefined
   busy: boolean
   onPress: () => void
 }
 
-/** Asks for a code; counts down while it is too soon. */
+/** Requests a code; counts down while it is too soon. */
 function SendButton({ label, from, busy, onPress }: SendButtonProps) {
   const now = useNow(1000) ?? serverNow()
   const left = from === undefined ? 0 : Date.parse(from) - now

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A form whose call is sensitive, with what was typed into it. */
+/** Form with some input whose call is sensitive. */
 function EmailForm() {
   const [email, setEmail] = useState('')
   const change = useCommand(updateContactInfo)

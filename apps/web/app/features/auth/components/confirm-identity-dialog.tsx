@@ -35,7 +35,7 @@ export function ConfirmIdentityDialog() {
   )
 }
 
-/** Where a code can be sent: only to an address that is known to be the person's. */
+/** Returns where a code can be sent: only to a verified address. */
 function codeAddressOf({ email, isEmailVerified, phone, countryCode, isPhoneVerified }: Viewer) {
   if (email && isEmailVerified) return { email }
   return phone && countryCode && isPhoneVerified ? { phone, countryCode } : null

@@ -7,7 +7,7 @@ interface DemoAccountsProps {
   busy: boolean
 }
 
-/** Signs in with an account of the demo marketplace; not there outside it. */
+/** Signs in with an account of the demo marketplace; renders nothing elsewhere. */
 export function DemoAccounts({ onChoose, busy }: DemoAccountsProps) {
   const accounts = useDemoAccounts().filter(({ type }) => type === 'BUYER' || type === 'SELLER')
   if (accounts.length === 0) return null

@@ -23,7 +23,7 @@ interface LinkAccountDialogProps extends Omit<LinkAccountProps, 'link'> {
   onClose: () => void
 }
 
-/** The email of a provider has an account here: its password, or a code, shows that both are the same person's. */
+/** Links a provider to an existing account with the same email; a password or code proves that the user owns it. */
 export function LinkAccountDialog({ link, onClose, ...rest }: LinkAccountDialogProps) {
   return (
     <Dialog opened={link !== null} onClose={onClose} title="You have an account already" size={420}>

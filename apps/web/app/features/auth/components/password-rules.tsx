@@ -2,7 +2,7 @@ import { passwordRules } from '@market/contract/accounts/schema.ts'
 import { Check, Circle } from 'lucide-react'
 import classes from './auth-card.module.css'
 
-/** What a new password needs, ticked off while it is typed. */
+/** Lists the rules for a new password and checks them off while it is typed. */
 export function PasswordRules({ password }: { password: string }) {
   return (
     <ul className={classes.rules} aria-label="A password needs">

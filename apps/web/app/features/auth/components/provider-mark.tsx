@@ -33,7 +33,7 @@ const marks: Record<SocialType, ReactNode> = {
   ),
 }
 
-/** The sign by which people know a provider. */
+/** Logo of a provider. */
 export function ProviderMark({ socialType }: { socialType: SocialType }) {
   return (
     <svg viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">

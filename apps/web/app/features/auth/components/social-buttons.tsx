@@ -15,7 +15,7 @@ interface SocialButtonsProps {
   keepLogin: boolean
 }
 
-/** A button per provider that the operator configured; nothing when there is none. */
+/** One button per configured provider; nothing when there is none. */
 export function SocialButtons({ type, keepLogin }: SocialButtonsProps) {
   const providers = useEndpoint(getSocialProviders, {}, { staleTime: Infinity }).data?.records ?? []
   const [link, setLink] = useState<AskedLink | null>(null)

@@ -1,7 +1,7 @@
 import { paths } from '@market/contract/paths.ts'
 import { Anchor } from '@mantine/core'
 
-/** What people agree to, each in a tab of its own, so that a half-filled form stays. */
+/** Links to the terms, each in a new tab so that a half-filled form is kept. */
 export function TermsLinks() {
   return (
     <>

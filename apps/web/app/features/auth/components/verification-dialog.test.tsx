@@ -46,7 +46,7 @@ interface AwaitingProps {
   isNewAccount?: boolean
 }
 
-/** A page with a button that lets one wait for codes. */
+/** Page with a button that starts to wait for codes. */
 function Awaiting({ targets, onVerified = () => undefined, ...rest }: AwaitingProps) {
   const codes = useAwaitedCodes('test')
   return (
@@ -74,7 +74,7 @@ function show(...given: Parameters<typeof open>) {
   return onVerified
 }
 
-/** The same, for an account that was made in this moment. */
+/** Renders the dialog for a new account. */
 function showNew(onVerifiedBefore = vi.fn<(target: CodeTarget) => void>()) {
   render(
     <TestApp>

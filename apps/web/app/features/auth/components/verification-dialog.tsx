@@ -9,10 +9,10 @@ import { CodePanel, type CodeTarget, type Verified } from './code-panel.tsx'
 
 interface VerificationDialogProps {
   title?: string
-  /** Open while a code is awaited. */
+  /** Dialog is open while a code is awaited. */
   codes: AwaitedCodes
   onVerified: (answer: Verified) => unknown
-  /** Where to go when the account turns out to be verified already; the dialog is over then. */
+  /** Called instead when the account turns out to be verified already; the dialog is closed then. */
   onVerifiedBefore?: (target: CodeTarget) => unknown
   isNewAccount?: boolean
 }
@@ -81,7 +81,7 @@ function CodePanels({ codes, onVerifiedBefore, ...rest }: Omit<VerificationDialo
   )
 }
 
-/** The addresses a new or unverified account can be verified by, the email first. */
+/** Addresses that can verify a new or unverified account, email first. */
 export function accountTargets(
   type: CodeTarget['type'],
   { email, phone, countryCode }: { email?: string; phone?: string; countryCode?: string },

@@ -103,7 +103,7 @@ describe('the login', () => {
     type('Password', 'Demo@1234')
     press('Login')
     await waitFor(() => expect(sent).toEqual([{ userName: '+919876543210', type: 'SELLER', password: 'Demo@1234' }]))
-    // There are no toasts here: it is the field that says it.
+    // No toasts are rendered here, so this is the message at the field.
     await screen.findByText('The email, mobile number or password is not correct.')
   })
 

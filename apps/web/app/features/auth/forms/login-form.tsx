@@ -27,7 +27,7 @@ interface LoginValues extends UserNameValues {
   password: string
 }
 
-/** What a registration whose account is verified already passes along in the navigation state. */
+/** Navigation state passed on by a registration whose account is verified already. */
 export interface LoginState {
   target: CodeTarget
 }
@@ -50,7 +50,7 @@ export function LoginForm() {
     initialValues: { userName: '', countryCode: defaultDialCode, password: '' },
     shape: inputOf,
   })
-  // Not before the page is alive: the server, which drew it, knows of no navigation state.
+  // Runs after hydration because the server render knows no navigation state.
   useEffect(() => {
     if (state?.target) form.setValues(userNameFrom(state.target))
     // oxlint-disable-next-line react/exhaustive-deps -- the form is another object with every keystroke
@@ -59,7 +59,7 @@ export function LoginForm() {
     form,
     onSuccess: (session) => enter(session, keepLogin),
     onError: (error) => {
-      // The toast says it and goes; beside the field to look at it stays.
+      // The toast disappears; the message beside the field stays.
       if (error.code === 'WRONG_CREDENTIALS') form.setFieldError('password', error.message)
       if (error.code !== 'NOT_VERIFIED') return false
       const typed = codeAddressOf(
@@ -121,7 +121,7 @@ export function LoginForm() {
   )
 }
 
-/** The addresses of the unverified account, where the server names them. */
+/** Addresses of the unverified account, when the error names them. */
 function addressIn({ details }: ApiError): CodeAddress {
   const named = (['email', 'phone', 'countryCode'] as const).flatMap((key) => {
     const value = details[key]

@@ -5,7 +5,7 @@ import type { InputOf } from '@market/contract/endpoint.ts'
 import type { StoredFile } from '#lib/forms/upload.ts'
 import { defaultDialCode } from '#features/reference/use-dial-codes.ts'
 
-/** Everything either form can hold; a buyer's address stays while the other tab is looked at. */
+/** Values of both forms together; a buyer's address survives a switch to the other tab. */
 interface RegistrationValues extends Record<string, unknown> {
   avatar: StoredFile | null
   fullName: string
@@ -38,7 +38,7 @@ export const emptyRegistration: RegistrationValues = {
   agreeSms: false,
 }
 
-/** The call's input: a seller gives no address yet (product-rules: Form rules). */
+/** Converts the values to the call's input: a seller gives no address yet (product-rules: Form rules). */
 export function registrationOf(values: RegistrationValues, type: UserType): InputOf<typeof signUp> {
   const { avatar, countryId, stateId, city, zipcode, ...person } = values
   return {
@@ -47,6 +47,6 @@ export function registrationOf(values: RegistrationValues, type: UserType): Inpu
     ...(type === 'BUYER' ? { countryId: countryId ?? undefined, stateId: stateId ?? undefined, city, zipcode } : {}),
     type,
     deviceToken: readDeviceToken(),
-    // What is not chosen yet is for the schema to refuse, in its own words.
+    // A field without a choice goes to the schema, which reports its own message.
   } as InputOf<typeof signUp>
 }

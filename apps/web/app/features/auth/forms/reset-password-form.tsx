@@ -11,7 +11,7 @@ import type { CodeTarget } from '../components/code-panel.tsx'
 import { PasswordRules } from '../components/password-rules.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** What the forgotten password passes along in the navigation state. */
+/** Navigation state passed on by the forgotten-password page. */
 export interface ResetState {
   target: CodeTarget
   resetToken: string

@@ -13,7 +13,10 @@ interface UserNameFieldProps {
   error?: ReactNode
 }
 
-/** One field for both: it becomes a number with a dial code while only digits stand in it (product-rules: Form rules). */
+/**
+ * Field for an email or a phone number; shows a dial code while the input has only digits (product-rules: Form
+ * rules).
+ */
 export function UserNameField({ userName, onUserName, countryCode, onCountryCode, error }: UserNameFieldProps) {
   const codes = useDialCodes()
   const phone = isPhoneTyped(userName) && !compactPhone(userName).startsWith('+')
@@ -22,7 +25,7 @@ export function UserNameField({ userName, onUserName, countryCode, onCountryCode
   useEffect(() => {
     if (before.current === phone) return
     before.current = phone
-    // The field was exchanged under the fingers: typing goes on in the new one.
+    // The input element was replaced while typing; moves the focus to the new one.
     const field = holder.current?.querySelector<HTMLInputElement>('[name="userName"]')
     field?.focus()
     field?.setSelectionRange(userName.length, userName.length)

@@ -8,7 +8,7 @@ import { Toasts } from '#ui/feedback/toasts.tsx'
 import type { BidDetail } from '../api.ts'
 import { BidActions } from './bid-actions.tsx'
 
-// The fee is on its way.
+// The request for the fee stays pending.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
 afterEach(async () => {
   await clearToasts()

@@ -15,7 +15,10 @@ import classes from './bid-actions.module.css'
 import { BidModal } from './bid-modal.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** Re-bid and withdraw while the bid is open, the booking once it was accepted: by the bid's `actions`. */
+/**
+ * Re-bid and withdraw buttons of an open bid, or the link to the booking of an accepted one; follows the bid's
+ * `actions`.
+ */
 export function BidActions({ bid }: { bid: BidDetail }) {
   const [open, setOpen] = useState<'rebid' | 'withdraw' | null>(null)
   const withdraw = useCommand(withdrawBid, {

@@ -22,7 +22,7 @@ afterEach(() => {
 test.each([
   [null, 'Open', ['bid'], null],
   [null, 'Booked', [], 'This job is Booked and no longer accepts bids.'],
-  // Its buyer is suspended.
+  // The buyer is suspended.
   [null, 'Open', [], 'You cannot bid on this job now.'],
   ['SELLER', 'Open', ['bid'], null],
   ['SELLER', 'Closed', [], 'This job is Closed and no longer accepts bids.'],

@@ -11,11 +11,11 @@ import classes from './bid-button.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 
-// The dialog brings the schemas with it; a public page does without until somebody bids.
+// The dialog brings the schemas with it, so public pages load it only on use.
 const BidModal = lazy(async () => ({ default: (await loadPart(() => import('./bid-modal.tsx'))).BidModal }))
 
 interface BidButtonProps {
-  /** The job as `getListing` answers it. */
+  /** Job as `getListing` returns it. */
   job: {
     id: string
     title: string
@@ -31,7 +31,7 @@ interface BidButtonProps {
 }
 
 /**
- * 'Bid' on a job: opens the dialog for sellers, sends visitors to log in as one, and says why to either when it cannot
+ * 'Bid' button of a job: opens the dialog for sellers, sends visitors to log in as one, and explains when it cannot
  * be used.
  */
 export function BidButton({ job, fullWidth = false }: BidButtonProps) {

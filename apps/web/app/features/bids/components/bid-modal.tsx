@@ -34,11 +34,11 @@ interface BidModalProps {
     connectForBid: number | null
     updated: string
   }
-  /** A pending bid to change; it costs no connects (product-rules: Connects and bids). */
+  /** Pending bid to change; this costs no connects (product-rules: Connects and bids). */
   rebid?: { id: string; bidAmount: number; remainRebidCount: number }
 }
 
-/** The bid dialog: the amount, what the seller would receive, and what the bid costs in connects. */
+/** Bid dialog with the amount, the seller's payout and the cost in connects. */
 export function BidModal({ opened, onClose, job, rebid }: BidModalProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={rebid ? 'Change your bid' : 'Place your bid'}>
@@ -53,7 +53,7 @@ function BidForm({ job: now, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid
     schema: bidForm,
     initialValues: { bidAmount: rebid ? amountForField(rebid.bidAmount) : '' },
   })
-  // What was typed is there again after a look at the job or a purchase of connects.
+  // Keeps the input while the seller views the job or buys connects.
   const draft = useDraft(`bid.${viewer.id}.${rebid?.id ?? now.id}`, form)
   const send = useCommand(addBid, {
     form,
@@ -123,19 +123,19 @@ function BidForm({ job: now, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid
 }
 
 interface BesideBudgetProps {
-  /** Null while there is none. */
+  /** Null while the field is empty. */
   amount: number | null
   budget: { minPrice: number; maxPrice: number }
 }
 
-/** A bid outside the budget can be sent; its seller knows first that the buyer will see it so. */
+/** Warns that the buyer sees when a bid is outside the budget; it can still be sent. */
 function BesideBudget({ amount, budget }: BesideBudgetProps) {
   const side = amount === null ? 'within' : besideBudget(amount, budget)
   const warning = (outside: string) =>
     `This is ${outside} the buyer's budget of ${formatRange(budget)}. You can send it; the buyer sees it marked so.`
   return (
     <div className={classes.budget}>
-      {/* Takes the room of the warning, so that nothing moves when it is there. */}
+      {/* Reserves the height of the warning so that nothing shifts when it appears. */}
       <div className={classes.room} aria-hidden="true">
         <Notice tone="amber">{warning('below')}</Notice>
       </div>
@@ -150,7 +150,7 @@ function BesideBudget({ amount, budget }: BesideBudgetProps) {
   )
 }
 
-/** What is being typed, once it rests for a moment or is left. */
+/** Returns the value once typing pauses or the field loses focus. */
 function useSettled<Value>(value: Value): [Value, () => void] {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -162,7 +162,7 @@ function useSettled<Value>(value: Value): [Value, () => void] {
 
 const times = (count: number) => (count === 1 ? 'once more' : `${count} more times`)
 
-/** Why this seller cannot bid yet, and the way out of it. */
+/** Returns why this seller cannot bid yet, and the link that resolves it. */
 function hindranceOf(viewer: { type: string; step: number; totalConnects: number }, needed: number, jobId: string) {
   if (isOnboarding(viewer)) {
     return { sentence: 'Please complete your profile first.', step: 'Complete profile', to: homeOf(viewer) }

@@ -23,7 +23,10 @@ import type { BidDetail } from '../api.ts'
 import { BidActions } from './bid-actions.tsx'
 import classes from './bid-screen.module.css'
 
-/** /bid-detail/:id, of the seller who bid; the buyer reads bids on their job. If the load fails it steps back (product-rules: Screens). */
+/**
+ * /bid-detail/:id for the seller who placed the bid; the buyer reads bids on the job. Goes back if the load fails
+ * (product-rules: Screens).
+ */
 export function BidScreen({ id }: { id: string }) {
   const viewer = useMember()
   const { data: bid, error } = useEndpoint(getBid, { id })
@@ -107,7 +110,7 @@ function Lines({ bid }: { bid: BidDetail }) {
   )
 }
 
-/** Whether the buyer has opened it, and what follows if they never do (product-rules: Connects and bids). */
+/** Describes whether the buyer has opened the bid, and what follows if not (product-rules: Connects and bids). */
 function openedBy({ seen, connectsReturnAt, connectUsed }: BidDetail): string {
   if (seen) return 'Yes'
   if (connectsReturnAt === null) return 'Not yet'

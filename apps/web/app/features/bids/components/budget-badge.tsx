@@ -7,7 +7,7 @@ const words: Record<BudgetSide, { tone: Tone; label: string }> = {
   above: { tone: 'amber', label: 'Above your budget' },
 }
 
-/** To a job's owner: where a bid lies beside the budget. */
+/** Shows the job's owner whether a bid is below, within or above the budget. */
 export function BudgetBadge({ amount, budget }: { amount: number; budget: { minPrice: number; maxPrice: number } }) {
   const { tone, label } = words[besideBudget(amount, budget)]
   return <Badge tone={tone}>{label}</Badge>

@@ -21,7 +21,7 @@ import type { BidDetail } from '../api.ts'
 import { bidFilters } from '../labels.ts'
 import classes from './my-bids.module.css'
 
-/** A seller's bids, newest first, nine a page. */
+/** Lists a seller's bids, newest first, nine per page. */
 export function MyBids() {
   const page = useUrlPage()
   const [filter] = useUrlChoice('filter', bidFilters)

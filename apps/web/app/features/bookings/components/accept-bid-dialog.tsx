@@ -31,7 +31,7 @@ interface AcceptBidDialogProps {
   bid: BidToAccept
 }
 
-/** Accepting a bid: the amount as seen goes into escrow and the booking starts (product-rules: Connects and bids). */
+/** Accepts a bid: the amount shown goes into escrow and the booking starts (product-rules: Connects and bids). */
 export function AcceptBidDialog({ opened, onClose, jobId, bid }: AcceptBidDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={`Accept ${bid.user.fullName}'s bid`}>
@@ -43,7 +43,7 @@ export function AcceptBidDialog({ opened, onClose, jobId, bid }: AcceptBidDialog
 function Acceptance({ jobId, bid, onClose }: Omit<AcceptBidDialogProps, 'opened'>) {
   const viewer = useMember()
   const navigate = useNavigate()
-  // A re-bid may arrive while the dialog is open: the amount that was read is the one that is sent.
+  // A re-bid may arrive while the dialog is open; the call sends the amount that the buyer has read.
   const [seen, setSeen] = useState(bid)
   const accept = useCommand(updateBidStatus, {
     invalidates: [getListing, getReceivedBids, getMyListings, getProfile, getBookings, getDashboard],

@@ -20,7 +20,7 @@ interface ActionDialogProps {
   booking: BookingDetail
 }
 
-/** The dialog of one action: a form, or a confirmation that names the dollars. */
+/** Dialog of one action: a form, or a confirmation that states the amounts. */
 export function ActionDialog({ name, ...props }: ActionDialogProps) {
   switch (name) {
     case 'proposeCancellation':

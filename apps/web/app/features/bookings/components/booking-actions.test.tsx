@@ -30,7 +30,7 @@ const cancelling = {
   terms: {},
 } as unknown as BookingDetail
 
-/** What the server says when it is asked again. */
+/** Response to the next read of the booking. */
 const server = { booking: cancelling }
 
 function Booking() {

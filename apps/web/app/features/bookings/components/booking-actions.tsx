@@ -12,11 +12,11 @@ import { Button } from '#ui/buttons/button.tsx'
 
 interface BookingActionsProps {
   booking: BookingDetail
-  /** What stands between the steps and the ways out. */
+  /** Content between the steps and the less prominent actions. */
   children: ReactNode
 }
 
-/** What the viewer can do now, by the booking's `actions`: the main step first, the ways out at the end. */
+/** Buttons for the booking's `actions`: the main step first, ways out last. */
 export function BookingActions({ booking, children }: BookingActionsProps) {
   const viewer = useMember()
   const [opened, setOpened] = useState(false)
@@ -28,7 +28,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
   const withdrawal = [...steps, ...asides].find((name) => name === 'withdrawSettlement' || name === 'withdrawDispute')
   useCloseWhenOver({
     opened,
-    // Another refund to agree to is another question.
+    // A different refund amount needs a new confirmation.
     stands,
     close: () => setOpened(false),
     why: () =>
@@ -75,7 +75,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
   )
 }
 
-/** What cannot be done now stands last, below the reason. */
+/** Disabled actions, shown last below the reason. */
 function Resting({ booking, names }: { booking: BookingDetail; names: readonly ActionName[] }) {
   const id = useId()
   const reasons = [...new Set(names.map((name) => whyResting(booking, name)))]

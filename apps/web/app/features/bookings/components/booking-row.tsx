@@ -15,7 +15,7 @@ import { partiesOf } from '../parties.ts'
 import classes from './booking-row.module.css'
 import { TurnBadge } from './turn-badge.tsx'
 
-/** A booking in a list: what, with whom, how it stands, whose turn it is and until when, for how much. */
+/** Booking in a list: title, other side, status, turn, deadline and amount. */
 export function BookingRowCard({ booking }: { booking: BookingRow }) {
   const viewer = useMember()
   const { mine, other } = partiesOf(booking, viewer.id)
@@ -64,7 +64,7 @@ export function BookingRowCard({ booking }: { booking: BookingRow }) {
   )
 }
 
-/** What happens at the end of the clock, in a row's room. */
+/** Short description of what happens at the deadline. */
 const whatComes: Record<NonNullable<BookingRow['nextDeadline']>['event'], string> = {
   acceptSettlement: 'until auto-settled',
   acceptCompletion: 'until auto-accepted',
@@ -72,6 +72,6 @@ const whatComes: Record<NonNullable<BookingRow['nextDeadline']>['event'], string
   raiseDispute: 'until it goes to dispute',
 }
 
-/** What the booking brings its seller, or has brought. */
+/** Describes what the seller receives or has received. */
 const payOf = ({ parted, sellerReceives }: BookingRow): string =>
   parted ? `You received ${formatDollars(parted.toSeller)}` : `You receive ${formatDollars(sellerReceives)}`

@@ -24,7 +24,7 @@ import { CounterpartCard, PaymentCard, ReviewCard } from './side-cards.tsx'
 
 /** /booking-details/:id */
 export function BookingScreen({ id }: { id: string }) {
-  // What time allows changes without anybody acting too (product-rules: States).
+  // Refetches regularly because the passing of time changes the allowed actions too (product-rules: States).
   const { data: booking, error } = useEndpoint(getBooking, { id }, { refetchInterval: readAnewForFiles })
   useStepBack(booking === undefined ? error : null, paths.jobBooking())
   return (
@@ -67,7 +67,7 @@ function LoadedBooking({ booking }: { booking: BookingDetail }) {
   )
 }
 
-/** What the booking is, small: how it stands is the page's first word. */
+/** Small heading of the booking; its status is the page's main message. */
 function BookingHead({ booking }: { booking: BookingDetail }) {
   const viewer = useMember()
   const { other } = partiesOf(booking, viewer.id)
@@ -87,7 +87,7 @@ function BookingHead({ booking }: { booking: BookingDetail }) {
   )
 }
 
-/** Newest first, with the files that were brought; what happened last is filled. */
+/** Timeline entries with their files, newest first; the newest one is filled. */
 const entriesOf = ({ timeline }: BookingDetail) =>
   timeline.toReversed().map(({ id, sentence, at, files }, index) => ({
     key: id,

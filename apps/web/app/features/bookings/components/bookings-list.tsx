@@ -19,7 +19,7 @@ interface BookingsListProps {
   type: 'Active' | 'Completed' | 'Cancelled'
 }
 
-/** The bookings of one tab: searched by number as one types, sorted, filtered where they are active, nine a page. */
+/** Bookings of one tab, nine per page: search by number as the user types, sort, and filter where the tab has one. */
 export function BookingsList({ type }: BookingsListProps) {
   const page = useUrlPage()
   const [query] = useSearchParams()

@@ -28,7 +28,7 @@ function Service({ after }: { after: Partial<BuyButtonProps['service']> }) {
   )
 }
 
-/** Opens the dialog of a service that becomes what `after` says once it is read anew. */
+/** Opens the dialog of a service, which changes to `after` when it is refetched. */
 async function askToBuy(after: Partial<BuyButtonProps['service']>) {
   startSession({ token: 't', user: { id: 'b1', type: 'BUYER', fullName: 'Bea', walletAmount: 500 } as never }, false)
   render(
@@ -76,7 +76,7 @@ test('a price does not change under the finger: it is shown once the server has 
 test.each([
   ['Open', ['buy'], null],
   ['Closed', [], 'This service is not open for new bookings.'],
-  // Its seller is suspended.
+  // The seller is suspended.
   ['Open', [], 'You cannot buy this service now.'],
 ] as const)('a visitor is offered to buy only what can be bought: %s, %j', (status, actions, why) => {
   render(

@@ -9,7 +9,7 @@ import type { BuyDialogProps } from './buy-dialog.tsx'
 import classes from './buy-button.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-// A public page does without it until somebody buys.
+// Public pages load the dialog only on use.
 const BuyDialog = lazy(async () => ({ default: (await loadPart(() => import('./buy-dialog.tsx'))).BuyDialog }))
 
 export interface BuyButtonProps {
@@ -18,7 +18,7 @@ export interface BuyButtonProps {
 }
 
 /**
- * 'Buy' on a service: opens the dialog for buyers, sends visitors to log in as one, and says why to either when it
+ * 'Buy' button of a service: opens the dialog for buyers, sends visitors to log in as one, and explains when it
  * cannot be used.
  */
 export function BuyButton({ service, fullWidth = false }: BuyButtonProps) {

@@ -17,7 +17,7 @@ import { PayButtons } from './pay-buttons.tsx'
 export interface BuyDialogProps {
   opened: boolean
   onClose: () => void
-  /** The service as `getListing` answers it. */
+  /** Service as `getListing` returns it. */
   service: {
     id: string
     title: string
@@ -28,7 +28,7 @@ export interface BuyDialogProps {
   }
 }
 
-/** Buying a service: what it costs, where the money waits, what the seller gets of it. */
+/** Dialog to buy a service: the price, the escrow and the seller's share. */
 export function BuyDialog({ opened, onClose, service }: BuyDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Buy this service">

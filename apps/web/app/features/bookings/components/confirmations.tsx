@@ -7,7 +7,7 @@ import { partiesOf, receives } from '../parties.ts'
 import { type Shares, sharesAt, standingRefund } from '../settlement.ts'
 import classes from './confirmations.module.css'
 
-/** What accepting the work moves. */
+/** Shows the payments that accepting the work makes. */
 export function CompletionConfirmation({ booking }: { booking: BookingDetail }) {
   const { price, sellerReceives, platformFee } = booking
   return (
@@ -17,7 +17,7 @@ export function CompletionConfirmation({ booking }: { booking: BookingDetail }) 
   )
 }
 
-/** What accepting the standing settlement moves. */
+/** Shows the payments that accepting the proposed settlement makes. */
 export function SettlementConfirmation({ booking }: { booking: BookingDetail }) {
   const refund = standingRefund(booking) ?? 0
   return (

@@ -7,14 +7,14 @@ import { MissingMoney, missingFor } from '../../wallet/components/missing-money.
 import classes from './escrow-summary.module.css'
 
 interface EscrowSummaryProps {
-  /** All amounts in dollars. */
+  /** All amounts are in dollars. */
   price: number
   fee: number
   wallet: number
   sellerName: string
 }
 
-/** What a buyer commits to: the price, who gets which part of it and when, and what is left in the wallet. */
+/** Summarizes a buyer's commitment: the price, who gets which part and when, and the remaining balance. */
 export function EscrowSummary({ price, fee, wallet, sellerName }: EscrowSummaryProps) {
   const missing = missingFor(price, wallet)
   return (

@@ -33,7 +33,7 @@ afterEach(() => {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
-/** Opens the form of a milestone, types a title where one is given, and closes it. */
+/** Opens a milestone form, types the title if given, closes the form, and returns its values. */
 async function lookAt(button: string, title?: string): Promise<{ title: string; description: string }> {
   fireEvent.click(screen.getByRole('button', { name: button }))
   const dialog = await screen.findByRole('dialog')

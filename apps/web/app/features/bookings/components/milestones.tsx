@@ -13,15 +13,15 @@ import { standingOf } from '../standing.ts'
 import classes from './milestones.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** Which dialog is open about which milestone; closed, it keeps what it shows until it is gone from the screen. */
+/** Dialog and its milestone; a closed dialog keeps its content until the closing transition ends. */
 interface Asked {
   readonly kind: 'save' | 'delete'
-  /** None yet: a new one is begun. */
+  /** Undefined for a new milestone. */
   readonly milestone?: Milestone
   readonly opened: boolean
 }
 
-/** The steps of the work: the seller plans them while the booking is Ongoing, the buyer reads them. */
+/** Milestones of the work: the seller edits them while the booking is Ongoing, the buyer reads them. */
 export function Milestones({ booking }: { booking: BookingDetail }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const ask = (about: Omit<Asked, 'opened'>) => setAsked({ ...about, opened: true })

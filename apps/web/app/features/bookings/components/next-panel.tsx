@@ -13,7 +13,7 @@ import { BookingActions } from './booking-actions.tsx'
 import classes from './next-panel.module.css'
 import { TurnBadge } from './turn-badge.tsx'
 
-/** The first thing on a booking: how it stands, whose turn it is, what I can do, and what happens if nobody does. */
+/** Top of a booking: its status, whose turn it is, the viewer's actions, and what happens if nobody acts. */
 export function NextPanel({ booking }: { booking: BookingDetail }) {
   const viewer = useMember()
   const parties = partiesOf(booking, viewer.id)
@@ -42,7 +42,7 @@ export function NextPanel({ booking }: { booking: BookingDetail }) {
   )
 }
 
-/** product-rules: Bookings: what happens by itself, when, and how many dollars each side then gets. */
+/** product-rules: Bookings: states what happens automatically, when, and how much each side then gets. */
 function IfNobodyActs({ booking }: { booking: BookingDetail }) {
   const viewer = useMember()
   const { buyer, seller } = partiesOf(booking, viewer.id)
@@ -77,7 +77,7 @@ function IfNobodyActs({ booking }: { booking: BookingDetail }) {
   )
 }
 
-/** Where no clock runs, the money waits for people. */
+/** Without a deadline the money stays in escrow until someone acts. */
 const withoutClock = ({ status, inEscrow }: BookingDetail): string =>
   status === 'In-dispute'
     ? `Nothing, until our team decides. ${formatDollars(inEscrow)} stays in escrow.`

@@ -3,10 +3,10 @@ import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import { missingFor, useToAdd } from '../../wallet/components/missing-money.tsx'
 
 interface PayButtonsProps {
-  /** In dollars, as the wallet. */
+  /** In dollars, like `wallet`. */
   price: number
   wallet: number
-  /** The verb and the amount. */
+  /** Label with verb and amount. */
   pay: string
   onPay: () => void
   onBack: () => void
@@ -14,7 +14,7 @@ interface PayButtonsProps {
   disabled?: boolean
 }
 
-/** At the foot of what a buyer commits to: pays it, or adds first what the wallet lacks. */
+/** Pays, or first leads to adding the amount that the wallet lacks. */
 export function PayButtons({ price, wallet, pay, onPay, onBack, busy, disabled = false }: PayButtonsProps) {
   const missing = missingFor(price, wallet)
   const { amount, path } = useToAdd(missing)

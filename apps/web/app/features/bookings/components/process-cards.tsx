@@ -8,7 +8,7 @@ import type { BookingDetail } from '../api.ts'
 import { partiesOf } from '../parties.ts'
 import classes from './process-cards.module.css'
 
-/** A completion, a cancellation or a dispute: how it stands, and whether it still counts. */
+/** Completion, cancellation or dispute, with its state. */
 interface Process {
   title: string
   state: State
@@ -17,7 +17,7 @@ interface Process {
   content: ReactNode
 }
 
-/** What is under way, or is how the booking ended. */
+/** Shows the processes that are in progress or have ended the booking. */
 export function CurrentProcesses({ booking }: { booking: BookingDetail }) {
   return useProcesses(booking)
     .filter(({ isCurrent }) => isCurrent)
@@ -32,7 +32,7 @@ export function CurrentProcesses({ booking }: { booking: BookingDetail }) {
     ))
 }
 
-/** What was withdrawn or overtaken: a line each, open on demand. */
+/** Lists processes that were withdrawn or superseded, one expandable line each. */
 export function EarlierProcesses({ booking }: { booking: BookingDetail }) {
   return useProcesses(booking)
     .filter(({ isCurrent }) => !isCurrent)
@@ -59,7 +59,7 @@ function useProcesses(booking: BookingDetail): Process[] {
 
 type By = (side: 'BUYER' | 'SELLER' | null) => string
 
-/** Who asked for the completion, with what proof, and what came of it. */
+/** Describes the request for completion: its author, proof and outcome. */
 function completionOf(booking: BookingDetail, by: By): Process[] {
   const { completionProcess: state, status, completionRejectReason, completionProof } = booking
   if (state === null) return []
@@ -77,7 +77,7 @@ function completionOf(booking: BookingDetail, by: By): Process[] {
   return [{ title: 'Completion', state, isCurrent, content }]
 }
 
-/** Who wants to cancel and why, what was proposed, and what came of it. */
+/** Describes the cancellation: its author, reason, proposals and outcome. */
 function cancellationOf(booking: BookingDetail, by: By, back: string): Process[] {
   const { settlementStatus: state, status, reason } = booking
   if (state === null) return []
@@ -104,7 +104,7 @@ const disputeBadges: Record<NonNullable<BookingDetail['disputeStatus']>, { state
   WithDrawn: { state: 'WithDrawn' },
 }
 
-/** Who asked the operator to decide and why, and what was decided. */
+/** Describes the dispute: its author, reason and the operator's decision. */
 function disputeOf(booking: BookingDetail, by: By): Process[] {
   const { disputeStatus, disputeByType, disputeReason, decisionReason, disputeFiles } = booking
   if (disputeStatus === null) return []

@@ -17,8 +17,9 @@ import classes from './side-cards.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
 /**
- * The price, who paid it when, and how it parts when the work is accepted. Later that stands with what happens next, and
- * the platform's charge of this booking in a line of its own (product-rules: Limits); at the end it is what was taken.
+ * Shows the price, when it was paid and, while Ongoing, its split on acceptance. In other states the split is in
+ * NextPanel and the platform's fee has its own line (product-rules: Limits); after the end it is the fee that was
+ * charged.
  */
 export function PaymentCard({ booking }: { booking: BookingDetail }) {
   const viewer = useMember()
@@ -58,7 +59,7 @@ export function PaymentCard({ booking }: { booking: BookingDetail }) {
   )
 }
 
-/** The other side, with the ways to reach them. */
+/** Other side of the booking, with ways to contact them. */
 export function CounterpartCard({ booking }: { booking: BookingDetail }) {
   const viewer = useMember()
   const { mine, other } = partiesOf(booking, viewer.id)
@@ -92,7 +93,7 @@ export function CounterpartCard({ booking }: { booking: BookingDetail }) {
   )
 }
 
-/** The review, once there is one (product-rules: States: hidden from a seller who has none yet). */
+/** Review of the booking; a seller sees the card only once there is one (product-rules: States). */
 export function ReviewCard({ booking }: { booking: BookingDetail }) {
   const viewer = useMember()
   const { review, isRated } = booking

@@ -4,7 +4,7 @@ import type { BookingRow } from '../api.ts'
 import { partiesOf } from '../parties.ts'
 import { turnOf } from '../standing.ts'
 
-/** Whose move it is, as a pill: mine stands out. */
+/** Badge that shows whose turn it is; highlighted when it is the viewer's. */
 export function TurnBadge({ booking }: { booking: BookingRow }) {
   const viewer = useMember()
   const turn = turnOf(booking, partiesOf(booking, viewer.id))

@@ -28,7 +28,7 @@ interface CancelDialogProps {
   booking: BookingDetail
 }
 
-/** A choice, and typed text when it is 'Other' (product-rules: Form rules). */
+/** A preset reason, or free text when it is 'Other' (product-rules: Form rules). */
 const reasonForm = z.discriminatedUnion(
   'choice',
   [
@@ -45,7 +45,7 @@ const titles: Record<Step, string> = {
   amount: 'How much should the buyer get back?',
 }
 
-/** Cancelling in two steps: the reason, then the refund that is proposed (product-rules: States). */
+/** Cancels in two steps: the reason, then the proposed refund (product-rules: States). */
 export function CancelDialog({ opened, onClose, booking }: CancelDialogProps) {
   const [step, setStep] = useState<Step>('reason')
   return (
@@ -64,7 +64,7 @@ interface CancellationProps {
 
 function Cancellation({ booking, step, onStep, onClose }: CancellationProps) {
   const { mine } = partiesOf(booking, useMember().id)
-  // Where each side would begin; silence of the other side accepts it.
+  // Initial proposal in favor of the viewer's side; without a response it counts as accepted.
   const first = mine === 'BUYER' ? booking.settlementMaximum : booking.settlementMinimum
   const form = useContractForm({
     schema: step === 'reason' ? reasonForm : settlementForm(refundLimits(booking)),

@@ -18,7 +18,7 @@ interface CompleteDialogProps {
   booking: BookingDetail
 }
 
-/** Saying that the work is done, with proof; the other side answers (product-rules: States). */
+/** Requests completion with proof; the other side accepts or rejects it (product-rules: States). */
 export function CompleteDialog({ opened, onClose, booking }: CompleteDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Mark as Complete" size={560}>

@@ -18,7 +18,7 @@ interface CounterDialogProps {
   booking: BookingDetail
 }
 
-/** Answering a proposed settlement with another refund, once (product-rules: States). */
+/** Counters a proposed settlement with another refund, once per cancellation (product-rules: States). */
 export function CounterDialog({ opened, onClose, booking }: CounterDialogProps) {
   const viewer = useMember()
   const [sent, setSent] = useState<{ amount: number; opened: boolean } | null>(null)

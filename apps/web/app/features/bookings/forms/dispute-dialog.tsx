@@ -16,7 +16,7 @@ interface DisputeDialogProps {
   booking: BookingDetail
 }
 
-/** Asking the operator to decide, with a reason and up to ten files. */
+/** Asks the operator to decide, with a reason and up to ten files. */
 export function DisputeDialog({ opened, onClose, booking }: DisputeDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Raise a dispute" size={560}>

@@ -16,7 +16,7 @@ interface MilestoneDialogProps {
   opened: boolean
   onClose: () => void
   booking: BookingDetail
-  /** The milestone under edit. */
+  /** Milestone to edit; undefined adds one. */
   milestone?: Milestone | undefined
 }
 
@@ -37,7 +37,7 @@ interface MilestoneFieldsProps {
 function MilestoneFields({ booking, milestone, onDone }: MilestoneFieldsProps) {
   const settings = useEndpoint(getAdminSetting, {}, { staleTime: 300_000 })
   const today = dayOf(serverNow())
-  // product-rules: Form rules wants days up to today, unless the operator allows plans.
+  // product-rules: Form rules: dates up to today, unless the operator allows future ones.
   const latest = settings.data?.allowFutureMilestones === false ? today : undefined
   const base = { bookingId: booking.id, ...(milestone ? { milestoneId: milestone.id } : {}) }
   const form = useContractForm({

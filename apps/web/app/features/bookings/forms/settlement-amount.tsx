@@ -11,14 +11,14 @@ import classes from './settlement-amount.module.css'
 interface SettlementAmountProps {
   booking: BookingDetail
   label: string
-  /** The least that may be named: the minimum of a proposal, nothing of a counter. */
+  /** Minimum amount: the refund minimum for a proposal, zero for a counter. */
   least: number
   value?: string
   onChange: (value: string) => void
   error?: unknown
 }
 
-/** A refund by slider or by figure, with what each side gets at it. */
+/** Chooses a refund with a slider or a number, and shows what each side gets. */
 export function SettlementAmount({ booking, label, least, value = '', onChange, error }: SettlementAmountProps) {
   const viewer = useMember()
   const { buyer, seller } = partiesOf(booking, viewer.id)

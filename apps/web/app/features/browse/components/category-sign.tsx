@@ -1,12 +1,12 @@
 import { categorySigns } from '../category-signs.ts'
 
 interface CategorySignProps {
-  /** The category's `icon`, or its slug: 'design', 'signs/design.svg'. */
+  /** Category's `icon`, or its slug: 'design', 'signs/design.svg'. */
   name: string
   size?: number
 }
 
-/** A category's sign; a plain one stands for categories that have none. */
+/** Icon of a category, or a generic one. */
 export function CategorySign({ name, size = 24 }: CategorySignProps) {
   const key = name.replace(/^.*\//, '').replace(/\.\w+$/, '')
   return (

@@ -9,27 +9,27 @@ import { TagList } from '#ui/data-display/tag-list.tsx'
 
 interface ListingCardProps {
   to: string
-  /** The first picture; a drawn ground when there is none. */
+  /** First image; a placeholder when there is none. */
   cover: string | null | undefined
   title: string
-  /** Left out where all cards are of one person who knows it: their own. */
+  /** Omitted on the owner's own lists. */
   person?: { fullName: string; avatar?: string | null; avgRating?: number }
   tags: readonly string[]
   /** `<Money>` for a service, `<MoneyRange>` for a job. */
   price: ReactNode
-  /** The words before the price: 'From', 'Budget'. */
+  /** Label before the price, such as 'From' or 'Budget'. */
   priceLabel?: string
   place?: string | null | undefined
-  /** State, 'Connects to Bid', a date: one quiet line. */
+  /** One secondary line: state, 'Connects to Bid' or a date. */
   note?: ReactNode
   badge?: ReactNode
-  /** The favourite button; it stands above the card's link. */
+  /** Favorite button, on top of the card's link. */
   corner?: ReactNode
-  /** The first cards of a page load their picture at once. */
+  /** Loads the image without delay, for the first cards of a page. */
   eager?: boolean
 }
 
-/** A job or a service at a glance. The whole card is one link, named by its title. */
+/** Card of a job or service. The whole card is one link, named by its title. */
 export function ListingCard(props: ListingCardProps) {
   const { to, cover, title, person, tags, price, priceLabel, place, note, badge, corner, eager = false } = props
   return (
@@ -75,7 +75,7 @@ export function ListingCard(props: ListingCardProps) {
   )
 }
 
-/** The card's shape while it loads. */
+/** Placeholder in the card's shape. */
 export function ListingCardSkeleton() {
   return (
     <div className={classes.card} aria-hidden="true">

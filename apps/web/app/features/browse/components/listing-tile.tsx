@@ -8,11 +8,11 @@ import { descriptionPreview, shortCountry } from '../labels.ts'
 
 interface ListingTileProps {
   listing: ListingRecord
-  /** Among the first pictures of its page. */
+  /** The image is among the first of its page. */
   eager?: boolean
 }
 
-/** A job or a service of somebody else, as lists show it. */
+/** Card of another user's job or service in a list. */
 export function ListingTile({ listing, eager = false }: ListingTileProps) {
   const viewer = useViewer()
   const { price, priceRange } = listing

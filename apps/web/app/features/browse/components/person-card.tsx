@@ -12,7 +12,7 @@ interface PersonCardProps {
   to: string
   fullName: string
   avatar?: string | null | undefined
-  /** What they do: the category. */
+  /** Category of the person's work. */
   trade?: string | null | undefined
   avgRating?: number
   tags?: readonly string[]
@@ -21,10 +21,10 @@ interface PersonCardProps {
   corner?: ReactNode
 }
 
-/** For a grid of these: two beside each other on a phone, five on a desk. */
+/** Minimum width in a card grid: two per row on a phone, five on a wide screen. */
 export const personCardWidth = 'max(150px, 16%)'
 
-/** A seller or a buyer at a glance; the whole card is one link, named by the person. */
+/** Card of a seller or buyer. The whole card is one link, named by the person. */
 export function PersonCard(props: PersonCardProps) {
   const { to, fullName, avatar, trade, avgRating, tags = [], place, note, corner } = props
   return (

@@ -7,13 +7,13 @@ import { hoursToReply, placeOf } from '../labels.ts'
 
 interface PersonTileProps {
   person: PersonRecord & { completedJobs?: number; tags?: readonly { name: string }[] }
-  /** By the `actions` of the record that shows it. */
+  /** Whether the record's `actions` include it. */
   mayFavourite: boolean
-  /** One of the viewer's favourites. */
+  /** Whether the seller is one of the viewer's favorites. */
   favourite?: boolean
 }
 
-/** A seller as lists show them. */
+/** Card of a seller in a list. */
 export function PersonTile({ person, mayFavourite, favourite = false }: PersonTileProps) {
   const facts = [
     person.completedJobs ? `${counted(person.completedJobs, 'job')} done` : null,

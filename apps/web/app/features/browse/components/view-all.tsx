@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import classes from './view-all.module.css'
 
-/** The way from a few to all of them. */
+/** Link from a short list to the full one. */
 export function ViewAll({ to, what }: { to: string; what: string }) {
   return (
     <Link to={to} className={classes.all} aria-label={`View All: ${what}`}>

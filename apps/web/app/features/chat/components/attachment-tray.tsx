@@ -4,7 +4,7 @@ import { UploadRow } from '#ui/uploads/upload-row.tsx'
 import type { useAttachments } from '../attachments.ts'
 import classes from './attachment-tray.module.css'
 
-/** The files that go with the next message, each with its progress, a second try and a way to take it away. */
+/** Attachments of the next message, each with progress, retry and remove. */
 export function AttachmentTray({ files }: { files: ReturnType<typeof useAttachments> }) {
   const { stored, running, refusal, remove } = files
   if (stored.length === 0 && running.length === 0 && refusal === null) return null

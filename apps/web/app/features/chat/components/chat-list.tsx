@@ -21,7 +21,7 @@ interface ChatListProps {
   onOpen: (userId: string) => void
 }
 
-/** Everybody the viewer talks with, the latest first. */
+/** Chats of the viewer, most recent first. */
 export function ChatList({ openId, onOpen }: ChatListProps) {
   const viewer = useMember()
   const [typed, setTyped] = useState('')
@@ -151,7 +151,7 @@ const ListSkeleton = () => (
   </div>
 )
 
-/** Asks for the next page as soon as the end of the list comes into view. */
+/** Requests the next page when the end of the list scrolls into view. */
 function MoreWhenSeen({ onSeen, busy }: { onSeen: () => void; busy: boolean }) {
   const end = useRef<HTMLDivElement>(null)
   const seen = useRef(onSeen)

@@ -13,13 +13,13 @@ import classes from './chat-screen.module.css'
 import { Conversation } from './conversation.tsx'
 import { RequestList, useWaitingRequests } from './request-list.tsx'
 
-/** What navigation may carry along (product-rules: Screens): whom to talk to, and which tab to show. */
+/** Optional navigation state (product-rules: Screens): the person to chat with, and the tab to show. */
 interface ChatState {
   userId?: string
   activeTabType?: string
 }
 
-/** Chats and requests beside the conversation; on a phone one of the two at a time. */
+/** Chats and requests beside the conversation; on a phone only one of them at a time. */
 export function ChatScreen() {
   const viewer = useMember()
   const requestsTab = viewer.type === 'SELLER' ? 'requestRecieved' : 'requestSent'
@@ -73,7 +73,7 @@ export function ChatScreen() {
   )
 }
 
-/** The tab and the conversation live in the address; navigation state is taken over into it. */
+/** Reads the tab and conversation from the URL; copies them there from the navigation state. */
 function useChatAddress(requestsTab: string) {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ test('a text that is too long is kept whole and not sent, and the sentence says 
   const sentence = () => screen.queryByText('A message cannot exceed 4000 characters.')
 
   write('x'.repeat(chatLimits.text + 1))
-  // The browser cuts what is pasted at this attribute, without a word.
+  // With this attribute the browser would silently truncate pasted text.
   expect(field.hasAttribute('maxlength')).toBe(false)
   expect(sentence()).not.toBeNull()
   enter()
@@ -41,7 +41,7 @@ test('files that wait beside the text are there again after a look elsewhere, an
   const files = [
     { filename: 'private-a1.png', name: 'sketch.jpg', preview: null },
     { filename: 'private-b2.pdf', name: `${'b'.repeat(300)}.pdf`, preview: null },
-    // The cuts fall into an emoji: half of one would be refused.
+    // The limits fall inside an emoji; the server would reject half of one.
     { filename: 'private-c3.pdf', name: `${'a'.repeat(179)}😀${'b'.repeat(40)}😀${'b'.repeat(14)}.pdf`, preview: null },
   ]
   localStorage.setItem('market.draft.chat.b1.s1', JSON.stringify({ text: 'As promised', files }))
@@ -56,7 +56,7 @@ test('files that wait beside the text are there again after a look elsewhere, an
   await waitFor(() => expect(onSend).toHaveBeenCalledTimes(4))
   expect(onSend.mock.calls.map(([message]) => message)).toEqual([
     { type: 'IMAGE', value: 'private-a1.png', fileName: 'sketch.jpg' },
-    // A name no longer than the server takes, with its ending.
+    // Names are shortened to the server's limit and keep their extension.
     { type: 'DOCUMENT', value: 'private-b2.pdf', fileName: `${'b'.repeat(180)}…${'b'.repeat(15)}.pdf` },
     { type: 'DOCUMENT', value: 'private-c3.pdf', fileName: `${'a'.repeat(179)}😀…😀${'b'.repeat(14)}.pdf` },
     { type: 'TEXT', value: 'As promised', fileName: null },

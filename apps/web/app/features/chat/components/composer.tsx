@@ -24,7 +24,7 @@ import { IconButton } from '#ui/buttons/button.tsx'
 
 export interface ComposerHandle {
   readonly take: (files: readonly File[]) => void
-  /** Puts a text into the field, behind what is there. */
+  /** Appends a text to the field. */
   readonly write: (text: string) => void
 }
 
@@ -32,20 +32,20 @@ type Message = Pick<Unsent, 'type' | 'value' | 'fileName'>
 
 interface ComposerProps {
   ref?: Ref<ComposerHandle>
-  /** Under which the text and its files are kept until they are sent. */
+  /** Key under which the text and its files are stored until they are sent. */
   draftKey: string
   label: string
-  /** Why nothing can be sent; null while it can. */
+  /** Reason that sending is blocked; null while it is possible. */
   blockedBecause: string | null
-  /** Takes it over, or sends it at once: what could not be sent stands in the field again. */
+  /** Queues or sends the message; when it rejects, the message returns to the field. */
   onSend: (message: Message) => void | Promise<unknown>
   onTyping?: () => void
   onOffer?: (() => void) | undefined
 }
 
 /**
- * Where a message is written. Enter sends, Shift and Enter begin a new line; on a keyboard on the screen Enter does.
- * Pictures can be pasted.
+ * Message field. Enter sends and Shift+Enter starts a new line; on an on-screen keyboard Enter starts a new line.
+ * Images can be pasted.
  */
 export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTyping, onOffer }: ComposerProps) {
   const { text, setText, stored, setStored } = useDraftMessage(draftKey)
@@ -64,7 +64,7 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
   const ready = refusal === null && (text.trim() !== '' || files.stored.length > 0)
   const uploading = files.running.some(({ error }) => error === null)
 
-  /** Enter was pressed while files were on their way. */
+  /** Enter was pressed while files were uploading. */
   const [pressed, setPressed] = useState(false)
   if (pressed && !uploading) setPressed(false)
 
@@ -76,7 +76,7 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
     files.clear()
     field.current?.focus()
   }
-  /** In their order: what could not be sent stands here again, and all behind it. */
+  /** Sends in order; a message that fails goes back to the field, with all that follow it. */
   const deliver = async (said: string, chosen: readonly StoredFile[]) => {
     const left = [...chosen]
     try {
@@ -90,7 +90,7 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
       }
       if (said !== '') await onSend({ type: 'TEXT', value: said, fileName: null })
     } catch {
-      // Whoever sends says why.
+      // The caller of `onSend` shows the error.
       setStored((added) => [...left, ...added])
       setText((typed) => [said, typed].filter(Boolean).join('\n'))
     }
@@ -172,24 +172,24 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
   )
 }
 
-/** The end of a long name tells what kind of file it is. */
+/** Keeps the end of a long name, which shows the file type. */
 const shortName = (name: string): string =>
   characterCount(name) <= chatLimits.fileName
     ? name
     : `${firstCharacters(name, chatLimits.fileName - 20)}…${lastCharacters(name, 19)}`
 
-/** Why a text cannot be sent as it is: what was pasted is kept whole, for its writer to shorten. */
+/** Returns why a text cannot be sent; pasted text is kept in full for the user to shorten. */
 const refusalOf = (text: string): string | null =>
   text.trim() === '' ? null : (messageValue.safeParse(text).error?.issues[0]?.message ?? null)
 
-/** The keyboard on a screen has no Shift and Enter. */
+/** An on-screen keyboard has no Shift+Enter. */
 const hasScreenKeyboard = () => matchMedia('(hover: none) and (pointer: coarse)').matches
 
 const nothing = { text: '', files: [] as readonly StoredFile[] }
 
 /**
- * What was typed and chosen stays until it is sent, through a look elsewhere and a reload; every tab shows the same. What
- * arrives when one has left, as the end of an upload, is there when one comes back.
+ * Draft of a message with its files, stored until it is sent: it survives navigation and reloads, and all tabs share
+ * it. An upload that ends after the user has left is still added.
  */
 function useDraftMessage(key: string) {
   const [values, setValues] = useState(nothing)

@@ -8,19 +8,19 @@ import { loadPart } from '#lib/pages/load-part.ts'
 import { Button, type ButtonLook } from '#ui/buttons/button.tsx'
 import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 
-// The form and its rules come when somebody wants to write.
+// Loads the form and its schema on use.
 const ChatRequestDialog = lazy(async () => ({
   default: (await loadPart(() => import('../forms/chat-request-dialog.tsx'))).ChatRequestDialog,
 }))
 
 interface ContactButtonProps extends Pick<ButtonLook, 'fullWidth' | 'variant' | 'size'> {
   person: { id: string; type: string; fullName: string }
-  /** The record that shows the button: how its viewer and this person are tied. */
+  /** Record that shows the button, with the viewer's relation to this person. */
   tie: { isChatConnected: boolean; isChatRequested: boolean }
   children: string
 }
 
-/** Leads to the chat, to the request that waits, or to the form that asks for a chat (product-rules: Screens). */
+/** Leads to the chat, to the pending request, or to the form for a new request (product-rules: Screens). */
 export function ContactButton({ person, tie, children, variant = 'default', ...look }: ContactButtonProps) {
   const viewer = useViewer()
   const loginFirst = useLoginFirst('contact')
@@ -30,7 +30,7 @@ export function ContactButton({ person, tie, children, variant = 'default', ...l
   const requests = viewer?.type === 'SELLER' ? 'requestRecieved' : 'requestSent'
   const waiting = sent || tie.isChatRequested ? requests : null
   const leadsTo = tie.isChatConnected ? 'chats' : waiting
-  // Who sells asks nobody for a chat; a visitor is asked to log in.
+  // Only a buyer requests a chat, and only with a seller; a visitor is asked to log in.
   if (viewer !== null && leadsTo === null && (viewer.type !== 'BUYER' || person.type !== 'SELLER')) return null
   const contact = () => {
     if (leadsTo === null) return setAsking(true)

@@ -28,7 +28,7 @@ interface ConversationHeadProps {
   onDeleted: () => void
 }
 
-/** Whom one talks with, whether they are there, and what can be done with the whole conversation. */
+/** Header with the other member, their presence and the actions on the whole conversation. */
 export function ConversationHead(props: ConversationHeadProps) {
   const { conversation, isTyping, connected, onBack, onOffer } = props
   const viewer = useMember()
@@ -84,7 +84,7 @@ export function ConversationHead(props: ConversationHeadProps) {
   )
 }
 
-/** The same place before it is known whom one talks with, and where that cannot be read. */
+/** Header while the other member is loading or could not be loaded. */
 export const UnknownHead = ({ isLoading, onBack }: { isLoading: boolean; onBack: () => void }) => (
   <Bar onBack={onBack}>
     {isLoading ? (
@@ -101,7 +101,7 @@ export const UnknownHead = ({ isLoading, onBack }: { isLoading: boolean; onBack:
   </Bar>
 )
 
-/** On a phone, where the conversation covers the list, it leads back there. */
+/** On a phone, where the conversation covers the list, it has a link back. */
 const Bar = ({ onBack, children }: { onBack: () => void; children: ReactNode }) => (
   <header className={classes.head}>
     <Link
@@ -116,7 +116,7 @@ const Bar = ({ onBack, children }: { onBack: () => void; children: ReactNode }) 
   </header>
 )
 
-/** Whether somebody is there is told to those who chat with them. */
+/** Presence is shown only to members of an open chat. */
 function presenceOf(
   { status, senderInfo }: Conversation,
   { connected, isTyping }: Pick<ConversationHeadProps, 'connected' | 'isTyping'>,
@@ -132,7 +132,7 @@ interface EndingDialogsProps extends ConversationHeadProps {
   onClose: () => void
 }
 
-/** Clearing and deleting act for the one who does them only (product-rules: Chat and offers). */
+/** Clearing and deleting affect only the user who does it (product-rules: Chat and offers). */
 function EndingDialogs({ conversation, asking, onClose, onDeleted }: EndingDialogsProps) {
   const socket = useSocket()
   const client = useQueryClient()

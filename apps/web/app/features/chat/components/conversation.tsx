@@ -15,7 +15,7 @@ import { MessageList } from './message-list.tsx'
 import { MessagesSkeleton } from './messages-skeleton.tsx'
 import { RequestPanel } from './request-panel.tsx'
 
-/** Everything said with one person, and the place to say more. */
+/** Messages with one person, and the composer. */
 export function Conversation({ otherId }: { otherId: string }) {
   const viewer = useMember()
   const { thread, state, connected, isTyping } = useConversation(viewer.id, otherId)
@@ -104,7 +104,7 @@ export function Conversation({ otherId }: { otherId: string }) {
   )
 }
 
-/** product-rules: Error texts: why nothing can be written here yet. */
+/** product-rules: Error texts: why writing is not possible yet. */
 const blockedSentence = (type: string, reason: string | null): string =>
   reason ??
   (type === 'SELLER'

@@ -8,7 +8,7 @@ interface DropZoneProps {
   children: ReactNode
 }
 
-/** Files can be dropped anywhere on the conversation. */
+/** Accepts dropped files anywhere on the conversation. */
 export function DropZone({ enabled, onDrop, children }: DropZoneProps) {
   const [over, setOver] = useState(false)
   const carriesFiles = (event: DragEvent) => enabled && event.dataTransfer.types.includes('Files')

@@ -6,7 +6,7 @@ interface FaceProps {
   size: number
 }
 
-/** A face with a dot while its person is there. */
+/** Avatar with a dot while the person is online. */
 export const Face = ({ person, size }: FaceProps) => (
   <span className={classes.face}>
     <Avatar name={person.fullName} src={person.avatar} size={size} />

@@ -9,7 +9,7 @@ import { sizeLabel } from '../labels.ts'
 import type { MessageFile, ThreadMessage } from '../thread.ts'
 import classes from './message-file.module.css'
 
-/** Reads a message anew, for a fresh address of its file. */
+/** Refetches a message to get a fresh URL for its file. */
 export type Renew = (seq: number) => Promise<ThreadMessage | undefined>
 
 interface MessageFileViewProps {
@@ -19,7 +19,7 @@ interface MessageFileViewProps {
   onStale: Renew
 }
 
-/** A picture that opens in full, or a document to download. */
+/** Image that opens in full size, or document to download. */
 export function MessageFileView({ message, file, mine, onStale }: MessageFileViewProps) {
   return message.messageType === 'IMAGE' ? (
     <Picture seq={message.seq} file={file} onStale={onStale} />
@@ -46,7 +46,7 @@ function Picture({ seq, file, onStale }: { seq: number; file: MessageFile; onSta
   const [shown, setShown] = useState<number | null>(null)
   const renewed = useRef<string | null>(null)
   const renew = () => {
-    // Once per address: a picture that is gone would ask for ever.
+    // Once per URL, because a deleted image would be requested forever.
     if (renewed.current === file.url) return
     renewed.current = file.url
     void onStale(seq)
@@ -58,7 +58,7 @@ function Picture({ seq, file, onStale }: { seq: number; file: MessageFile; onSta
       <button
         type="button"
         className={classes.picture}
-        // The room is known before the picture is there, so that nothing moves.
+        // Reserves the space of the image so that nothing shifts when it loads.
         style={{ aspectRatio: `${width} / ${height}`, width: Math.min(Math.max(width, 140), 360) }}
         onClick={() => {
           if (hasExpired(file.url)) renew()

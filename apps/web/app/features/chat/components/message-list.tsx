@@ -13,7 +13,7 @@ import type { Renew } from './message-file.tsx'
 import { MessageRow } from './message-row.tsx'
 
 interface MessageListProps {
-  /** The other side, for people who hear the page. */
+  /** Name of the other side, for screen readers. */
   name: string
   viewerId: string
   messages: readonly ThreadMessage[]
@@ -24,15 +24,15 @@ interface MessageListProps {
   isTyping: boolean
   onOlder: () => void
   onAtEnd: (atEnd: boolean) => void
-  /** Reads a message anew whose file no longer opens under its address. */
+  /** Refetches a message whose file URL has expired. */
   onStale: Renew
   unsentStore: UnsentMessages
 }
 
-/** So near to the end counts as the end, in pixels. */
+/** Distance from the end that still counts as the end, in pixels. */
 const endThreshold = 60
 
-/** A conversation by day. Only what is near the view is drawn; older pages join above without a jump. */
+/** Conversation grouped by day. Rows are virtualized; older pages are added above without a jump. */
 export function MessageList(props: MessageListProps) {
   const { name, viewerId, messages, unsent, readSeq, otherReadSeq, hasOlder, isTyping, onOlder, onAtEnd } = props
   const list = useRef<VirtuosoHandle>(null)
@@ -40,7 +40,7 @@ export function MessageList(props: MessageListProps) {
     () => rowsOf(messages, unsent, (message) => message.sender === viewerId),
     [messages, unsent, viewerId],
   )
-  // What was unread when the conversation was opened stays marked while one reads on.
+  // Marks what was unread when the conversation was opened, and keeps the mark while the user reads.
   const [unreadFrom] = useState(() => {
     const first = messages.find((message) => message.seq > readSeq && message.sender !== viewerId)
     return first === undefined || first === messages[0] ? null : first.clientId
@@ -116,7 +116,7 @@ export function MessageList(props: MessageListProps) {
 
 const countLabel = (count: number) => counted(count, 'new message')
 
-/** How many messages of the other side came while one was reading further up. */
+/** Counts the other side's messages that arrived while the user was scrolled up. */
 function useFresh(messages: readonly ThreadMessage[], viewerId: string) {
   const [atEnd, setAtEnd] = useState(true)
   const last = messages.at(-1)?.seq ?? 0
@@ -126,20 +126,21 @@ function useFresh(messages: readonly ThreadMessage[], viewerId: string) {
   return { atEnd, setAtEnd, fresh }
 }
 
-/** A movement so soon after a wheel, a touch or a key is a person's, in milliseconds. */
+/** Time after a wheel, touch or key event in which a scroll counts as the user's, in milliseconds. */
 const handLasts = 1000
-/** One so soon after the list has grown is the list's own, unless it is by hand. */
+/**
+ * Time after the list has grown in which a scroll counts as the list's own unless it is the user's, in milliseconds.
+ */
 const growthLasts = 500
 
 /**
- * What is measured or loaded after it was drawn, as offers and pictures are, what comes while the list still moves, and
- * a list that becomes lower must not push the latest message out of view: whoever has not scrolled up stays at the end,
- * and whoever writes (`ownLast`) is brought there.
+ * Keeps the latest message in view when rows are measured late (offers, images), messages arrive or the list shrinks:
+ * a user who has not scrolled up stays at the end, and sending a message (`ownLast`) scrolls there.
  */
 function useStayingAtEnd(list: { current: VirtuosoHandle | null }, ownLast: string | null) {
   const place = useRef({ top: 0, atEnd: true })
   const [handAt, grownAt] = [useRef(-Infinity), useRef(-Infinity)]
-  // At once: a glide over rows that were never drawn would stop where they were thought to end.
+  // Jumps, because a smooth scroll over unmeasured rows would stop at their estimated end.
   const toEnd = () => list.current?.scrollToIndex({ index: 'LAST', align: 'end', behavior: 'auto' })
   const stay = () => void (place.current.atEnd && toEnd())
   const goToEnd = () => {
@@ -167,7 +168,7 @@ function useStayingAtEnd(list: { current: VirtuosoHandle | null }, ownLast: stri
       onWheel: byHand,
       onTouchMove: byHand,
       onKeyDown: byHand,
-      // Whoever holds the scroll bar lets go at some time.
+      // A drag of the scroll bar lasts until the pointer is released.
       onPointerDown: () => void (handAt.current = Infinity),
       onPointerUp: byHand,
     },
@@ -188,7 +189,7 @@ function useStayingAtEnd(list: { current: VirtuosoHandle | null }, ownLast: stri
   }
 }
 
-/** Says what arrives to people who hear the page; the log itself is too long to be live. */
+/** Announces arriving messages to screen readers; the log itself is too long for a live region. */
 function Spoken({ messages, viewerId, name }: { messages: readonly ThreadMessage[]; viewerId: string; name: string }) {
   const [from] = useState(() => messages.at(-1)?.seq ?? 0)
   const last = messages.at(-1)

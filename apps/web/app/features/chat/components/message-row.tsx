@@ -12,7 +12,7 @@ import classes from './message-row.module.css'
 
 interface MessageRowProps {
   row: Row<ThreadMessage>
-  /** The other side. */
+  /** Name of the other side. */
   name: string
   now: number
   isRead: boolean
@@ -21,7 +21,7 @@ interface MessageRowProps {
   onStale: Renew
 }
 
-/** One line of a conversation, with the day above it when it begins one. */
+/** One message, preceded by the date when it is the first of its day. */
 export function MessageRow({ row, name, now, isRead, unreadFromHere, unsentStore, onStale }: MessageRowProps) {
   const { message, unsent, mine, day, opens, closes } = row
   return (

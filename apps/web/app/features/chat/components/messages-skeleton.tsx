@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 const widths = [46, 32, 58, 40, 52, 28]
 
-/** In the shape of messages. */
+/** Placeholder in the shape of messages. */
 export const MessagesSkeleton = () => (
   <div className={classes.lines} aria-busy="true">
     <span className="visually-hidden">Loading</span>

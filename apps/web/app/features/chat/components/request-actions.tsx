@@ -40,9 +40,9 @@ const words: Record<
   },
 }
 
-/** The answers that a request takes from the one who looks; each is asked for once more. */
+/** Buttons for the answers that the viewer can give to a request; each is confirmed first. */
 export function RequestActions({ request, other, onAnswered }: RequestActionsProps) {
-  // Closed, the question stays what it was until it is gone from the screen.
+  // A closing dialog keeps its content until the transition ends.
   const [asked, setAsked] = useState<{ verb: RequestVerb; opened: boolean }>({ verb: 'accept', opened: false })
   const { verb, opened } = asked
   const close = () => setAsked({ verb, opened: false })

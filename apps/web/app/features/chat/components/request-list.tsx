@@ -23,20 +23,20 @@ interface RequestListProps {
   onLastAccepted: () => void
 }
 
-/** How many requests wait for an answer. */
+/** Returns the number of pending requests. */
 export function useWaitingRequests(): number {
   const { data } = useEndpoint(getChatRequests, { skip: 1, limit: pageSizes.chatRequests })
   return data?.total ?? 0
 }
 
-/** The requests that wait: received by a seller, sent by a buyer. */
+/** Pending requests: received by a seller, sent by a buyer. */
 export function RequestList({ openId, onOpen, onLastAccepted }: RequestListProps) {
   const viewer = useMember()
   const page = useUrlPage()
   const requests = useEndpoint(getChatRequests, { skip: page, limit: pageSizes.chatRequests }, { keepPrevious: true })
   useStayInPages(page, pageSizes.chatRequests, requests)
   const total = requests.data?.total
-  // The list may be read anew before or after the answer comes back: both orders count.
+  // The list may be refetched before or after the response arrives; both orders must work.
   const [accepted, setAccepted] = useState(false)
   useEffect(() => {
     if (total === 0 && accepted) onLastAccepted()

@@ -8,7 +8,7 @@ import { RequestPanel } from './request-panel.tsx'
 const moment = '2026-11-20T10:00:00.000Z'
 const seller = { id: 's1', fullName: 'Sol Herrera', avatar: null, isOnline: false }
 
-/** A buyer's last request, which is over. */
+/** Last request of a buyer, which has ended. */
 const ended = (status: 'Rejected' | 'WithDrawn', actions: string[], canAskAgainAt: string | null = moment) =>
   ({
     senderInfo: seller,

@@ -15,7 +15,7 @@ interface RequestPanelProps {
   onChanged: () => void
 }
 
-/** Does something a second after a moment to come is over on the server: by then its answers are others. */
+/** Calls `act` one second after a future time, when the server's response has changed. */
 function useWhenOver(until: string | null, act: () => void): void {
   useEffect(() => {
     const left = until === null ? -1 : Date.parse(until) - serverNow()
@@ -25,7 +25,7 @@ function useWhenOver(until: string | null, act: () => void): void {
   }, [until, act])
 }
 
-/** While a chat is not open: the request that asks for it, and what can be done about it. */
+/** Shown until the chat is open: the request and the actions on it. */
 export function RequestPanel({ conversation, onChanged }: RequestPanelProps) {
   const viewer = useMember()
   const [asking, setAsking] = useState(false)

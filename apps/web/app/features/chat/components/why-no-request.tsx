@@ -1,7 +1,7 @@
 import { Countdown } from '#ui/data-display/time.tsx'
 import type { Conversation } from '../api.ts'
 
-/** Why a buyer cannot ask for a chat now, and from when they can. */
+/** Explains why a buyer cannot request a chat now, and from when they can. */
 export function WhyNoRequest({ request, blockedBecause }: Pick<Conversation, 'request' | 'blockedBecause'>) {
   if (!request?.canAskAgainAt) return <>{blockedBecause}</>
   return (

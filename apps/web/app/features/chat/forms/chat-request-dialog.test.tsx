@@ -17,7 +17,7 @@ afterEach(() => {
 const [one, another] = ['01a21349-f74b-7132-938a-5c6bf52eda6a', '01a21349-f5c0-7753-ae98-9d5c01685e1e']
 const closed = vi.fn()
 
-/** The message of a form that has just been opened for a seller. */
+/** Opens the form for a seller and returns its message field. */
 async function ask(id: string): Promise<HTMLTextAreaElement> {
   cleanup()
   render(

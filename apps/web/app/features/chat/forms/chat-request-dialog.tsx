@@ -26,7 +26,10 @@ interface ChatRequestDialogProps {
   onSent?: () => void
 }
 
-/** Asking a seller for a chat, in 1 to 250 characters (product-rules: Form rules). What was typed stays until it is sent. */
+/**
+ * Requests a chat with a seller, in 1 to 250 characters (product-rules: Form rules). The input is kept until it is
+ * sent.
+ */
 export function ChatRequestDialog({ opened, onClose, seller, onSent }: ChatRequestDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={`Contact ${seller.fullName}`}>
@@ -35,7 +38,7 @@ export function ChatRequestDialog({ opened, onClose, seller, onSent }: ChatReque
   )
 }
 
-/** How the two stand, as the server says it now; undefined while it is not known. */
+/** Current relation of the two users on the server; undefined while unknown. */
 function useStanding(viewerId: string, sellerId: string): Conversation | undefined {
   const standing = useQuery({
     queryKey: [chatInit.event, sellerId, viewerId],
@@ -58,7 +61,7 @@ function RequestForm({ seller, onClose, onSent }: RequestFormProps) {
   )
   const status = standing?.status
   useEffect(() => {
-    // It is there already: the way leads to it.
+    // A chat or request exists already, so leads to it.
     if (status === 'open') goTo('chats')
     if (status === 'requested') goTo('requestSent')
   }, [status, goTo])

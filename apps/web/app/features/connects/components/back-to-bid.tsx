@@ -4,7 +4,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { bidParameter } from '../../bids/labels.ts'
 import classes from './connects.module.css'
 
-/** The way back to a bid that lacked connects: the address names its job, and what was typed is still there. */
+/** Link back to a bid that lacked connects; the URL names its job, and the bid's input was kept. */
 export function BackToBid() {
   const [query] = useSearchParams()
   const job = query.get('job')

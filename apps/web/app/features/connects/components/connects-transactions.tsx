@@ -15,7 +15,7 @@ import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
 import { Day } from '#ui/data-display/time.tsx'
 import classes from './connects.module.css'
 
-/** Where connects came from and went to, with what was left. */
+/** Lists earned and spent connects with the balance after each. */
 export function ConnectsTransactions() {
   const page = useUrlPage()
   const limit = pageSizes.walletTransactions

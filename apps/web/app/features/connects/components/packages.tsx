@@ -25,11 +25,11 @@ import { missingFor, useToAdd } from '../../wallet/components/missing-money.tsx'
 
 type Package = OutputOf<typeof getConnects>['records'][number]
 
-/** The packages on sale; buying one says first what it costs and what is left. */
+/** Packages on sale; a purchase first shows the price and the remaining balance. */
 export function Packages() {
   const packages = useEndpoint(getConnects, {})
   const [chosen, setChosen] = useState<Package['id'] | null>(null)
-  // As it is now: a package that the operator changed meanwhile is shown anew before it is paid.
+  // Reads the current data: the operator may have changed the package since it was chosen.
   const shown = packages.data?.records.find(({ id }) => id === chosen) ?? null
   return (
     <>
@@ -94,7 +94,7 @@ function BuyDialog({ offer, onClose }: { offer: Package | null; onClose: () => v
     invalidates: [getProfile, getTotalConnects, getConnectsTransactions, getWallet, getWalletTransactions],
     onSuccess: onClose,
   })
-  // On its way out it shows what was chosen.
+  // Keeps the chosen package on screen until the closing transition ends.
   const [last, setLast] = useState(offer)
   if (offer !== null && offer !== last) setLast(offer)
   if (!last) return null

@@ -18,7 +18,7 @@ import { FirstSteps } from './first-steps.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** /dashboard: what waits for the viewer, their figures, and the market around them. */
+/** /dashboard: the viewer's open tasks, their figures, and new listings and people. */
 export function DashboardScreen() {
   const viewer = useMember()
   const isSeller = viewer.type === 'SELLER'
@@ -67,7 +67,7 @@ export function DashboardScreen() {
   )
 }
 
-/** As high as what comes, so that the market below stays where it is. */
+/** As tall as the final content, so that the sections below do not move. */
 const FiguresSkeleton = () => (
   <>
     <Skeleton height={26} width={200} style={{ marginBottom: 'var(--space-4)' }} />

@@ -17,7 +17,9 @@ import { ViewAll } from '../../browse/components/view-all.tsx'
 
 const fewPeople = pageSizes.topSellers
 
-/** The market around a buyer, shown at once: favourites, which not everybody has, would push the rest down. */
+/**
+ * Sections for a buyer. All appear together, because favorites, which not every buyer has, would push the rest down.
+ */
 export function BuyersMarket() {
   const { isLoading } = useEndpoint(getFavourites, { limit: fewPeople })
   return (
@@ -32,7 +34,7 @@ export function BuyersMarket() {
   )
 }
 
-/** The favourites of a buyer; without any the section is left out. */
+/** Favorites of a buyer; renders nothing without any. */
 function FavouriteSellers() {
   const favourites = useEndpoint(getFavourites, { limit: fewPeople })
   if (!favourites.data || favourites.data.records.length === 0) return null
@@ -69,7 +71,7 @@ const sections = {
   SERVICE: { title: 'Services by Sellers', tab: 'SERVICES' },
 } as const
 
-/** The newest open jobs for a seller, those of their own category first; the newest services for a buyer. */
+/** For a seller the newest open jobs, own category first; for a buyer the newest services. */
 export function LatestListings({ kind }: { kind: 'JOB' | 'SERVICE' }) {
   const { title, tab } = sections[kind]
   const { category } = useMember()

@@ -4,7 +4,7 @@ import type { Viewer } from '#lib/session/session.ts'
 import { firstStepsOf } from '../first-steps.ts'
 import classes from './needs-you.module.css'
 
-/** Where to begin, while there are no figures yet. */
+/** Suggested first steps, while there are no figures yet. */
 export function FirstSteps({ viewer }: { viewer: Viewer }) {
   return (
     <ul className={classes.steps}>

@@ -6,7 +6,7 @@ import type { OpenMatter } from '../api.ts'
 import { matterPath, matterVerbs } from '../labels.ts'
 import classes from './needs-you.module.css'
 
-/** What waits for the viewer, the most urgent first; each line leads to where it is settled. */
+/** Open tasks of the viewer, most urgent first; each links to the page that settles it. */
 export function NeedsYou({ matters }: { matters: readonly OpenMatter[] }) {
   if (matters.length === 0) {
     return <p className={classes.nothing}>You’re all caught up.</p>

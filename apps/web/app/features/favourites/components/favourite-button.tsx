@@ -5,11 +5,11 @@ import classes from './favourite-button.module.css'
 interface FavouriteButtonProps {
   on: boolean
   onToggle: () => void
-  /** Whom or what it concerns, for screen readers. */
+  /** Name of the person or listing, for screen readers. */
   name: string
 }
 
-/** The heart on a card's corner. */
+/** Heart in a card's corner. */
 export function FavouriteButton({ on, onToggle, name }: FavouriteButtonProps) {
   return (
     <button

@@ -3,11 +3,11 @@ import { useFavourite } from '../use-favourite.ts'
 
 interface FavouriteHeartProps {
   seller: { id: string; fullName: string }
-  /** One of a list of favourites. */
+  /** The card is part of a list of favorites. */
   known?: boolean | undefined
 }
 
-/** The heart on a seller's card. */
+/** Heart on a seller's card. */
 export function FavouriteHeart({ seller, known }: FavouriteHeartProps) {
   const favourite = useFavourite(seller.id, known)
   if (!favourite.offered) return null

@@ -11,7 +11,7 @@ import { PersonGridSkeleton } from '../../browse/components/card-skeletons.tsx'
 import { useStayInPages, useUrlPage } from '#ui/navigation/url-choice.tsx'
 import { PersonTile } from '../../browse/components/person-tile.tsx'
 
-/** A buyer's favourite sellers, fifteen a page; the heart on a card takes it away. */
+/** Buyer's favorite sellers, fifteen per page; the heart on a card removes one. */
 export function FavouriteList() {
   const page = useUrlPage()
   const favourites = useEndpoint(getFavourites, { skip: page, limit: pageSizes.favourites }, { keepPrevious: true })

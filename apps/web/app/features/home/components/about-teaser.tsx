@@ -9,7 +9,7 @@ import { homeReads } from '../api.ts'
 import classes from './about-teaser.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** product-rules: Call shapes: the teaser is cut at so many characters. */
+/** product-rules: Call shapes: length of the teaser in characters. */
 const teaserLength = 570
 
 const steps = [
@@ -30,7 +30,7 @@ const steps = [
   },
 ]
 
-/** Page 3 in short, and how a booking goes. */
+/** Beginning of static page 3, and the steps of a booking. */
 export function AboutTeaser() {
   const page = useEndpoint(getPage, homeReads.about).data?.page
   return (

@@ -6,7 +6,7 @@ import { Slider } from '#ui/media/slider.tsx'
 import { homeReads } from '../api.ts'
 import classes from './banners.module.css'
 
-/** product-rules: Limits: each stays five seconds. */
+/** product-rules: Limits: each banner is shown for five seconds. */
 const bannerMs = 5000
 
 export function Banners() {
@@ -30,7 +30,7 @@ export function Banners() {
   return <Slider label="Banners" slides={slides} autoplayMs={bannerMs} />
 }
 
-/** An operator may lead to a page of the marketplace or somewhere else. */
+/** Links to a page of the marketplace or to another site, as the operator chose. */
 function BannerLink({ to, children }: { to: string; children: ReactNode }) {
   return to.startsWith('/') ? (
     <Link to={to} className={classes.link}>

@@ -8,7 +8,7 @@ import { counted } from '@market/contract/numbers.ts'
 import { homeReads } from '../api.ts'
 import classes from './categories.module.css'
 
-/** Every category by its sign, with how much is offered in it. */
+/** All categories with icon and number of services. */
 export function Categories() {
   const categories = useEndpoint(getCategories, homeReads.categories).data?.records ?? []
   const counts = useEndpoint(searchListings, homeReads.counts).data?.facets.categories ?? []

@@ -5,7 +5,7 @@ import { paths } from '@market/contract/paths.ts'
 import classes from './hero.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** What the place is, and the search that leads into it; a plain form, so it also works before the page is alive. */
+/** Introduction and search; a plain form, so that it also works before hydration. */
 export function Hero() {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {

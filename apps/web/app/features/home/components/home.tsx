@@ -15,7 +15,7 @@ import { Testimonials } from './testimonials.tsx'
 import { TopSellers } from './top-sellers.tsx'
 import { TwoWays } from './two-ways.tsx'
 
-/** What a stranger sees first. */
+/** Home page for visitors. */
 export function Home() {
   const origin = useOrigin()
   return (

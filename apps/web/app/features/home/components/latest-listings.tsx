@@ -28,7 +28,7 @@ const parts = {
   },
 } as const
 
-/** The newest jobs or services. */
+/** Newest jobs or services. */
 export function LatestListings({ kind }: { kind: ListingKind }) {
   const { title, tab, reads, empty, next } = parts[kind]
   const listings = useEndpoint(getListings, reads)

@@ -8,7 +8,7 @@ const said = { id: 't1', avatar: null, name: 'Ida Moen', designation: 'Founder',
 
 const Reading = () => <output>{useIsFetching() > 0 ? 'reading' : 'read'}</output>
 
-/** Shows them once the server has answered with these. */
+/** Renders the testimonials with these records as the server's response. */
 async function show(totalRecords: readonly object[]) {
   const fetched = vi.fn(() =>
     Promise.resolve(Response.json({ success: true, message: '', data: { totalRecords, total: totalRecords.length } })),

@@ -7,7 +7,7 @@ import { Stars } from '#ui/data-display/stars.tsx'
 import { homeReads } from '../api.ts'
 import classes from './testimonials.module.css'
 
-/** What people say; left out while nobody has said anything (product-rules: Screens). */
+/** Testimonials; renders nothing without any (product-rules: Screens). */
 export function Testimonials() {
   const said = useEndpoint(getTestimonials, homeReads.testimonials).data?.totalRecords ?? []
   if (said.length === 0) return null

@@ -10,7 +10,7 @@ import { CardRow } from '../../browse/components/card-row.tsx'
 import { ViewAll } from '../../browse/components/view-all.tsx'
 import { homeReads } from '../api.ts'
 
-/** The best rated sellers. */
+/** Top-rated sellers. */
 export function TopSellers() {
   const sellers = useEndpoint(getTopSellers, homeReads.topSellers)
   return (

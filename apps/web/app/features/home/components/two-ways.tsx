@@ -2,7 +2,7 @@ import { paths } from '@market/contract/paths.ts'
 import classes from './two-ways.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** The two ways in. */
+/** Links for buyers and sellers to start. */
 export function TwoWays() {
   return (
     <section className={classes.ways} aria-label="Begin">

@@ -11,7 +11,7 @@ import { bidCount, ownListingPath } from '../../listings/labels.ts'
 import classes from './deal-box.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** The price, what it means, and what can be done about it. */
+/** Price, its meaning, and the available actions. */
 export function DealBox({ listing }: { listing: ListingDetail }) {
   const isJob = listing.kind === 'JOB'
   const { priceRange } = listing

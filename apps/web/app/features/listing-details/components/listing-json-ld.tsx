@@ -5,7 +5,7 @@ import { JsonLd } from '#ui/layout/json-ld.tsx'
 import type { ListingDetail } from '../../listings/api.ts'
 import { publicListingPath } from '../../listings/labels.ts'
 
-/** The facts of a job or a service for search engines (schema.org). */
+/** Structured data of a job or service for search engines (schema.org). */
 export function ListingJsonLd({ listing }: { listing: ListingDetail }) {
   const origin = useOrigin()
   return <JsonLd data={listing.kind === 'JOB' ? jobPosting(listing, origin) : service(listing, origin)} />
@@ -13,7 +13,7 @@ export function ListingJsonLd({ listing }: { listing: ListingDetail }) {
 
 const addressOf = ({ kind, id }: ListingDetail, origin: string): string => origin + publicListingPath(kind, id)
 
-/** Work for whoever bids, from anywhere; it is offered until the job expires. */
+/** Remote work for any bidder, valid until the job expires. */
 function jobPosting(listing: ListingDetail, origin: string) {
   const { id, title, description, category, country, images, user, priceRange, created, expiresAt } = listing
   return {

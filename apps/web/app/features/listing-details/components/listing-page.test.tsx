@@ -62,6 +62,6 @@ test.each([
   expect(namesOf(crumbs.getAllByRole('link'))).toEqual(leads ? ['Home', name, 'Design'] : ['Home'])
   crumbs.getByText(name)
   expect(screen.queryByRole('link', { name: /^View All/ }) !== null).toBe(leads)
-  // Only the page itself is where one is.
+  // Only the current page is marked.
   expect(document.querySelectorAll('[aria-current="page"]')).toHaveLength(1)
 })

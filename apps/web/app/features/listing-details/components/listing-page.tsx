@@ -29,7 +29,7 @@ const words = {
   SERVICE: { crumb: 'Services', tab: 'SERVICES', others: 'More services like this' },
 } as const
 
-/** A job or a service as everybody but its owner sees it (product-rules: Screens). */
+/** Job or service as everyone except its owner sees it (product-rules: Screens). */
 export function ListingPage({ id }: { id: string }) {
   const listing = useEndpoint(getListing, { id })
   useLookingAt(id)
@@ -44,7 +44,7 @@ export function ListingPage({ id }: { id: string }) {
 
 function Details({ listing }: { listing: ListingDetail }) {
   const { crumb, tab, others } = words[listing.kind satisfies ListingKind]
-  // Who may not look for others of its kind would be led to another search than the link names.
+  // No link for viewers who may not search this kind, because they would land on another tab.
   const maySearch = tabsOf(useViewer()?.type).includes(tab)
   const search = maySearch ? paths.search({ tab, category: listing.category.id }) : undefined
   return (

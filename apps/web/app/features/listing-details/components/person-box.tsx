@@ -6,7 +6,7 @@ import { hoursToReply, placeOf } from '../../browse/labels.ts'
 import type { ListingDetail } from '../../listings/api.ts'
 import classes from './person-box.module.css'
 
-/** Who posted it; the whole box leads to them. */
+/** Person who posted the listing; the whole box is one link. */
 export function PersonBox({ listing }: { listing: ListingDetail }) {
   const { user } = listing
   const isBuyer = user.type === 'BUYER'

@@ -10,7 +10,7 @@ import type { ListingDetail } from '../api.ts'
 import classes from './buyer-history.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** Who bought an own service last, with the way to each booking. */
+/** Recent buyers of the viewer's service, with a link to each booking. */
 export function BuyerHistory({ listing }: { listing: ListingDetail }) {
   if (listing.buyerHistory.length === 0) {
     return (

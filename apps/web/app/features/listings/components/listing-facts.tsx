@@ -12,17 +12,17 @@ interface ListingFactsProps {
   country: { countryName: string }
   tags: readonly { name: string }[]
   created: string
-  /** When it was posted, where not by the day that is the same for everybody. */
+  /** Posting time, when it differs from the default, the date in UTC. */
   posted?: string
   images: readonly GalleryImage[]
   documents: readonly { id: string; name: string; url: string }[]
-  /** More lines of the same list: the id, the budget. */
+  /** Additional lines, such as the id or the budget. */
   more?: readonly { label: string; value: ReactNode }[]
-  /** The text leads, and the pictures stand small below it. */
+  /** Puts the text first and small images below it. */
   textFirst?: boolean
 }
 
-/** What a post says of the work: pictures, text, tags, place and documents. */
+/** Content of a listing: images, text, tags, place and documents. */
 export function ListingFacts(props: ListingFactsProps) {
   const {
     title,

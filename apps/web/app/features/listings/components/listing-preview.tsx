@@ -10,7 +10,7 @@ import type { ListingFields } from '../forms/listing-fields.ts'
 import { ownListPath, priceLabel } from '../labels.ts'
 import classes from './listing-preview.module.css'
 
-/** The card as others will see it, from what is typed so far. It leads nowhere. */
+/** Preview of the card as others will see it, from the current input; it has no link. */
 export function ListingPreview({ kind, fields }: { kind: ListingKind; fields: ListingFields }) {
   const viewer = useMember()
   const countries = useEndpoint(getCountries, {}, { staleTime: 3_600_000 })

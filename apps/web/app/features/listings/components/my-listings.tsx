@@ -14,7 +14,7 @@ import { jobFilters, ownListPath, postPath, serviceSortings } from '../labels.ts
 import classes from './my-listings.module.css'
 import { OwnListingCard } from './own-listing-card.tsx'
 
-/** What an empty list says of what comes first. */
+/** First steps suggested by an empty list. */
 const beginnings = {
   JOB: 'Describe what you need, and sellers will bid on it.',
   SERVICE: 'Describe what you offer and set a price. Buyers can book it immediately.',
@@ -23,8 +23,8 @@ const beginnings = {
 const titles = { JOB: 'My Job Listing', SERVICE: 'My Services' } as const
 
 /**
- * A buyer's jobs by status, or a seller's services by price, nine a page. The way to post stands once: above, or in an
- * empty list.
+ * Buyer's jobs by status, or seller's services by price, nine per page. The Post button appears once: above the list,
+ * or inside an empty one.
  */
 export function MyListings({ kind }: { kind: ListingKind }) {
   const page = useUrlPage()

@@ -6,7 +6,7 @@ import { shortCountry } from '../../browse/labels.ts'
 import type { ListingRow } from '../api.ts'
 import { bidCount, ownListingPath, priceLabel } from '../labels.ts'
 
-/** An own job or service in a list: its state, and what came in for it. */
+/** Card of the viewer's own job or service: its state, and the bids or bookings it received. */
 export function OwnListingCard({ listing }: { listing: ListingRow }) {
   const { kind, id, title, tags, price, priceRange, country, image, status, recievedBid, created } = listing
   return (

@@ -15,13 +15,13 @@ import { Button } from '#ui/buttons/button.tsx'
 
 interface OwnerActionsProps {
   listing: ListingDetail
-  /** The id of the sentence that says why it is locked, where it is. */
+  /** Id of the element that states why the listing is locked, if it is. */
   reasonId: string
-  /** Called when the post is about to go, and when it stays after all. */
+  /** Called with true before the deletion, and with false when it fails. */
   onDeleting: (isDeleting: boolean) => void
 }
 
-/** What an owner may do with a post, by its `actions`: share, edit, delete, Mark as Closed. */
+/** Actions of a listing's owner, by its `actions`: share, edit, delete, Mark as Closed. */
 export function OwnerActions({ listing, reasonId, onDeleting }: OwnerActionsProps) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<'delete' | 'close' | null>(null)
@@ -113,13 +113,13 @@ export function OwnerActions({ listing, reasonId, onDeleting }: OwnerActionsProp
   )
 }
 
-/** The reason is the end of a sentence. */
+/** `lockedReason` is phrased as the end of a sentence. */
 const whyOver = ({ kind, status, lockedReason }: ListingDetail): string | null => {
   if (status !== 'Open') return `This ${nounOf(kind)} is ${status}.`
   return lockedReason && `You can’t edit this ${nounOf(kind)}: ${lockedReason}.`
 }
 
-/** Hands the public address to the phone's own sharing, or copies it. */
+/** Opens the system's share sheet with the public URL, or copies the URL. */
 async function share({ kind, id, title }: ListingDetail): Promise<void> {
   const url = new URL(publicListingPath(kind, id), location.origin).href
   try {
@@ -129,7 +129,7 @@ async function share({ kind, id, title }: ListingDetail): Promise<void> {
       toastInfo('The link has been copied.')
     }
   } catch (error) {
-    // Somebody who closes the sharing sheet has changed their mind.
+    // An AbortError means that the user closed the share sheet.
     if (!(error instanceof DOMException && error.name === 'AbortError')) toastInfo(url)
   }
 }

@@ -22,16 +22,16 @@ import classes from './owner-screen.module.css'
 interface OwnerScreenProps {
   kind: ListingKind
   id: string
-  /** Received bids, buyer history: first, but for a service that nobody has bought yet. */
+  /** Received bids or buyer history; shown first, except for a service without buyers. */
   children: (listing: ListingDetail) => ReactNode
 }
 
-/** An own job or service (product-rules: Screens); everybody else is shown the public page. */
+/** Viewer's own job or service (product-rules: Screens); everyone else is shown the public page. */
 export function OwnerScreen({ kind, id, children }: OwnerScreenProps) {
   const viewer = useMember()
   const query = useEndpoint(getListing, { id })
   const [isDeleting, setDeleting] = useState(false)
-  // Other screens hear of the deletion live, and so does this one, before it is left.
+  // The live update of the deletion also reaches this page before it is left, and must not count as an error.
   useStepBack(leadsNowhere(query.error) && !isDeleting ? query.error : null, ownListPath(kind))
   return (
     <QueryState
@@ -96,7 +96,7 @@ function OwnListing({ kind, listing, onDeleting, children }: OwnListingProps) {
   )
 }
 
-/** The reason is the end of a sentence; where only deleting is locked it stands alone. */
+/** The reason is phrased as the end of a sentence, and stands alone when only deletion is locked. */
 const lockSentence = ({ actions, kind }: ListingDetail, reason: string): string =>
   actions.includes('edit')
     ? `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`

@@ -16,11 +16,13 @@ import { emptyFields, fieldsOf } from '../forms/listing-fields.ts'
 import { ListingForm } from '../forms/listing-form.tsx'
 import { editedIn, postTitle } from '../post-title.ts'
 
-/** /post-job and /post-service: a new post, or an edit when the state or `?id=` names one (product-rules: Screens). */
+/**
+ * /post-job and /post-service: a new listing, or an edit when the state or `?id=` names one (product-rules: Screens).
+ */
 export function PostScreen({ kind }: { kind: ListingKind }) {
   const viewer = useMember()
   const id = editedIn(useLocation())
-  // Most want what they need, or offer it, where they are.
+  // Defaults to the viewer's country, where most listings are.
   const [blank] = useState(() => ({ ...emptyFields, countryId: viewer.countryId ?? '' }))
   return (
     <Page
@@ -66,7 +68,7 @@ function EditedListing({ kind, id }: { kind: ListingKind; id: string }) {
 }
 
 function FrozenForm({ kind, id, record }: { kind: ListingKind; id: string; record: ListingDetail }) {
-  // A refetch in the background must not pull the text from under somebody's hands.
+  // Taken once, so that a background refetch does not overwrite the input.
   const [initial] = useState(() => fieldsOf(record))
   return <ListingForm kind={kind} id={id} initial={initial} />
 }

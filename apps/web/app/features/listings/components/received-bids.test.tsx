@@ -60,7 +60,7 @@ afterEach(async () => {
 
 const asking = () => screen.queryByRole('dialog')
 
-/** The server answers each of these paths, and nothing else. */
+/** Responds to these paths only. */
 function answer(answers: Record<string, object>) {
   const asked: string[] = []
   vi.stubGlobal('fetch', (address: string) => {
@@ -125,7 +125,7 @@ test.each([
   expect(screen.queryByText(/You pay/)).toBeNull()
 })
 
-/** As the frame around every screen does. */
+/** Reads the profile, as the shell does on every page. */
 const Viewer = () => <p>{useEndpoint(getProfile, {}).data ? 'The profile was read' : ''}</p>
 
 test('once a bid is rejected the record of its reader is read anew (product-rules: States)', async () => {

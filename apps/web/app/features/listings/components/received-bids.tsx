@@ -34,12 +34,12 @@ import { bidOrders } from '../labels.ts'
 import classes from './received-bids.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** The bids on an own job, with what its owner needs to choose among them. New ones arrive by themselves. */
+/** Bids on the viewer's job, with what helps to choose among them. New bids appear live. */
 export function ReceivedBids({ job }: { job: ListingDetail }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [order] = useUrlChoice('bids', bidOrders)
   const page = useUrlPage()
-  // The first page comes with the job.
+  // The response for the job includes the first page.
   const isFirst = order === bidOrders[0].value && page === 1
   const later = useEndpoint(
     getReceivedBids,
@@ -61,7 +61,7 @@ export function ReceivedBids({ job }: { job: ListingDetail }) {
           {show}
         </QueryState>
       )}
-      {/* Beside the list, from which a bid that is withdrawn goes. */}
+      {/* Outside the list, because a withdrawn bid disappears from it. */}
       {asked && (
         <AnswerDialog
           job={job}
@@ -74,10 +74,10 @@ export function ReceivedBids({ job }: { job: ListingDetail }) {
   )
 }
 
-/** Which answer is asked about which bid; closed, it keeps what it shows until it is gone from the screen. */
+/** Open dialog and its bid; a closed dialog keeps its content until the closing transition ends. */
 interface Asked {
   readonly what: 'accept' | 'reject'
-  /** As it was when it was asked. */
+  /** Bid as it was when the dialog was opened. */
   readonly bid: ReceivedBid
   readonly opened: boolean
 }
@@ -127,7 +127,7 @@ function NoBids({ job }: { job: ListingDetail }) {
   )
 }
 
-/** The budget, and between which amounts people bid. */
+/** The budget, and the range of the bids. */
 function BidsAtAGlance({ job, between }: { job: ListingDetail; between: ReceivedPage['bidsBetween'] }) {
   return (
     <dl className={classes.glance}>
@@ -182,9 +182,9 @@ function BidRow({ job, bids, bid, onAsk }: BidProps) {
   )
 }
 
-/** Who bids: what they do, what others say of them, and how they work. */
+/** Bidder's category, rating and work record. */
 function Bidder({ bid: { user, type, created, updated } }: { bid: ReceivedBid }) {
-  // An answer changes it too, and its card says which.
+  // An answer also changes `updated`, but the card shows it anyway.
   const isChanged = type === 'Pending' && updated !== created
   const facts = [
     { label: 'Completed', value: counted(user.completedJobs, 'booking') },
@@ -227,7 +227,7 @@ function Bidder({ bid: { user, type, created, updated } }: { bid: ReceivedBid })
 
 /**
  * Accept, Reject and Contact, by the bid's `actions`; Accept and Reject stay, disabled, when there is nothing left to
- * answer (product-rules: States). Among several bids no button urges more than the others.
+ * answer (product-rules: States). Among several bids no button is highlighted.
  */
 function Answers({ bids, bid, onAsk }: Omit<BidProps, 'job'>) {
   const reasonId = useId()
@@ -284,7 +284,7 @@ function AnswerDialog({ job, shown, asked: { what, bid: asked, opened }, onClose
     onSuccess: onClose,
   })
   const listed = shown.find(({ id }) => id === asked.id)
-  // Newer ones may have moved it to another page.
+  // Newer bids may have moved this one to another page.
   const { data: moved } = useEndpoint(getBid, { id: asked.id }, { enabled: opened && listed === undefined })
   const bid = listed ?? (moved ? { ...asked, ...changing(moved) } : asked)
   const isWithdrawn = listed === undefined && moved?.type === 'WithDrawn'

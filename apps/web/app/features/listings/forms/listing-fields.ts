@@ -3,16 +3,16 @@ import { amountForField } from '#lib/formats/typed-amount.ts'
 import type { StoredFile } from '#lib/forms/upload.ts'
 import type { ListingDetail } from '../api.ts'
 
-/** What the fields of a post hold while somebody types. */
+/** Values of a listing's form fields. */
 export type ListingFields = {
   title: string
   categoryId: string
   countryId: string
   description: string
   tagIds: string[]
-  /** The id of an option, for jobs. */
+  /** Id of a price range, for jobs. */
   priceRange: string
-  /** As typed, for services. */
+  /** Price as typed, for services. */
   price: string
   documents: StoredFile[]
   images: StoredFile[]
@@ -30,7 +30,7 @@ export const emptyFields: ListingFields = {
   images: [],
 }
 
-/** The fields of a post under edit. */
+/** Converts a listing to its form values. */
 export function fieldsOf(listing: ListingDetail): ListingFields {
   return {
     title: listing.title,
@@ -49,7 +49,10 @@ export function fieldsOf(listing: ListingDetail): ListingFields {
   }
 }
 
-/** The call's input: an empty choice is nothing, and a job never sends a price, a service never a range (product-rules: Form rules). */
+/**
+ * Converts form values to the call's input: an empty choice is left out, a job never sends a price, and a service
+ * never a range (product-rules: Form rules).
+ */
 export function inputOf(fields: ListingFields, kind: ListingKind, id?: string) {
   return {
     ...(id === undefined ? {} : { id }),

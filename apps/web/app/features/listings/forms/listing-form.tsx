@@ -22,12 +22,12 @@ import { Button } from '#ui/buttons/button.tsx'
 
 interface ListingFormProps {
   kind: ListingKind
-  /** The post under edit. */
+  /** Listing to edit; undefined posts a new one. */
   id?: string
   initial: ListingFields
 }
 
-/** Post or edit a job or a service; what is typed is kept until it is posted. */
+/** Posts or edits a job or service; the input is kept until it is posted. */
 export function ListingForm({ kind, id, initial }: ListingFormProps) {
   const { id: viewerId } = useMember()
   const navigate = useNavigate()

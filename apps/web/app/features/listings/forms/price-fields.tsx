@@ -7,7 +7,7 @@ import { AmountInput } from '#ui/forms/amount-input.tsx'
 import { MoneyLines } from '#ui/money/money-lines.tsx'
 import type { ListingFields } from './listing-fields.ts'
 
-/** The budget of a job, with what a bid on it will cost sellers. */
+/** Budget of a job, with the connects that a bid on it will cost. */
 export function PriceRangeField({ form }: { form: ContractForm<ListingFields> }) {
   const ranges = useEndpoint(getPriceRanges, {}, { staleTime: 300_000 })
   const chosen = ranges.data?.priceRangeData.find(({ id }) => id === form.values.priceRange)
@@ -26,7 +26,7 @@ export function PriceRangeField({ form }: { form: ContractForm<ListingFields> })
   )
 }
 
-/** The price of a service, with the fee inside it and what the seller keeps. */
+/** Price of a service, with its fee and the seller's share. */
 export function PriceField({ form }: { form: ContractForm<ListingFields> }) {
   const worth = useWorth(form.values.price)
   return (

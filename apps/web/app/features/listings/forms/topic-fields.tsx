@@ -3,12 +3,12 @@ import { CategorySelect, TagsSelect } from '#features/reference/components/trade
 import type { ContractForm } from '#lib/forms/form.ts'
 import type { ListingFields } from './listing-fields.ts'
 
-/** Category, the tags that belong to it, and the country. */
+/** Category, its tags, and country. */
 export function TopicFields({ form }: { form: ContractForm<ListingFields> }) {
   const { categoryId } = form.values
   const chooseCategory = (chosen: string | null) => {
     form.setFieldValue('categoryId', chosen ?? '')
-    // Tags belong to one category: those of the one before would be refused.
+    // Tags belong to one category, so the server would reject those of the previous one.
     if (chosen !== categoryId) form.setFieldValue('tagIds', [])
   }
   return (

@@ -19,7 +19,7 @@ function Page() {
   return <NotificationList />
 }
 
-// The answers come when the test says.
+// Requests stay pending until the test resolves them.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
 afterEach(() => {
   cleanup()

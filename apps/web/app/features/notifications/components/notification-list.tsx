@@ -49,19 +49,19 @@ const icons: Record<Notification['metaData']['type'], LucideIcon> = {
   ledger: Scale,
 }
 
-/** What happened, newest first. New ones appear by themselves; reading the list puts out the red dot. */
+/** Notifications, newest first and live; reading the list clears the unread dot. */
 export function NotificationList() {
   const viewer = useMember()
   const page = useUrlPage()
   const limit = pageSizes.notifications
-  // To read it is to have seen it, on every device: a tab in the background waits until somebody looks.
+  // Reading marks notifications as seen on every device, so a background tab waits until it is visible.
   const looking = useLooking()
   const received = useEndpoint(getUserNotifications, { skip: page, limit }, { keepPrevious: true, enabled: looking })
   useStayInPages(page, limit, received)
   const readAt = received.dataUpdatedAt
   const isNew = useNewOnes(received.data?.records ?? none)
   useEffect(() => {
-    // The server has reset the unread flag with the answer.
+    // The server has reset the unread count with this response.
     if (looking && readAt > 0 && viewer.unreadNotifications > 0) updateViewer({ ...viewer, unreadNotifications: 0 })
   }, [looking, readAt, viewer])
   return (
@@ -95,7 +95,7 @@ export function NotificationList() {
 
 const none: readonly Received[] = []
 
-/** Opening the list marks everything as read; what was new then stays marked for as long as one looks. */
+/** Opening the list marks everything as read; new entries stay highlighted while the page is open. */
 function useNewOnes(records: readonly Received[]) {
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set())
   const fresh = records.filter(({ id, isRead }) => !isRead && !known.has(id))

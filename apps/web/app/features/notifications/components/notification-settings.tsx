@@ -23,7 +23,7 @@ const groups: Readonly<Record<NotificationGroup, { title: string; about: string 
   account: { title: 'Account', about: 'Answers and decisions of our team.' },
 }
 
-/** What goes out by mail and push, and to which devices. The bell always has everything. */
+/** Email and push settings, and push devices. The notification list always gets everything. */
 export function NotificationSettings() {
   const preferences = useEndpoint(getPreferences, {})
   return (

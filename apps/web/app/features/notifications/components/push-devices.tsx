@@ -16,7 +16,7 @@ import { Button } from '#ui/buttons/button.tsx'
 
 type Device = OutputOf<typeof getDevices>['records'][number]
 
-/** The devices that get push, and the switch for this one. */
+/** Devices that receive push notifications, and the switch for this one. */
 export function PushDevices() {
   const devices = useEndpoint(getDevices, {})
   return (

@@ -6,7 +6,7 @@ import classes from './push-hint.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
 const hintId = 'push-hint'
-/** Said once on this device; My Account has the switch for later. */
+/** The hint appears once per device; My Account has the switch for later. */
 const saidKey = 'market.push-hint'
 
 async function enable(): Promise<void> {
@@ -19,8 +19,8 @@ async function enable(): Promise<void> {
 }
 
 /**
- * Offers push notifications (product-rules: Error texts). Called when the first notification has just arrived, which is when a person sees
- * what they are good for; never on a first page.
+ * Offers push notifications (product-rules: Error texts). Called when the first notification arrives, when their use
+ * is clear; never on a first page.
  */
 export function hintAtPush(): void {
   if (pushState() !== 'default' || localStorage.getItem(saidKey) !== null) return

@@ -13,7 +13,7 @@ interface AnswerDialogProps {
   onClose: () => void
 }
 
-/** Every answer says what follows from it before it is given. */
+/** Confirms an answer to an offer and states its consequences first. */
 export function AnswerDialog({ offer, answer, opened, onClose }: AnswerDialogProps) {
   const viewer = useMember()
   const command = useCommand(updateOfferStatus)

@@ -3,10 +3,10 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import classes from '#ui/overlays/dialog-form.module.css'
 
-/** A counter that was sent: of an offer its price, of a settlement its refund. */
+/** Counter that was sent: price of an offer, or refund of a settlement. */
 export interface SentCounter {
   readonly amount: number
-  /** The name of the side that answers. */
+  /** Name of the recipient. */
   readonly to: string
 }
 
@@ -16,7 +16,7 @@ interface CounterSentDialogProps {
   counter: SentCounter
 }
 
-/** Confirms a counter and says who acts next (product-rules: Screens). */
+/** Confirms a counter and states who acts next (product-rules: Screens). */
 export function CounterSentDialog({ opened, onClose, counter: { amount, to } }: CounterSentDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Counter sent">

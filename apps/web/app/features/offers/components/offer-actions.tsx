@@ -5,7 +5,7 @@ import { answersOf, answerWords } from '../labels.ts'
 import classes from './offer-actions.module.css'
 import { useOfferDialogs } from '../use-offer-dialogs.ts'
 
-/** What the server lets this person do with the offer now. */
+/** Buttons for the offer's `actions`. */
 export function OfferActions({ offer }: { offer: Offer }) {
   const open = useOfferDialogs()
   const waitsForPayment = offer.status === 'Accepted' && offer.blockedBecause !== null

@@ -13,7 +13,7 @@ import { OfferActions } from './offer-actions.tsx'
 import classes from './offer-card.module.css'
 import { useOfferDialogs } from '../use-offer-dialogs.ts'
 
-/** An offer inside the conversation: what it is, how it stands, and what can be done about it. */
+/** Offer inside the conversation: content, state and actions. */
 export function OfferCard({ offer }: { offer: Offer }) {
   const viewer = useMember()
   const open = useOfferDialogs()

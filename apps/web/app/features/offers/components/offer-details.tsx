@@ -24,7 +24,7 @@ interface OfferDetailsProps {
   onClose: () => void
 }
 
-/** An offer in full, with its files and who gets what. */
+/** Full offer with its files and the split of its price. */
 export function OfferDetails({ offer, ...dialog }: OfferDetailsProps) {
   return (
     <Dialog {...dialog} title="Offer" size={600}>
@@ -37,7 +37,7 @@ function Details({ offer }: { offer: Offer }) {
   const viewer = useMember()
   const { state, label } = offerState(offer)
   const waits = offerWaits(offer, viewer.id)
-  // The conversation may have been open for hours: the addresses of the files are read with the dialog.
+  // Refetches the offer, because the file URLs may have expired in a long-open conversation.
   const { data: read } = useEndpoint(getOffer, { id: offer.id }, { refetchInterval: readAnewForFiles })
   const { offerImage, offerDocument } = read ?? offer
   return (

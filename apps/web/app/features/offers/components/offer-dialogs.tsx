@@ -12,7 +12,7 @@ import { CounterSentDialog, type SentCounter } from './counter-sent-dialog.tsx'
 import { OfferDetails } from './offer-details.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 
-/** Which dialog is open about which offer; closed, it keeps what it shows until it is gone from the screen. */
+/** Open dialog and its offer; a closed dialog keeps its content until the closing transition ends. */
 interface Asked<Kind> {
   readonly id: string
   readonly what: Kind
@@ -27,8 +27,8 @@ interface OfferDialogsProps {
 }
 
 /**
- * The dialogs about the offers of a conversation. They stand beside its list, which drops rows that are far from view: a
- * dialog inside one would close, with what was typed, when messages push the offer away.
+ * Dialogs of the offers in a conversation. They are outside its virtualized list, where a dialog would unmount and
+ * lose its input when new messages push the offer away.
  */
 export function OfferDialogs({ messages, children }: OfferDialogsProps) {
   const viewer = useMember()
@@ -38,7 +38,7 @@ export function OfferDialogs({ messages, children }: OfferDialogsProps) {
   const open = useCallback<ShowOffer>(({ id }, what) => {
     const show = (opened: boolean) =>
       what === 'view' ? setViewed({ id, what, opened }) : setAsked({ id, what, opened })
-    // There closed at first: a dialog gives the focus back to what had it when it was opened, not when it was made.
+    // Mounted closed first, because a dialog returns the focus to the element that had it when it opened.
     flushSync(() => show(false))
     show(true)
   }, [])

@@ -17,7 +17,7 @@ interface PayDialogProps {
   onClose: () => void
 }
 
-/** Paying an accepted offer: what it costs, where the money waits, what the seller gets of it. */
+/** Pays an accepted offer: the price, the escrow and the seller's share. */
 export function PayDialog({ offer, opened, onClose }: PayDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Make Payment">

@@ -5,7 +5,7 @@ import type { Viewer } from '#lib/session/session.ts'
 import { MissingMoney } from '../../wallet/components/missing-money.tsx'
 import classes from '#ui/overlays/dialog-form.module.css'
 
-/** Who would pay and who would get what of a typed price, as its sender needs to know it. */
+/** Explains to the sender who pays and who gets what for the typed price. */
 export function PriceNote({ viewer, price, receiver }: { viewer: Viewer; price: string; receiver: string }) {
   const worth = useWorth(price)
   if (viewer.type === 'SELLER') {

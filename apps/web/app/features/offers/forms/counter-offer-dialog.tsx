@@ -22,7 +22,7 @@ interface CounterOfferDialogProps {
   onSent: (counter: SentCounter) => void
 }
 
-/** Answering an offer with another price, once (product-rules: Chat and offers). */
+/** Counters an offer with another price, once (product-rules: Chat and offers). */
 export function CounterOfferDialog({ offer, opened, onClose, onSent }: CounterOfferDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Counter amount">

@@ -26,7 +26,7 @@ interface OfferDialogProps {
   receiver: { id: string; fullName: string; countryId: string | null }
 }
 
-/** Sending an offer into the conversation (product-rules: Form rules). What was typed stays until it is sent. */
+/** Sends an offer to the conversation (product-rules: Form rules). The input is kept until it is sent. */
 export function OfferDialog({ opened, onClose, receiver }: OfferDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={`Send offer to ${receiver.fullName}`} size={600}>
@@ -57,7 +57,10 @@ const nothing: Fields = {
   documents: [],
 }
 
-/** A buyer's price must not exceed the wallet; the server has the last word (product-rules: Form rules, Chat and offers). */
+/**
+ * A buyer's price must not exceed the wallet; the server checks it again (product-rules: Form rules, Chat and
+ * offers).
+ */
 const rulesFor = ({ type, walletAmount }: Viewer) =>
   type === 'BUYER' ? withinBalance(offerForm, 'price', walletAmount) : offerForm
 

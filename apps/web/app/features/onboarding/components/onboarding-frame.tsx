@@ -20,7 +20,7 @@ interface OnboardingFrameProps {
   children: ReactNode
 }
 
-/** One of the three steps of a seller's profile, with the way back to the ones before. */
+/** Layout of the three onboarding steps of a seller, with links back to earlier steps. */
 export function OnboardingFrame({ step, title, lead, children }: OnboardingFrameProps) {
   const reached = useMember().step
   return (

@@ -10,13 +10,13 @@ interface OnwardProps {
   step: 2 | 3
   back: string
   next: string
-  /** The label of the button that ends the step. */
+  /** Label of the button that completes the step. */
   finish: string
-  /** Said when it is done. */
+  /** Toast after completion. */
   sentence?: string
 }
 
-/** Ends a step and leads to the next screen. What the step holds is saved already. */
+/** Completes a step and opens the next page. The step's data is already saved. */
 export function Onward({ step, back, next, finish, sentence }: OnwardProps) {
   const navigate = useNavigate()
   const complete = useCommand(completeOnboarding, {

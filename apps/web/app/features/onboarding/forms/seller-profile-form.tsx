@@ -46,17 +46,17 @@ const inputOf = (values: SellerProfileValues) =>
     city: values.city,
     zipcode: values.zipcode,
     bio: values.bio,
-    // What is not chosen yet is for the schema to refuse, in its own words.
+    // A field without a choice goes to the schema, which reports its own message.
   }) as InputOf<typeof updateProfile>
 
-/** Step 1: everything a buyer wants to know first. Half of it typed is kept until the rest is there. */
+/** Step 1: the main details for buyers. Incomplete input is kept as a draft. */
 export function SellerProfileForm({ viewer }: { viewer: Viewer }) {
   const navigate = useNavigate()
   const form = useContractForm({ schema: sellerProfile, initialValues: valuesOf(viewer), shape: inputOf })
   const draft = useDraft(`seller-profile.${viewer.id}`, form)
   const save = useCommand(updateProfile, {
     form,
-    // The next step says it, and a toast would lie over its buttons.
+    // Without a toast, which would cover the buttons of the next step.
     quiet: true,
     onSuccess: ({ user }) => {
       draft.forget()

@@ -13,7 +13,7 @@ import { type Question, questionsOf } from '../questions.ts'
 import { type StaticPageName, staticPages } from '../static-pages.ts'
 import classes from './static-page.module.css'
 
-/** A page of the operator's own words. */
+/** Static page with the operator's text. */
 export function StaticPage({ name }: { name: StaticPageName }) {
   const { slug, title } = staticPages[name]
   const page = useEndpoint(getPage, { slug })
@@ -33,7 +33,7 @@ export function StaticPage({ name }: { name: StaticPageName }) {
   )
 }
 
-/** The server keeps only plain markup when a page is saved. Its headings come right below the page's own. */
+/** The server sanitizes the markup on save. Headings are raised to the level below the page title. */
 function Text({ html }: { html: string }) {
   const ranked = html.includes('<h2') ? html : html.replace(/<(\/?)h3>/g, '<$1h2>')
   return <div className={classes.text} dangerouslySetInnerHTML={{ __html: ranked }} />

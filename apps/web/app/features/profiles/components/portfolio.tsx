@@ -4,10 +4,10 @@ import type { Profile } from '../api.ts'
 import classes from './portfolio.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** product-rules: Limits: the gallery shows up to 5 pictures; the rest comes when asked for. */
+/** product-rules: Limits: the gallery shows up to 5 images; the rest appear on demand. */
 const picturesShown = 5
 
-/** Finished work; a click opens it in full. */
+/** Gallery of finished work; a click opens an image in full size. */
 export function Portfolio({ items }: { items: Profile['portfolios'] }) {
   const [shown, setShown] = useState<number | null>(null)
   const [all, setAll] = useState(false)

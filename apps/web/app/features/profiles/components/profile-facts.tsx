@@ -10,7 +10,7 @@ import { counted } from '@market/contract/numbers.ts'
 import type { Profile } from '../api.ts'
 import classes from './profile-facts.module.css'
 
-/** What is known about a person, and whether it was checked. */
+/** Details of a person, with their verification. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
   const isOwn = profile.actions.includes('edit')
   return (
@@ -38,7 +38,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
   )
 }
 
-/** The server gives the file to those in contact with the seller; the others learn that there is one. */
+/** The server returns the file only to users in contact with the seller; others see that there is one. */
 function Resume({ profile: { hasResume, resume, resumeName } }: { profile: Profile }) {
   if (resume) return <DocumentTile name={resumeName ?? 'Resume'} url={resume} />
   if (!hasResume) return null
@@ -50,7 +50,7 @@ function Resume({ profile: { hasResume, resume, resumeName } }: { profile: Profi
   )
 }
 
-/** '40 minutes', '3 hours', '2 days'. */
+/** Rounds a duration: '40 minutes', '3 hours', '2 days'. */
 function roundTime(minutes: number): string {
   if (minutes < 60) return counted(Math.max(1, minutes), 'minute')
   const hours = Math.round(minutes / 60)
@@ -64,7 +64,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** Whether an address was confirmed by a code; its owner gets the way to do so. */
+/** Shows whether the address is verified; its owner also sees a Verify button. */
 function Mark({ verified, isOwn, what }: { verified: boolean; isOwn: boolean; what: string }) {
   if (verified) {
     return (

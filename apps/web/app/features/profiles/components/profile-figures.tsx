@@ -5,7 +5,7 @@ import { inHours } from '../../browse/labels.ts'
 import type { Profile } from '../api.ts'
 import classes from './profile-figures.module.css'
 
-/** The figures of a person; earnings and expenses only where the operator shows them. */
+/** Figures of a person; earnings and expenses only if the operator shows them. */
 export function ProfileFigures({ profile }: { profile: Profile }) {
   const isSeller = profile.type === 'SELLER'
   return (

@@ -14,7 +14,7 @@ import type { Profile } from '../api.ts'
 import classes from './profile-head.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** Banner, face, name, and what can be done. */
+/** Banner, avatar, name and actions. */
 export function ProfileHead({ profile }: { profile: Profile }) {
   const place = placeOf(profile)
   return (
@@ -75,7 +75,7 @@ function Contact({ profile, fullWidth = false }: { profile: Profile; fullWidth?:
   )
 }
 
-/** The main action where the head with its buttons leaves the screen: the last of the page. */
+/** Bar at the end of the page with the main action, for when the header has scrolled away. */
 export const ProfileBar = ({ profile }: { profile: Profile }) => (
   <div className={classList(bar.bar, classes.bar)}>
     <Contact profile={profile} fullWidth />

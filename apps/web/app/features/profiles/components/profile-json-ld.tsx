@@ -3,7 +3,7 @@ import { paths } from '@market/contract/paths.ts'
 import { JsonLd } from '#ui/layout/json-ld.tsx'
 import type { Profile } from '../api.ts'
 
-/** Who a person is, for search engines. */
+/** Structured data of a profile for search engines. */
 export function ProfileJsonLd({ profile }: { profile: Profile }) {
   const { fullName, avatar, bio, category, country, city, avgRating, totalReviews } = profile
   const rated = avgRating > 0 && totalReviews > 0

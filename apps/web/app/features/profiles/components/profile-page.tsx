@@ -18,7 +18,7 @@ import { ProfileJsonLd } from './profile-json-ld.tsx'
 import classes from './profile-page.module.css'
 import { Reviews } from './reviews.tsx'
 
-/** A seller or a buyer as others see them (product-rules: Screens). */
+/** Seller's or buyer's profile as others see it (product-rules: Screens). */
 export function ProfilePage({ id }: { id: string }) {
   const profile = useEndpoint(getPublicProfile, { id })
   return (
@@ -74,7 +74,7 @@ function About({ profile }: { profile: Profile }) {
   )
 }
 
-/** A seller's services, a buyer's open jobs. */
+/** Services of a seller, or open jobs of a buyer. */
 function Posts({ profile }: { profile: Profile }) {
   const isSeller = profile.type === 'SELLER'
   if (profile.services.length === 0 && !isSeller) return null

@@ -12,7 +12,7 @@ import type { Profile } from '../api.ts'
 import { reviewsInput, reviewsPageOf } from '../profile-route.ts'
 import classes from './reviews.module.css'
 
-/** The first five, or all of them by pages when the address asks for it. */
+/** First five reviews, or all of them by page when the URL asks for it. */
 export function Reviews({ profile }: { profile: Profile }) {
   const [query] = useSearchParams()
   const page = reviewsPageOf(query)

@@ -10,7 +10,7 @@ interface AddressValues extends Record<string, unknown> {
   zipcode: string
 }
 
-/** What the fields need of a form that holds an address among other things. */
+/** Subset of a form that the address fields need. */
 type AddressForm = Pick<UseFormReturnType<AddressValues>, 'values' | 'errors'> & {
   getInputProps: (field: string) => object
   setFieldValue: (field: 'countryId' | 'stateId', value: string | null) => void
@@ -18,11 +18,11 @@ type AddressForm = Pick<UseFormReturnType<AddressValues>, 'values' | 'errors'> &
 
 interface AddressFieldsProps {
   form: AddressForm
-  /** The form goes without city and zipcode: not every country has postal codes. */
+  /** City and zipcode are optional, because not every country has postal codes. */
   rough?: boolean
 }
 
-/** Country, state, city and zipcode: a new country asks for a new state. */
+/** Country, state, city and zipcode; a change of the country clears the state. */
 export function AddressFields({ form, rough = false }: AddressFieldsProps) {
   const { countryId, stateId } = form.values
   const optional = rough ? { description: 'Optional.' } : {}

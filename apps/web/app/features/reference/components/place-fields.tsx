@@ -3,7 +3,7 @@ import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { useEndpoint } from '#lib/api/query.ts'
 import { type ChoiceProps, ReferenceSelect } from './reference-select.tsx'
 
-/** Reference data changes when the operator edits it: an hour is fresh enough for a form. */
+/** One hour: reference data changes only when the operator edits it. */
 const staleTime = 3_600_000
 
 export function CountrySelect(props: ChoiceProps) {
@@ -20,7 +20,7 @@ export function CountrySelect(props: ChoiceProps) {
   )
 }
 
-/** The states of the chosen country; it waits for one. */
+/** States of the chosen country; loads once a country is chosen. */
 export function StateSelect({ countryId, ...props }: ChoiceProps & { countryId: string | null }) {
   const query = useEndpoint(getStates, { countryId: countryId ?? '' }, { staleTime, enabled: Boolean(countryId) })
   return (
@@ -41,7 +41,7 @@ interface CityFieldProps extends Omit<AutocompleteProps, 'data'> {
   stateId: string | null
 }
 
-/** Any city may be typed; the ones that people of the marketplace live in are suggested. */
+/** Free text with suggestions from the cities where users live. */
 export function CityField({ countryId, stateId, ...props }: CityFieldProps) {
   const { data } = useEndpoint(
     getCities,

@@ -2,7 +2,7 @@ import { type OptionsFilter, Select, type SelectProps } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-/** What a form gives to a choice: Mantine's `getInputProps`, with the field's name. */
+/** Props from Mantine's `getInputProps`, with the field's name. */
 export type ChoiceProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'name'> & {
   name?: string
   value?: string | null
@@ -18,18 +18,18 @@ type Choices<Data> = Pick<UseQueryResult<Data, unknown>, 'data' | 'error' | 'ref
 
 const hasFailed = ({ data, error }: Choices<unknown>) => data === undefined && Boolean(error)
 
-/** What a field says of a list that is on its way, or did not arrive: it is asked for again by opening the field. */
+/** Props of a select whose options are loading or failed to load; opening it retries. */
 export const choicesOf = (query: Choices<unknown>, error: ReactNode) => ({
   nothingFoundMessage: query.data === undefined ? 'Loading…' : 'Nothing found',
   error: hasFailed(query) ? 'The choices did not load. Open the field to try again.' : error,
   onDropdownOpen: () => hasFailed(query) && void query.refetch(),
 })
 
-/** While a list is on its way, what was chosen before has no name yet; it must not look forgotten. */
+/** True while the options load, when the chosen value has no label yet. */
 export const isNameless = (query: Choices<unknown>, hasChosen: boolean): boolean =>
   query.data === undefined && !hasFailed(query) && hasChosen
 
-/** One choice out of reference data. */
+/** Select with options from reference data. */
 export function ReferenceSelect<Data>(given: ReferenceSelectProps<Data>) {
   const { query, options, name, error, placeholder, ...props } = given
   return (
@@ -46,7 +46,7 @@ export function ReferenceSelect<Data>(given: ReferenceSelectProps<Data>) {
   )
 }
 
-/** What is typed is looked for anywhere in a label; labels that begin with it come first ('India' before others). */
+/** Matches the text anywhere in a label; labels that start with it come first ('India' before others). */
 const startsFirst: OptionsFilter = ({ options, search, limit }) => {
   const wanted = search.trim().toLowerCase()
   const found = options.filter((option) => 'label' in option && option.label.toLowerCase().includes(wanted))

@@ -5,7 +5,7 @@ import { TagsSelect } from './trade-fields.tsx'
 
 const logo = '01a1fb99-2448-7691-9472-f46f99fef519'
 
-/** The field of somebody who has chosen a tag before, and how the server answers in the end. */
+/** Renders the field with a chosen tag and a pending response. */
 function show() {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)

@@ -5,7 +5,7 @@ import { formatRange } from '#lib/formats/money.ts'
 import { inHours } from '../../browse/labels.ts'
 import { type ChoiceProps, choicesOf, isNameless, ReferenceSelect } from './reference-select.tsx'
 
-/** Reference data changes when the operator edits it: an hour is fresh enough for a form. */
+/** One hour: reference data changes only when the operator edits it. */
 const staleTime = 3_600_000
 
 export function CategorySelect(props: ChoiceProps) {
@@ -27,11 +27,11 @@ interface TagsSelectProps extends Omit<MultiSelectProps, 'data' | 'value' | 'onC
   onChange?: (value: string[]) => void
 }
 
-/** The tags of the chosen category; it waits for one. */
+/** Tags of the chosen category; loads once a category is chosen. */
 export function TagsSelect(given: TagsSelectProps) {
   const { categoryId, name, value = [], error, placeholder = 'Choose what you work with', ...props } = given
   const query = useEndpoint(getTags, { categoryId: categoryId ?? '' }, { staleTime, enabled: categoryId !== null })
-  // Without their names it would show ids. The form keeps them: what is not shown cannot be taken away.
+  // Hides the chosen tags until their labels are loaded; the form keeps their ids.
   const shown = query.data === undefined ? [] : value
   const invitation = isNameless(query, value.length > 0) ? 'Loading…' : placeholder
   return (

@@ -10,16 +10,16 @@ import { useLoginFirst } from '#lib/session/use-login-first.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 
-// The form brings the schemas with it; a public page does without until somebody reports.
+// The form brings the schemas with it, so public pages load it only on use.
 const ReportDialog = lazy(async () => ({ default: (await loadPart(() => import('./report-dialog.tsx'))).ReportDialog }))
 
 interface ReportButtonProps {
   user: { id: string; fullName: string }
-  /** product-rules: States: once reported the button is disabled. */
+  /** product-rules: States: after a report the button is disabled. */
   isReported: boolean
 }
 
-/** 'Report' beside a person: the form for members, the login for visitors. */
+/** 'Report' button of a person: opens the form for members, the login for visitors. */
 export function ReportButton({ user, isReported }: ReportButtonProps) {
   const viewer = useViewer()
   const loginFirst = useLoginFirst('report')

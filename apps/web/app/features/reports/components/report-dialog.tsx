@@ -17,7 +17,7 @@ interface ReportDialogProps {
   report: Command<typeof reportUser>
 }
 
-/** Why somebody is reported; the operator reads it. What was typed stays until it is sent. */
+/** Reports a user to the operator, with a reason. The input is kept until it is sent. */
 export function ReportDialog({ opened, onClose, user, report }: ReportDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={`Report ${user.fullName}`}>
@@ -33,7 +33,7 @@ function ReportForm({ onClose, user, report }: Omit<ReportDialogProps, 'opened'>
     shape: ({ reason }) => ({ userId: user.id, reason }),
   })
   const draft = useDraft(`report.${useMember().id}.${user.id}`, form)
-  // A refusal is told by the command; the reason is kept then.
+  // The command shows the error; the reason is kept.
   const send = (reason: string) => report.mutateAsync({ userId: user.id, reason }).then(draft.forget, () => undefined)
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(({ reason }) => void send(reason))}>

@@ -6,11 +6,11 @@ import classes from './review-list.module.css'
 
 interface ReviewListProps {
   reviews: readonly Review[]
-  /** Says beside each what was booked: not where all are of the same. */
+  /** Shows what was booked beside each review; not needed when all are of one listing. */
   namesWork?: boolean
 }
 
-/** What buyers said of completed bookings. */
+/** Buyers' reviews of completed bookings. */
 export function ReviewList({ reviews, namesWork = false }: ReviewListProps) {
   return (
     <ul className={classes.list}>

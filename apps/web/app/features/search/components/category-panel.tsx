@@ -5,7 +5,7 @@ import { useSearch } from '../use-search.ts'
 import classes from './filter-form.module.css'
 import { Choice, FilterPanel } from './filter-panel.tsx'
 
-/** The categories with how much each holds of this search. */
+/** Categories with the number of results in each. */
 export function CategoryPanel({ search }: { search: Search }) {
   const categories = useEndpoint(getCategories, {}).data?.records ?? []
   const found = useSearch(search).facets

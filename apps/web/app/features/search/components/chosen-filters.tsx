@@ -10,7 +10,7 @@ import { tagsInput } from '../api.ts'
 import { filterCount, type Search, searchQuery, tagsWithin } from '../search-address.ts'
 import classes from './chosen-filters.module.css'
 
-/** What narrows the results, each with the way to take it back. */
+/** Active filters, each with a button to remove it. */
 export function ChosenFilters({ search }: { search: Search }) {
   const chosen = useChosen(search)
   if (filterCount(search) === 0) return null

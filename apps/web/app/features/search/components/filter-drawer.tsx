@@ -14,7 +14,7 @@ interface FilterDrawerProps {
   onClose: () => void
 }
 
-/** The same filters from the foot of a phone; the results change behind it. */
+/** Filters in a drawer on phones; the results update behind it. */
 export function FilterDrawer({ opened, search, onChange, onClose }: FilterDrawerProps) {
   useCloseOnBack(opened, onClose)
   return (

@@ -17,7 +17,10 @@ interface FilterFormProps {
   onChange: (next: Partial<Search>) => void
 }
 
-/** The filter panels of product-rules: Screens. A plain form: each choice applies at once, and without scripts its button does. */
+/**
+ * Filter panels of product-rules: Screens. A plain form: each choice applies immediately; without scripts the submit
+ * button applies them.
+ */
 export function FilterForm({ search, onChange }: FilterFormProps) {
   const tags = useEndpoint(getTags, tagsInput(search), { keepPrevious: true }).data?.tag ?? []
   const apply = (form: HTMLFormElement) => {
@@ -29,7 +32,7 @@ export function FilterForm({ search, onChange }: FilterFormProps) {
     apply(event.currentTarget)
   }
   const changed = (event: FormEvent<HTMLFormElement>) => {
-    // Amounts apply when they are finished, with Enter or the button beside them.
+    // Amounts apply on Enter or with their button.
     if (event.target instanceof HTMLInputElement && event.target.dataset['waits'] !== undefined) return
     apply(event.currentTarget)
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './filter-form.module.css'
 import { SyncedInput } from './synced-input.tsx'
 
-/** One filter under its name; it folds, and works before the page is alive. */
+/** Collapsible filter that also works before hydration. */
 export function FilterPanel({ title, open = true, children }: { title: string; open?: boolean; children: ReactNode }) {
   return (
     <details className={classes.panel} open={open}>
@@ -25,7 +25,7 @@ interface ChoiceProps {
   count?: number
 }
 
-/** One choice; the form around it hears of the change. */
+/** One option; its change event bubbles to the form. */
 export function Choice({ type, name, value, checked, children, count }: ChoiceProps) {
   return (
     <li>

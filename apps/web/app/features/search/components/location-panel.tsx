@@ -9,7 +9,7 @@ import type { Search } from '../search-address.ts'
 import classes from './filter-form.module.css'
 import { Choice, FilterPanel } from './filter-panel.tsx'
 
-/** Countries, narrowed by typing; within a chosen one its states and the cities people live in. */
+/** Countries, filtered by typing; for a chosen one also its states and its users' cities. */
 export function LocationPanel({ search }: { search: Search }) {
   const countries = useEndpoint(getCountries, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.records ?? []
   const alive = useAlive()
@@ -18,7 +18,7 @@ export function LocationPanel({ search }: { search: Search }) {
   const others = countries.filter(
     ({ id, countryName }) => id !== search.country && (typed === '' || plain(countryName).includes(typed)),
   )
-  // The chosen one first, so that it is in sight.
+  // Chosen country first, so that it is visible.
   const shown = [...countries.filter(({ id }) => id === search.country), ...others]
   return (
     <FilterPanel title="Location" open={search.country !== '' || search.city !== ''}>
@@ -52,7 +52,7 @@ export function LocationPanel({ search }: { search: Search }) {
 
 const hour = 3_600_000
 
-/** The state and the city of the chosen country. */
+/** State and city of the chosen country. */
 function Within({ search }: { search: Search }) {
   const { country, state, city } = search
   const states = useEndpoint(getStates, { countryId: country }, { staleTime: hour }).data?.records ?? []
@@ -94,5 +94,5 @@ function Within({ search }: { search: Search }) {
   )
 }
 
-/** Without accents and capitals: 'reunion' finds Réunion. */
+/** Removes accents and case: 'reunion' finds Réunion. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

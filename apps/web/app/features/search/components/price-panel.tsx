@@ -11,7 +11,7 @@ import classes from './filter-form.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** The price ranges of the marketplace as short cuts, and amounts of one's own. */
+/** Price ranges of the marketplace as shortcuts, and custom amounts. */
 export function PricePanel({ search }: { search: Search }) {
   const ranges = useEndpoint(getPriceRanges, {}).data?.priceRangeData ?? []
   const { minPrice, maxPrice } = search
@@ -48,7 +48,7 @@ export function PricePanel({ search }: { search: Search }) {
 
 const isPrice = (text: string): boolean => text.trim() === '' || searchedAmount(text) !== ''
 
-/** What is no amount stays as it was typed and is marked; the search waits until it is corrected. */
+/** Keeps an invalid amount as typed and marks it; the search waits for a correction. */
 function Amount({ label, name, value }: { label: string; name: string; value: string }) {
   const [isMarked, setIsMarked] = useState(false)
   return (

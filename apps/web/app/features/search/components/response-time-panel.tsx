@@ -5,7 +5,7 @@ import { hasResponseTimes, type Search } from '../search-address.ts'
 import classes from './filter-form.module.css'
 import { Choice, FilterPanel } from './filter-panel.tsx'
 
-/** How quickly people reply at the latest. */
+/** Maximum response time. */
 export function ResponseTimePanel({ search }: { search: Search }) {
   const times = useEndpoint(getResponseTimes, {}).data?.responseTimeData ?? []
   if (!hasResponseTimes(search.tab)) {

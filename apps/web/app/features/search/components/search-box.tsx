@@ -12,8 +12,8 @@ const loadList = () => import('./suggestion-list.tsx')
 const SuggestionList = lazy(async () => ({ default: (await loadList()).SuggestionList }))
 
 /**
- * Words to search by, with suggestions as one types: the arrow keys go through them, Enter opens the chosen one or the
- * search, the cross empties the box and, on the search page, the search.
+ * Search box with suggestions: arrow keys move through them, Enter opens the selected one or the search, and the
+ * cross clears the box and, on the search page, the search.
  */
 export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
   const [query] = useSearchParams()
@@ -22,7 +22,7 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
   const searching = pathname === paths.search()
   const asked = searching ? (query.get('searchValue') ?? '') : ''
   const [typed, setTyped] = useState({ asked, words: asked })
-  // Another search elsewhere replaces what stands in the box.
+  // A different search in the URL replaces the text in the box.
   const words = typed.asked === asked ? typed.words : asked
   const setWords = (next: string) => setTyped({ asked, words: next })
   const box = useRef<HTMLInputElement>(null)
@@ -33,7 +33,7 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
   const suggestions = useSuggestions(words, open)
   const chosen = active === null ? undefined : suggestions[active]
   const kept: Record<string, string[]> = {}
-  // A filter may stand in the address several times, once for each of its choices.
+  // A filter may occur several times in the URL, once per choice.
   for (const name of searching ? query.keys() : []) kept[name] = query.getAll(name)
   delete kept['page']
   delete kept['searchValue']
@@ -75,7 +75,7 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
     <search>
       <form className={classes.box} action={paths.search()} onSubmit={submit}>
         <Search size={18} aria-hidden="true" />
-        {/* The filters, for a search that is sent before the page is alive. */}
+        {/* Filters for a search that is submitted before hydration. */}
         {Object.entries(kept).map(([name, values]) =>
           values.map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
         )}
@@ -124,7 +124,7 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
   )
 }
 
-/** The next place in a list of so many, round its ends; beside it stands what was typed. */
+/** Next position in a circular list; null is the typed text. */
 function stepped(from: number | null, step: 1 | -1, count: number): number | null {
   if (count === 0) return null
   if (from === null) return step === 1 ? 0 : count - 1

@@ -20,10 +20,10 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Mantine } from '#ui/brand/mantine.tsx'
 import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 
-// Only phones open it.
+// Used on phones only.
 const FilterDrawer = lazy(async () => ({ default: (await loadPart(() => import('./filter-drawer.tsx'))).FilterDrawer }))
 
-/** Services, sellers and jobs by words and filters; the address is the whole state. */
+/** Searches services, sellers and jobs; the URL holds the whole state. */
 export function SearchPage() {
   const viewer = useViewer()
   const alive = useAlive()
@@ -32,7 +32,7 @@ export function SearchPage() {
   const [filtering, setFiltering] = useState(false)
   const search = readSearch(query, viewer?.type)
   useNavigationState()
-  // What was asked for and is not yet in the address: two choices in one moment both count.
+  // Requested search that is not in the URL yet, so that two quick choices both count.
   const asked = useRef<Search>(undefined)
   useEffect(() => void (asked.current = undefined), [query])
   const change = (next: Partial<Search>) => {
@@ -82,7 +82,7 @@ export function SearchPage() {
   )
 }
 
-/** product-rules: Screens: links may name the tab and the words in their navigation state; they move into the address. */
+/** product-rules: Screens: moves the tab and search text from the navigation state to the URL. */
 function useNavigationState(): void {
   const { state, search } = useLocation() as {
     state: { activeTab?: unknown; searchValue?: unknown } | null

@@ -15,13 +15,13 @@ import { filterCount, type Search, searchQuery, withoutFilters } from '../search
 import { useSearch } from '../use-search.ts'
 import classes from './search-results.module.css'
 
-/** Above this a count is told as a bound: the server stops counting there. */
+/** The server stops counting here; larger counts are shown as "more than". */
 const countedUpTo = 1000
 
-/** Two beside each other on a phone, four beside the filters. */
+/** Two per row on a phone, four beside the filters. */
 const sellerWidth = 'max(150px, 20%)'
 
-/** How many a search found; nothing to say while it runs or found none. */
+/** Number of results; empty while loading or without results. */
 export function ResultCount({ search }: { search: Search }) {
   const { listings, sellers } = useSearch(search)
   const total = (search.tab === 'SELLER' ? sellers : listings).data?.total ?? 0
@@ -35,7 +35,7 @@ export function ResultCount({ search }: { search: Search }) {
   )
 }
 
-/** The cards of a search with their pages. */
+/** Result cards with pagination. */
 export function SearchResults({ search }: { search: Search }) {
   const { listings, sellers } = useSearch(search)
   useStayInPages(search.page, pageSizes.search, search.tab === 'SELLER' ? sellers : listings)
@@ -85,7 +85,7 @@ function Found({ search, total, waiting, min, children }: FoundProps) {
   )
 }
 
-/** product-rules: Error texts's sentence, and the wider search as the next step. */
+/** Message of product-rules: Error texts, with a wider search as the next step. */
 function Nothing({ search }: { search: Search }) {
   const filtered = filterCount(search) > 0
   const next = filtered

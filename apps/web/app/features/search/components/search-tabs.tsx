@@ -5,7 +5,10 @@ import type { Search } from '../search-address.ts'
 import { tabsOf } from '../search-tabs.ts'
 import classes from './search-tabs.module.css'
 
-/** What is looked for. Real links: they can be shared, opened beside, and work without scripts. */
+/**
+ * Tabs for the kind of search. Real links, so that they can be shared or opened in a new tab, and work without
+ * scripts.
+ */
 export function SearchTabs({ search, viewerType }: { search: Search; viewerType: string | undefined }) {
   const { searchValue } = search
   return (
@@ -13,7 +16,7 @@ export function SearchTabs({ search, viewerType }: { search: Search; viewerType:
       {tabsOf(viewerType).map((tab) => (
         <Link
           key={tab}
-          // Words and categories go along; the other filters say little about another kind.
+          // Keeps text and categories; the other filters differ by kind.
           to={paths.search({ tab, searchValue, category: search.categories })}
           role="tab"
           aria-selected={tab === search.tab}

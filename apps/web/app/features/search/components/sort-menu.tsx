@@ -3,7 +3,7 @@ import { sortingLabels } from '../labels.ts'
 import { type Search, type Sorting, sortingOf, sortingsFor } from '../search-address.ts'
 import classes from './sort-menu.module.css'
 
-/** The order of the results. */
+/** Sort order of the results. */
 export function SortMenu({ search, onChange }: { search: Search; onChange: (next: Partial<Search>) => void }) {
   return (
     <div className={classes.sort}>

@@ -7,7 +7,7 @@ import classes from './suggestion-list.module.css'
 interface SuggestionListProps {
   id: string
   suggestions: readonly Suggestion[]
-  /** What was typed; the rest of each suggestion stands out. */
+  /** Typed text; the rest of each suggestion is highlighted. */
   words: string
   active: number | null
   onPoint: (index: number) => void
@@ -16,12 +16,12 @@ interface SuggestionListProps {
 
 const kindNames = { CATEGORY: 'Category', TAG: 'Tag', TITLE: null, SELLER: null } as const
 
-/** The list below a search box. The box keeps the focus and moves through it. */
+/** Suggestions below a search box, which keeps the focus and moves the selection. */
 export function SuggestionList({ id, suggestions, words, active, onPoint, onChoose }: SuggestionListProps) {
   return (
     <div className={classes.list} role="listbox" id={id} aria-label="Suggestions">
       {suggestions.map((suggestion, index) => (
-        // The keyboard works from the box, which names the active option.
+        // The box handles the keyboard and names the active option in `aria-activedescendant`.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- options of a combobox are never focused
         <div
           key={`${suggestion.kind} ${suggestion.id ?? suggestion.text}`}
@@ -30,7 +30,7 @@ export function SuggestionList({ id, suggestions, words, active, onPoint, onChoo
           aria-selected={index === active}
           className={classList(classes.option, index === active && classes.active)}
           onPointerMove={() => onPoint(index)}
-          // Before the box loses the focus, which would close the list.
+          // Prevents the blur of the box, which would close the list.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
         >
@@ -55,7 +55,7 @@ function Sign({ suggestion: { kind, text, avatar } }: { suggestion: Suggestion }
   return <Icon size={18} />
 }
 
-/** What is typed already is quiet, what the suggestion adds is bold. */
+/** Highlights what the suggestion adds to the typed text. */
 function Marked({ text, words }: { text: string; words: string }) {
   const at = plain(text).indexOf(plain(words))
   if (at < 0) return text
@@ -68,6 +68,6 @@ function Marked({ text, words }: { text: string; words: string }) {
   )
 }
 
-/** Letter by letter, so that places in the text stay where they are. */
+/** Normalizes character by character, so that positions in the text stay the same. */
 const plain = (text: string): string =>
   Array.from(text.toLowerCase(), (letter) => letter.normalize('NFD').charAt(0)).join('')

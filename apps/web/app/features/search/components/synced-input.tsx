@@ -7,7 +7,7 @@ interface SyncedInputProps {
   checked: boolean
 }
 
-/** A box that shows a press at once and follows the address whenever that changes, as when somebody goes back. */
+/** Uncontrolled input that reflects a click immediately and follows the URL, for example after Back. */
 export function SyncedInput({ type, name, value, checked }: SyncedInputProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import classes from './filter-form.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import { SyncedInput } from './synced-input.tsx'
 
-/** The tags of the chosen category, or of all. */
+/** Tags of the chosen category, or all. */
 export function TagPanel({ search }: { search: Search }) {
   const tags = useEndpoint(getTags, tagsInput(search), { keepPrevious: true }).data?.tag ?? []
   if (tags.length === 0) return null

@@ -12,7 +12,7 @@ import { supportThread, unsentOf, useUnsent } from '../../chat/unsent.ts'
 import { useSupport } from '../use-support.ts'
 import classes from './support-screen.module.css'
 
-/** The viewer's conversation with the operator's staff. */
+/** Viewer's conversation with support. */
 export function SupportScreen() {
   const viewer = useMember()
   const [atEnd, setAtEnd] = useState(true)

@@ -21,7 +21,7 @@ type Check = NonNullable<Answer['check']>
 
 const title = 'Where your money is held'
 
-/** What the marketplace owes and who holds it, in plain words, as of the last check of the whole ledger. */
+/** What the marketplace owes and who holds it, as of the last full ledger check. */
 export function Transparency() {
   const answer = useEndpoint(getTransparency, {})
   return (

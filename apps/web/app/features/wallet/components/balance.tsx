@@ -7,17 +7,17 @@ import { Money } from '#ui/money/money.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { walletTabsId } from './wallet-tabs.tsx'
 
-/** A tab of this wallet, which also scrolls into view. */
+/** Link to a tab of this wallet that also scrolls it into view. */
 const toTab = (type: string) => ({ search: `?type=${type}`, hash: walletTabsId })
 
-/** The form below has the filled button. */
+/** Not the primary button; the form below has that. */
 const way = (tab: string, label: string) => (
   <Button variant="default" to={toTab(tab)}>
     {label}
   </Button>
 )
 
-/** What is there to spend, and what running bookings hold. Sellers come to withdraw what they have earned. */
+/** Available balance and the amount held by running bookings. For sellers, withdrawing comes first. */
 export function Balance() {
   const wallet = useEndpoint(getWallet, {})
   const seller = useMember().type === 'SELLER'

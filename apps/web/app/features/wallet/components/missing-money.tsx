@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useAddMoneyPath } from '../way-back.ts'
 
-/** How many dollars a wallet lacks for a price. */
+/** Dollars that the wallet lacks for a price. */
 export const missingFor = (price: number, wallet: number): number => Math.max(0, addDollars(price, -wallet))
 
-/** What is added for so many missing dollars, which is never less than can be added, and where. */
+/** Amount to add for missing dollars, at least the minimum top-up, and the path to add it. */
 export function useToAdd(missing: number): { amount: number; path: string } {
   const amount = Math.max(leastDollars, missing)
   return { amount, path: useAddMoneyPath(amount) }
@@ -17,13 +17,15 @@ export function useToAdd(missing: number): { amount: number; path: string } {
 interface MissingMoneyProps {
   price: number
   wallet: number
-  /** The button beside it leads there. */
+  /** Leaves out the link because a button beside it leads there. */
   withoutLink?: boolean
-  /** Said before the amount that is missing. */
+  /** Text before the missing amount. */
   sentence?: string
 }
 
-/** Says what a wallet lacks for a price, and leads to where just that is added; nothing where it lacks nothing. */
+/**
+ * States what the wallet lacks for a price, with a link to add exactly that; renders nothing when it lacks nothing.
+ */
 export function MissingMoney({ price, wallet, withoutLink = false, sentence }: MissingMoneyProps) {
   const missing = missingFor(price, wallet)
   const { path } = useToAdd(missing)

@@ -9,7 +9,7 @@ import { Day } from '#ui/data-display/time.tsx'
 
 export type Transaction = OutputOf<typeof getWalletTransactions>['result'][number]
 
-/** Where to read more about a line. */
+/** Link to the subject of a transaction. */
 function linkOf({ about, bookingId, bookingNumber, offer }: Transaction): ReactNode {
   if (bookingId) {
     const booking = <Link to={paths.bookingDetails(bookingId)}>{bookingNumber ?? 'Booking'}</Link>
@@ -25,7 +25,7 @@ function linkOf({ about, bookingId, bookingNumber, offer }: Transaction): ReactN
   return null
 }
 
-/** A line of the wallet: what it was for, when, how much, and what the wallet held afterwards. */
+/** Converts a transaction to a line: subject, time, amount and balance afterwards. */
 export function movementOf(transaction: Transaction): Movement {
   const { id, type, amount, balanceAfter, payoutType, description, created } = transaction
   const link = linkOf(transaction)

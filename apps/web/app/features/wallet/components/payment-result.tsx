@@ -33,8 +33,8 @@ const headings: Record<Result['paymentStatus'], string> = {
 }
 
 /**
- * How a top-up stands, by the server's word; asks on while the provider has not said. `leftEarly`: the person came back
- * from the payment page without paying, so that what is not paid yet reads as failed.
+ * State of a top-up according to the server; polls until the provider has reported. `leftEarly`: the user left the
+ * payment page without paying, so an unpaid one is shown as failed.
  */
 export function PaymentResult({ leftEarly = false }: { leftEarly?: boolean }) {
   const client = useQueryClient()
@@ -118,7 +118,7 @@ function ResultCard({ payment, back }: { payment: Result; back: string | null })
   )
 }
 
-/** Back to what the money was for once it is there, else to another try that still knows the way back. */
+/** Links back to the page that needed the money after success, else to another try that keeps that page. */
 function NextSteps({ payment: { paymentStatus, amount }, back }: { payment: Result; back: string | null }) {
   const isOver = paymentStatus === 'Failed' || paymentStatus === 'Abandoned'
   const again = back === null ? {} : { amount, back }

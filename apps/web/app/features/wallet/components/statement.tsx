@@ -20,7 +20,7 @@ import { Button } from '#ui/buttons/button.tsx'
 
 type StatementOf = OutputOf<typeof getWalletStatement>
 
-/** A month of the wallet as a sheet of paper: chosen on the screen, printed without what surrounds it. */
+/** Printable monthly statement of the wallet. */
 export function Statement() {
   const [query, setQuery] = useSearchParams()
   const month = query.get('month')

@@ -10,17 +10,17 @@ interface Days {
   to?: string
 }
 
-/** A day that the URL names; what is none is as if it were not there. */
+/** Date from the URL; an invalid one is ignored. */
 const dayIn = (query: URLSearchParams, name: keyof Days) => transactionDay.safeParse(query.get(name)).data
 
-/** The days of the URL that transactions are listed of, both inside; one that is not named is open. */
+/** Inclusive date range from the URL; a missing end is open. */
 export function useTransactionDays(): Days {
   const [query] = useSearchParams()
   const [from, to] = [dayIn(query, 'from'), dayIn(query, 'to')]
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) }
 }
 
-/** Chooses the days, which are those of the lines and of the statement; the last cannot be picked before the first. */
+/** Date range of the transactions and the statement; the end cannot precede the start. */
 export function TransactionDays() {
   const change = useUrlChange()
   const days = useTransactionDays()

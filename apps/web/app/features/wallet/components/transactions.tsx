@@ -22,7 +22,7 @@ import { TransactionDays, useTransactionDays } from './transaction-days.tsx'
 import classes from './wallet.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** Every movement with what it was for, and what the wallet held afterwards. */
+/** All transactions with their subject and the balance afterwards. */
 export function Transactions() {
   const subjects = subjectsFor(useMember().type)
   const page = useUrlPage()
@@ -39,7 +39,7 @@ export function Transactions() {
   )
   useStayInPages(page, limit, transactions)
   const isFiltered = type !== 'all' || about !== 'all' || Object.keys(days).length > 0
-  // Nothing to choose from where there never was a movement.
+  // No filters while the wallet has no transactions at all.
   const isUnused = !isFiltered && !transactions.isPlaceholderData && transactions.data?.total === 0
   return (
     <>
@@ -94,7 +94,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** What is listed, as a file for a spreadsheet. */
+/** Downloads the listed transactions as a spreadsheet file. */
 function ExportButton(filter: InputOf<typeof exportWalletTransactions>) {
   const [busy, setBusy] = useState(false)
   const download = async () => {

@@ -16,7 +16,7 @@ const words: Record<Status, string> = {
   Paid: 'Paid',
 }
 
-/** The top-ups that did not arrive, each with the way to try it again; nothing where all have. */
+/** Top-ups that did not arrive, each with a retry button; renders nothing without any. */
 export function UnfinishedTopUps({ onRetry }: { onRetry: (amount: number) => void }) {
   const { data } = useEndpoint(getUnfinishedTopUps, {})
   if (data === undefined || data.records.length === 0) return null

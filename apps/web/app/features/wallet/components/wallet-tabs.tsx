@@ -8,18 +8,18 @@ import { WithdrawForm } from '../forms/withdraw-form.tsx'
 import { Transactions } from './transactions.tsx'
 import { WithdrawRequests } from './withdraw-requests.tsx'
 
-/** Where the tabs stand on their page. */
+/** Element id of the tabs. */
 export const walletTabsId = 'wallet'
 
 /**
- * What can be done with a wallet. Withdrawals are for sellers (product-rules: Roles), who start there when they have something to
- * withdraw and were not sent to add an amount; who came with a token in the address is not shown the lists (product-rules: Screens).
+ * Wallet actions. Withdrawals are for sellers (product-rules: Roles), whose default tab it is when they have money
+ * and were not sent to add an amount. A session from a token in the URL hides the lists (product-rules: Screens).
  */
 export function WalletTabs({ withLists = true }: { withLists?: boolean }) {
   const { type, walletAmount } = useMember()
   const [query] = useSearchParams()
   const seller = type === 'SELLER'
-  // Chosen once: money that arrives meanwhile must not take away what is being typed.
+  // Chosen once, so that incoming money does not switch the tab and lose the input.
   const [start] = useState(
     seller && walletAmount >= leastDollars && !query.has('amount') ? 'withdraw-money' : 'add-money',
   )

@@ -22,7 +22,7 @@ import { Button } from '#ui/buttons/button.tsx'
 
 type Request = OutputOf<typeof getWithdrawRequests>['records'][number]
 
-/** What a seller has asked to be paid out, and what became of it. */
+/** Withdrawal requests of a seller, with their outcome. */
 export function WithdrawRequests() {
   const page = useUrlPage()
   const limit = pageSizes.walletTransactions

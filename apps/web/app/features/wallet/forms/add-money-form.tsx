@@ -12,7 +12,7 @@ import { UnfinishedTopUps } from '../components/unfinished-top-ups.tsx'
 import classes from '../components/wallet.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** The amount in the address, which another screen may have put there, as the field shows it. */
+/** Amount from the URL, as another page may have set it, in the field's format. */
 function askedAmount(text: string): string {
   const amount = meantAmount(text)
   return topUp.safeParse({ amount }).success ? amountForField(Number(amount)) : amount
@@ -21,8 +21,8 @@ function askedAmount(text: string): string {
 const presets = [25, 50, 100, 250]
 
 /**
- * Whoever was sent to add an amount has it and its button in view, on a phone too; a page that shows them stays. What
- * stands above may be laid out later: until they move the page themselves, the button is followed.
+ * Scrolls the amount and its button into view for a user who was sent to add money, on phones too. Follows late
+ * layout shifts until the user interacts with the page.
  */
 function keepInView(button: HTMLElement): () => void {
   const laidOut = new ResizeObserver(() => button.scrollIntoView({ block: 'nearest' }))
@@ -37,7 +37,7 @@ function keepInView(button: HTMLElement): () => void {
   return end
 }
 
-/** Starts a top-up; the browser goes on to the provider's page, which alone sees the card. */
+/** Starts a top-up and redirects to the provider's page, the only one that handles card data. */
 export function AddMoneyForm() {
   const [leaving, setLeaving] = useState(false)
   const [query] = useSearchParams()
@@ -54,7 +54,7 @@ export function AddMoneyForm() {
   })
   useEffect(() => (isSent && place.current ? keepInView(place.current) : undefined), [isSent])
   useEffect(() => {
-    // Whoever comes back from the payment page may find this one as they left it.
+    // The browser may restore this page from its cache on return from the payment page.
     const comeBack = () => setLeaving(false)
     window.addEventListener('pageshow', comeBack)
     return () => window.removeEventListener('pageshow', comeBack)

@@ -3,7 +3,7 @@ import { ibanCountryOf } from '@market/contract/withdrawals/iban.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { type ChoiceProps, ReferenceSelect } from '../../reference/components/reference-select.tsx'
 
-/** The countries whose banks have IBANs. */
+/** Countries whose banks have IBANs. */
 export function PayoutCountrySelect(props: ChoiceProps) {
   const query = useEndpoint(getCountries, {}, { staleTime: 3_600_000 })
   return (

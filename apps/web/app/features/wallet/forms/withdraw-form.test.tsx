@@ -6,7 +6,7 @@ import { WithdrawForm } from './withdraw-form.tsx'
 
 const excess = 'Amount exceeds wallet balance ($50.00)'
 
-/** A seller whose session is older than what the server says the wallet holds. */
+/** Seller whose session has an older balance than the server. */
 beforeEach(async () => {
   const user = { id: 's1', type: 'SELLER', fullName: 'Sol Herrera', step: 4, walletAmount: 100 }
   startSession({ token: 't', user: user as never }, false)

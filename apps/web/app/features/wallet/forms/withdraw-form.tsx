@@ -24,7 +24,7 @@ import { Button } from '#ui/buttons/button.tsx'
 
 const empty = { amount: '', firstName: '', lastName: '', countryId: '', iban: '', swift: '', accountNumber: '' }
 
-/** A seller's way of money to a bank: what leaves, what stays, and whose account it goes to. */
+/** Requests a withdrawal: amount, remaining balance and bank account. */
 export function WithdrawForm({ onSent }: { onSent: () => void }) {
   const viewer = useMember()
   const wallet = useEndpoint(getWallet, {})
@@ -113,16 +113,16 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
   )
 }
 
-/** A typed amount; null while it is none. */
+/** Parses a typed amount; null when invalid. */
 const amountOf = (typed: string): number | null => (/^\d+(\.\d{1,2})?$/.test(typed) ? Number(typed) : null)
 
-/** What is wrong already while one types: more than the wallet holds (product-rules: Form rules). */
+/** Error shown while typing: the amount exceeds the balance (product-rules: Form rules). */
 function excessOf(typed: string, balance: number): string | null {
   const amount = amountOf(typed)
   return amount !== null && amount > balance ? exceedsBalance(balance) : null
 }
 
-/** Who gets what: the whole amount reaches the bank, and leaves the wallet at once. */
+/** States that the full amount reaches the bank and leaves the wallet immediately. */
 function Consequences({ typed, balance }: { typed: string; balance: number }) {
   const amount = amountOf(typed)
   const left = amount === null ? null : addDollars(balance, -amount)
