@@ -10,14 +10,14 @@ import { AppError } from '#platform/errors.ts'
 import { namesOwnHost, ownHosts } from '#platform/http/own-host.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
 
-/** The calls that open a session to who knows a password. */
+/** The paths of the calls that sign a user in. */
 const signIns: ReadonlySet<string | undefined> = new Set(
   [logIn, linkSocialLogin, adminSignIn].map(({ path }) => `/api${path}`),
 )
 
 /**
- * What the login page of the demo offers (product-rules: Embedded defaults). Everybody knows the one password of its people, so it opens nothing
- * from afar, and nothing under another site's host name. To be called before the calls are bound.
+ * Serves the demo accounts for the login page (product-rules: Embedded defaults). Their password is public, so it is
+ * rejected from remote clients and under any other host name. Register before the calls.
  */
 export async function demoRoutes(app: FastifyInstance, parts: ServerParts): Promise<void> {
   const refuse = refusingFromAfar(parts, 'DEMO_AT_HOME')

@@ -2,7 +2,7 @@ import { fillState, markFill, startOver } from '#platform/initial-fill.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { type DemoParts, seedDemo } from './seed/seed-demo.ts'
 
-/** Fills an empty marketplace with the demo; what a fill that was cut off has left is thrown away first. */
+/** Fills an empty marketplace with the demo; first removes the data of an interrupted fill. */
 export async function fillDemo(parts: DemoParts): Promise<void> {
   const { connectionString } = parts
   if ((await fillState(connectionString)) === 'cut-off') {

@@ -4,21 +4,21 @@ import { resolve } from 'node:path'
 
 const program = resolve(import.meta.dirname, 'fill.ts')
 
-/** The process that fills the demo: its own, so that the server does not keep its memory. */
+/** A child process that fills the demo, so that the server does not retain its memory. */
 export interface FillProcess {
   /** Fills an empty database with the demo. */
   fill(connectionString: string): Promise<void>
-  /** Ends it when nothing is to be filled. */
+  /** Ends the process when there is nothing to fill. */
   dismiss(): void
 }
 
-/** Starts it. It loads its modules at once and waits for the database, which may still be starting. */
+/** Starts the process, which loads its modules while the database may still be starting. */
 export function startFillProcess(): FillProcess {
-  // To keep what it compiles would take longer than to compile it; the server keeps it when it ends.
+  // Writing the compile cache takes longer than it saves here; the server writes it when it exits.
   const env = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'inherit', 'inherit'], env })
   const exited = once(child, 'exit')
-  // It may be gone already; its exit code says so.
+  // The process may already have exited; its exit code reports that.
   child.stdin.on('error', () => undefined)
   return {
     async fill(connectionString) {

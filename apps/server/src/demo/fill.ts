@@ -1,4 +1,4 @@
-/** Fills the demo marketplace (`fill-process.ts`); the address of its database comes over standard input. */
+/** Fills the demo marketplace (`fill-process.ts`); reads the connection string from standard input. */
 import { text } from 'node:stream/consumers'
 import pino from 'pino'
 import { createModules } from '../modules.ts'
@@ -8,7 +8,7 @@ import { createFileStore } from '#platform/files/create-file-store.ts'
 import { fillDemo } from './fill-demo.ts'
 
 const connectionString = await text(process.stdin)
-// The start was given up.
+// The server aborted the fill.
 if (connectionString === '') process.exit()
 const { config, secrets } = readConfig()
 const clock = createClock()

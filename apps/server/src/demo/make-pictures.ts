@@ -1,4 +1,4 @@
-/** Renders every picture and document of the demo into `assets/`: run it after a change, and commit what it makes. */
+/** Renders all images and documents of the demo into `assets/`. Run it after a change and commit the output. */
 import { jobs } from './content/jobs.ts'
 import { sellers } from './content/sellers.ts'
 import { services } from './content/services.ts'

@@ -1,6 +1,6 @@
 import { demoPassword } from './settings.ts'
 
-/** Who can log in to the demo at once; printed at start and shown on the login page. */
+/** Accounts for signing in to the demo, printed at start and listed on the login page. */
 export const demoAccounts = [
   { label: 'Buyer', userName: 'buyer@demo.test', password: demoPassword, type: 'BUYER' },
   { label: 'Seller', userName: 'seller@demo.test', password: demoPassword, type: 'SELLER' },

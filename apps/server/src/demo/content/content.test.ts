@@ -52,7 +52,7 @@ function repeated(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index)
 }
 
-/** Every text between the lengths, named when it is not. */
+/** Expects every text to be non-empty and at most `max` characters long. */
 function expectLengths(texts: readonly string[], max: number): void {
   expect(texts.filter((text) => text.trim().length === 0 || text.length > max)).toEqual([])
 }

@@ -1,6 +1,6 @@
 import type { BuyerContent } from './shapes.ts'
 
-/** Buyers who joined in the last weeks and have only looked around so far: the console counts them as new people. */
+/** Buyers who joined in the last weeks and have not done anything yet; the console counts them as new users. */
 export const newcomers: readonly BuyerContent[] = [
   {
     key: 'ines-carvalho',

@@ -1,2 +1,2 @@
-/** The hours within which a seller says they answer. */
+/** The response times that a seller can choose, in hours. */
 export const responseTimes: readonly number[] = [1, 2, 4, 8, 12, 24, 48]

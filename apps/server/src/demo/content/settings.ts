@@ -1,4 +1,4 @@
-/** The admin settings that the demo starts with: the defaults of product-rules: Wallet and ledger and 7. */
+/** The settings that the demo starts with: the defaults (product-rules: Wallet and ledger, Form rules). */
 export const settings = {
   platformFee: 10,
   minPercentForSettle: 10,

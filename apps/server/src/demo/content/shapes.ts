@@ -1,6 +1,6 @@
 /**
- * The shapes of the demo content. People, listings, bids and bookings point at each other by short keys; pictures and
- * documents by their path below `assets/`. Ages count back from the moment of seeding.
+ * The types of the demo content. Users, listings, bids and bookings refer to each other by short keys; images and
+ * documents are paths below `assets/`. Ages count back from the time of seeding.
  */
 
 export type CategoryKey =
@@ -50,9 +50,9 @@ interface PersonContent {
   readonly phone: string
   readonly gender: Gender
   readonly dob: string
-  /** ISO 3166 alpha-2. */
+  /** ISO 3166-1 alpha-2 code. */
   readonly country: string
-  /** A region of that country as `country-region-data` names it. */
+  /** A region of that country, with its name in `country-region-data`. */
   readonly state: string
   readonly city: string
   readonly zipcode: string
@@ -87,7 +87,7 @@ export interface SellerContent extends PersonContent {
   readonly portfolio: readonly PortfolioContent[]
 }
 
-/** A one-page PDF: its text is here, `make-pictures.ts` lays it out at `file`. */
+/** The text of a one-page PDF, which `make-pictures.ts` writes to `file`. */
 export interface DocumentContent {
   readonly name: string
   readonly file: string
@@ -114,7 +114,7 @@ export interface ServiceContent extends ListingContent {
 export interface JobContent extends ListingContent {
   readonly buyer: string
   readonly priceRange: string
-  /** Booked jobs have exactly one Accepted bid; only Open jobs are younger than 30 days by rule. */
+  /** Booked jobs have exactly one Accepted bid; Open jobs must be younger than 30 days. */
   readonly status: 'Open' | 'Closed' | 'Booked'
 }
 
@@ -125,14 +125,14 @@ export interface BidContent {
   readonly amount: number
   readonly status: 'Pending' | 'Accepted' | 'Rejected' | 'WithDrawn'
   readonly ageInDays: number
-  /** The buyer has looked at it, so that its connects do not come back. */
+  /** Whether the buyer has opened the bid, so that its connects are not returned. */
   readonly opened: boolean
 }
 
 export interface ReviewContent {
   readonly seller: string
   readonly buyer: string
-  /** A review of a service stands for a Completed booking of its own; the others name one of `bookings.ts`. */
+  /** A review of a service creates its own Completed booking; others name one of `bookings.ts`. */
   readonly of: { readonly service: string } | { readonly booking: string }
   readonly stars: 1 | 2 | 3 | 4 | 5
   readonly text: string
@@ -153,11 +153,11 @@ export interface ConversationContent {
   readonly key: string
   readonly buyer: string
   readonly seller: string
-  /** Oldest first; the offers of the pair stand among them. */
+  /** Oldest first, including the offers of the pair. */
   readonly messages: readonly ChatMessageContent[]
 }
 
-/** A conversation that was asked for. */
+/** A chat that began with a request. */
 export interface ChatContent extends ConversationContent {
   readonly request: string
   readonly requestStatus: 'Accepted' | 'Pending' | 'Rejected' | 'WithDrawn'
@@ -178,9 +178,9 @@ export interface OfferContent {
   readonly picture: string
   readonly price: number
   readonly sentHoursAgo: number
-  /** When it was countered, accepted, rejected or withdrawn; null when nobody has answered. */
+  /** When it was countered, accepted, rejected or withdrawn; null if not yet. */
   readonly answeredHoursAgo: number | null
-  /** Set when the receiver answered with another price. */
+  /** Set if the receiver countered with another price. */
   readonly counterPrice?: number
   readonly status: 'Pending' | 'Accepted' | 'Rejected' | 'Withdrawn'
   readonly paymentStatus: 'Pending' | 'Paid'
@@ -205,7 +205,10 @@ export interface BookingContent {
   readonly outcome: BookingOutcome
 }
 
-/** What happened last. `hoursAgo` keeps clear of the deadlines of product-rules: Bookings, so nothing falls due while seeding. */
+/**
+ * The booking's latest state. `hoursAgo` is below the limits of product-rules: Bookings, so that no deadline fires
+ * while seeding.
+ */
 type BookingOutcome =
   | { readonly status: 'Ongoing'; readonly completionRejected?: RefusedCompletion }
   | {
@@ -225,7 +228,7 @@ type BookingOutcome =
 export interface CancellationContent {
   readonly by: 'buyer' | 'seller'
   readonly reason: string
-  /** Refund to the buyer, as percent of the price, between the bounds of product-rules: Wallet and ledger. */
+  /** Refund to the buyer in percent of the price, within the bounds of product-rules: Wallet and ledger. */
   readonly refundPercent: number
   readonly counterPercent?: number
   readonly hoursAgo: number
@@ -268,7 +271,7 @@ export interface PageContent {
   readonly description: string
 }
 
-/** A seller's request for money at a bank; undecided ones wait for the operator. */
+/** A seller's withdrawal request; undecided ones wait for the operator. */
 export interface WithdrawalContent {
   readonly seller: string
   readonly amount: number
@@ -280,7 +283,7 @@ export interface WithdrawalContent {
   )
 }
 
-/** One person reports another to the operator. */
+/** A report of one user by another. */
 export interface ReportContent {
   readonly by: string
   readonly about: string
@@ -288,7 +291,7 @@ export interface ReportContent {
   readonly hoursAgo: number
 }
 
-/** What somebody and the staff write to each other, oldest first; the first is the user's. */
+/** A support thread, oldest message first; the first is from the user. */
 export interface SupportContent {
   readonly user: string
   readonly messages: readonly {

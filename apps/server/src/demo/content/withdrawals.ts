@@ -1,6 +1,6 @@
 import type { WithdrawalContent } from './shapes.ts'
 
-/** Mira lives where there are no IBANs: hers is of an online bank. */
+/** Mira's country has no IBANs, so she uses one of an online bank. */
 const ofMira = { iban: 'BE68539007547034', swift: 'TRWIBEB1XXX', accountNumber: '539007547034' }
 
 export const withdrawals: readonly WithdrawalContent[] = [

@@ -18,7 +18,7 @@ interface Banner {
   readonly things: readonly Put[]
 }
 
-/** A place of a scene, widened to the banner with its floor kept in view. */
+/** Widens a scene's background to banner format with the floor in view. */
 const widened =
   (place: Ground, up = 480): Ground =>
   (ink, random) =>
@@ -180,7 +180,7 @@ const banners: readonly Banner[] = [
   },
 ]
 
-/** A banner of the home page, 1600 by 560, with its left third kept calm for words. */
+/** A banner of the home page, 1600 by 560 pixels, with its left third kept plain for text. */
 export function bannerSvg(number: number): string {
   const banner = banners[number - 1]
   const ink = banner && inks[banner.ink]

@@ -2,7 +2,7 @@ import type { DocumentContent } from '../content/shapes.ts'
 
 const page = { width: 595, height: 842, margin: 72 }
 
-/** Breaks a text into lines of at most so many characters, between words. */
+/** Wraps a text at word boundaries into lines of at most `most` characters. */
 function wrap(text: string, most: number): string[] {
   const lines: string[] = []
   let current = ''
@@ -39,7 +39,7 @@ function drawn(document: DocumentContent): string {
   return commands.join('\n')
 }
 
-/** A one-page A4 document in the fonts that every reader has. Text beyond Latin-1 is not for it. */
+/** Builds a one-page A4 PDF with standard fonts; supports Latin-1 text only. */
 export function briefPdf(document: DocumentContent): Buffer {
   const content = drawn(document)
   const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`

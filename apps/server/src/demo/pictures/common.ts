@@ -1,13 +1,13 @@
 import type { Ink } from './inks.ts'
 import { area, ball, box, dot, flat, form, group, line, lying, oval, rows } from './svg.ts'
 
-/** Something that stands: drawn upward from 0, its middle at 0. */
+/** An upright object: drawn upward from y = 0 and centered on x = 0. */
 export interface Standing {
   readonly w: number
   readonly h: number
   readonly svg: string
 }
-/** Something that lies, drawn around 0. */
+/** A flat object, drawn around the origin. */
 type Lying = string
 export type Content = (w: number, h: number, ink: Ink, random: () => number) => string
 
@@ -16,7 +16,7 @@ export interface Kit {
   readonly sheet: Content
   readonly front: readonly ((ink: Ink, random: () => number) => Standing)[]
   readonly top: readonly ((ink: Ink, random: () => number) => Lying)[]
-  /** Where its wide scene plays. */
+  /** The background of its wide scene. */
   readonly place: 'room' | 'workroom' | 'hills' | 'stage' | 'street'
 }
 

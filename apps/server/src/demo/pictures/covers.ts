@@ -5,7 +5,7 @@ import { kits } from './kits.ts'
 import { randomFrom } from './random.ts'
 import { scenes } from './scenes.ts'
 
-/** How many covers and portfolio pictures a category has; categories with more listings have more. */
+/** The number of cover images per category; categories with more listings have more. */
 export const coverCounts: Readonly<Record<CategoryKey, number>> = {
   design: 14,
   'web-development': 12,
@@ -35,13 +35,13 @@ function drawing(category: CategoryKey, seed: string, scene: number, ink: number
   return draw(kits[category], colours, randomFrom(seed))
 }
 
-/** A cover: every category walks through the compositions, starting at another one and in other colours. */
+/** A cover. Each category cycles through the compositions with its own starting point and colors. */
 export function coverSvg(category: CategoryKey, number: number): string {
   const start = order.indexOf(category)
   return framedSvg(1200, 800, drawing(category, `${category} cover ${number}`, start + number - 1, start * 3 + number))
 }
 
-/** A portfolio picture or proof: the same world, nearer and in other colours. */
+/** A portfolio or proof image: the same objects in closer compositions and other colors. */
 export function portfolioSvg(category: CategoryKey, number: number): string {
   const start = order.indexOf(category)
   const scene = [5, 1, 2, 6, 0, 4, 3][(number - 1) % 7] ?? 0

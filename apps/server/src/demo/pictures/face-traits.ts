@@ -1,6 +1,6 @@
 import type { FaceTraits } from './faces.ts'
 
-/** How each person of the demo looks. */
+/** The appearance of each demo user. */
 export const faceTraits: readonly FaceTraits[] = [
   { key: 'mira-anand', head: 'long', skin: 'brown' },
   { key: 'jonas-weber', head: 'short1', skin: 'light', facialHair: 'full2', accessories: 'glasses' },

@@ -24,7 +24,7 @@ const hairs = ['2c1b18', '3a2a22', '4a312c', '1f1a17']
 const fairHairs = ['2c1b18', '4a312c', '6b4a32', 'a55728', 'b58143', '724133']
 const expressions = ['smile', 'calm', 'cute', 'smile', 'eatingHappy', 'smileTeethGap', 'cute']
 
-/** The portrait of one person as SVG: 512 by 512, the same for the same traits. */
+/** A portrait as SVG, 512 by 512 pixels, deterministic for the same traits. */
 export function faceSvg(traits: FaceTraits): string {
   const random = randomFrom(traits.key)
   const pick = (choices: readonly string[]) => choices[Math.floor(random() * choices.length)] ?? ''

@@ -1,4 +1,4 @@
-/** The lights and blurs that every scene shares, around a drawing of the given size. */
+/** Wraps a drawing of the given size in an SVG with the gradients and filters that all scenes share. */
 export const framedSvg = (
   width: number,
   height: number,

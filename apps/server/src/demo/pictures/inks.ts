@@ -3,7 +3,7 @@ export interface Ink {
   readonly wallDeep: string
   readonly table: string
   readonly tableDeep: string
-  /** Three accents, strongest first. */
+  /** Three accent colors, strongest first. */
   readonly a: string
   readonly b: string
   readonly c: string
@@ -11,7 +11,7 @@ export interface Ink {
   readonly pale: string
 }
 
-/** Harmonies grown from pine, ember and paper. */
+/** Color schemes based on pine, ember and paper. */
 export const inks: readonly Ink[] = [
   {
     wall: '#1c5c4e',

@@ -1,9 +1,9 @@
 import type { Ink } from './inks.ts'
 import { area, ball, box, dot, flat, form, group, line, oval, rows } from './svg.ts'
 
-/** The grounds on which a scene is built, each 1200 by 800 unless it says otherwise. */
+/** Scene backgrounds, 1200 by 800 pixels unless stated otherwise. */
 
-/** A wall with daylight falling on it from a window out of sight. */
+/** A wall lit by a window outside the image. */
 export function litWall(ink: Ink, random: () => number): string {
   const x = 300 + random() * 420
   const pane = (dx: number, dy: number) =>
@@ -46,7 +46,7 @@ export const tableTop = (ink: Ink, fromTable: boolean) =>
     ),
   )
 
-/** The shadow that a window and a branch throw across a table. */
+/** The shadow of a window and a branch across a table. */
 export function windowShade(random: () => number): string {
   const lean = 300 + random() * 120
   const bar = (x: number, w: number) => area(`M${x} -20h${w}L${x + w - lean} 820h${-w}Z`, '#1a120a')
@@ -160,10 +160,10 @@ export function stage(ink: Ink, random: () => number): string {
   )
 }
 
-/** A room being painted: the tools stand on the floor. */
+/** A room being painted, with tools on the floor. */
 export const workroom = (ink: Ink, random: () => number): string => interior(ink, random, true)
 
-/** A room with a sideboard, on which things stand at 566. */
+/** A room with a sideboard, whose top is at y = 566. */
 export const room = (ink: Ink, random: () => number): string =>
   interior(ink, random, false) +
   oval(500, 722, 440, 20, '#1a120a', 'opacity=".3" filter="url(#soft)"') +

@@ -111,7 +111,7 @@ const patterns: readonly (readonly [Pattern, ink: number])[] = [
   [ridges, 0],
 ]
 
-/** The banner of a profile, 1600 by 400. */
+/** A profile banner, 1600 by 400 pixels. */
 export function profileBannerSvg(number: number): string {
   const [pattern, ink] = patterns[number - 1] ?? []
   const colours = ink === undefined ? undefined : inks[ink]

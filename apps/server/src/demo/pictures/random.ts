@@ -1,4 +1,4 @@
-/** The same numbers between 0 and 1 for the same seed, so that every picture comes out the same on every machine. */
+/** A seeded generator of numbers from 0 to 1, so that every machine renders the same images. */
 export function randomFrom(seed: string): () => number {
   let state = 2166136261
   for (const char of seed) state = Math.imul(state ^ char.charCodeAt(0), 16777619)

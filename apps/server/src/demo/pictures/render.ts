@@ -8,7 +8,7 @@ import { randomFrom } from './random.ts'
 
 const assets = new URL('../assets/', import.meta.url)
 
-/** Writes one file below `assets/`. */
+/** Writes a file below `assets/`. */
 export async function keep(path: string, bytes: Buffer | string): Promise<void> {
   const file = fileURLToPath(new URL(path, assets))
   await mkdir(dirname(file), { recursive: true })
@@ -17,7 +17,7 @@ export async function keep(path: string, bytes: Buffer | string): Promise<void> 
 
 const grains = new Map<string, Buffer>()
 
-/** The tooth of paper: soft noise around middle grey, laid over the flat colours. */
+/** Paper grain: soft noise around middle gray, blended with the flat colors. */
 async function grain(width: number, height: number): Promise<Buffer> {
   const known = grains.get(`${width}x${height}`)
   if (known) return known
@@ -32,7 +32,7 @@ async function grain(width: number, height: number): Promise<Buffer> {
   return made
 }
 
-/** Keeps a picture and, below the folder of a size, what it is where a card or a name shows it. */
+/** Writes an image and its smaller sizes for cards and names. */
 async function keepPicture(path: string, drawing: Sharp): Promise<void> {
   const large = await drawing.webp({ quality: 80, effort: 5 }).toBuffer()
   await keep(path, large)
@@ -47,6 +47,6 @@ export async function paint(svg: string, width: number, height: number, path: st
   await keepPicture(path, drawing.composite([{ input: await grain(width, height), blend: 'soft-light' }]))
 }
 
-/** A face stays clean: no grain. */
+/** Renders a face, without grain. */
 export const paintFace = (svg: string, path: string): Promise<void> =>
   keepPicture(path, sharp(Buffer.from(svg)).resize(512, 512))

@@ -23,13 +23,13 @@ export type Scene = (kit: Kit, ink: Ink, random: () => number) => string
 
 const stand = (x: number, y: number, scale: number, thing: Standing) => at(x, y, scale, standing(thing.w), thing.svg)
 const oneOf = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)] as T
-/** Two different things of the kit. */
+/** Picks two different objects of the kit. */
 function pair(kit: Kit, ink: Ink, random: () => number): [Standing, Standing] {
   const first = Math.floor(random() * kit.front.length)
   const second = (first + 1 + Math.floor(random() * (kit.front.length - 1))) % kit.front.length
   return [kit.front[first]!(ink, random), kit.front[second]!(ink, random)]
 }
-/** Something near the eye and out of focus, for depth. */
+/** A blurred object in the foreground, for depth. */
 const near = (ink: Ink, left: boolean, random: () => number) => {
   if (random() < 0.45) return ''
   const leaves = rows(4, (i) =>

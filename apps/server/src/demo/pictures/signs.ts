@@ -1,6 +1,6 @@
 import type { CategoryKey } from '../content/shapes.ts'
 
-/** One line style for all: 24 by 24, stroke 1.75, round ends, in the colour of the text around it. */
+/** The icons of the categories in one line style: 24 by 24, stroke 1.75, round ends, in the current text color. */
 const strokes: Readonly<Record<CategoryKey, string>> = {
   design: 'M4 20l4.5-1 10-10a2.1 2.1 0 0 0-3-3l-10 10zM13.5 8l3 3M4 20l1.5-4M14 20h6',
   'web-development': 'M3 5.5h18v13H3zM3 9h18M9.5 12l-2 2 2 2M14.5 12l2 2-2 2M5.5 7.2h.01M8 7.2h.01',

@@ -1,4 +1,4 @@
-/** Words for drawing: each answers a piece of SVG. Solid forms carry the light of the scene, which comes from the left. */
+/** SVG drawing functions; each returns markup. Solid shapes are lit from the left. */
 
 const n = (value: number) => Math.round(value * 10) / 10
 
@@ -25,7 +25,7 @@ export const at = (x: number, y: number, scale: number, ...children: readonly st
 export const turned = (x: number, y: number, degrees: number, scale: number, ...children: readonly string[]) =>
   group(`translate(${n(x)} ${n(y)}) rotate(${n(degrees)}) scale(${Math.round(scale * 1000) / 1000})`, ...children)
 
-/** A box, a ball and a free form with light on the left and shade on the right. */
+/** Shapes with a highlight on the left and shade on the right. */
 export const box = (x: number, y: number, w: number, h: number, fill: string, radius = 0) =>
   flat(x, y, w, h, fill, radius) + flat(x, y, w, h, 'url(#side)', radius)
 
@@ -34,12 +34,12 @@ export const ball = (x: number, y: number, radius: number, fill: string) =>
 
 export const form = (d: string, fill: string) => area(d, fill) + area(d, 'url(#side)')
 
-/** The soft patch under something that stands, and the longer one that the light throws to the right. */
+/** The shadow under an upright object, with a longer one cast to the right. */
 export const standing = (width: number) =>
   oval(width * 0.1, 0, width * 0.6, Math.max(7, width * 0.05), '#1a120a', 'opacity=".34" filter="url(#soft)"') +
   oval(width * 0.5, 5, width * 0.75, Math.max(9, width * 0.07), '#1a120a', 'opacity=".17" filter="url(#softer)"')
 
-/** The shadow of a flat thing that lies on a table. */
+/** The shadow of a flat object on a table. */
 export const lying = (w: number, h: number, radius = 6, lift = 10) =>
   flat(-w / 2 + lift, -h / 2 + lift * 1.2, w, h, '#1a120a', radius, 'opacity=".3" filter="url(#soft)"')
 

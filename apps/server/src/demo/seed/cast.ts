@@ -6,7 +6,7 @@ interface PlayerAtHome extends Player {
   readonly country: string
 }
 
-/** Things of the content by their keys, once they exist. */
+/** Seeded objects by their content keys, available once they exist. */
 class Register<Value> {
   readonly #things = new Map<string, Value>()
   readonly #kind: string
@@ -23,7 +23,7 @@ class Register<Value> {
   }
 }
 
-/** Everybody and everything on stage. */
+/** The registers of everything that has been seeded. */
 export const createCast = () => ({
   people: new Register<PlayerAtHome>('person'),
   listings: new Register<ListingId>('listing'),

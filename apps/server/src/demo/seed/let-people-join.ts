@@ -24,15 +24,13 @@ const listingsOf = Map.groupBy([...services, ...jobs], (listing) =>
   'seller' in listing ? listing.seller : listing.buyer,
 )
 
-/** How long ago a person joined: before the first thing they posted. */
+/** A user's age in days: at least one day older than their oldest listing. */
 export function joinedDaysAgo({ key, joinedDaysAgo: days }: { key: string; joinedDaysAgo: number }): number {
   const ages = (listingsOf.get(key) ?? []).map((listing) => listing.ageInDays + 1)
   return Math.max(days, ...ages)
 }
 
-/**
- * Everybody joins and posts what they offer or need: before anything else happens, since nobody needs another for it.
- */
+/** Registers all users and posts their listings first, because these steps do not depend on other users. */
 export async function letPeopleJoin({ stages, cast, give, reference, states, now }: Joining): Promise<void> {
   const bill = createPlaybill()
   const everybody = [

@@ -1,41 +1,38 @@
 import { days, hours, later } from '#platform/clock.ts'
 import type { Stage } from './stage.ts'
 
-/** Something that happens in the demo, at its moment. */
+/** A step of the demo at a point in simulated time. */
 interface Scene {
   readonly at: Date
   readonly order: number
   readonly title: string
-  /** The keys of the people it is about. */
+  /** The keys of the users involved. */
   readonly who: readonly string[]
-  /** Unset for a scene that only waits for the facts before it. */
+  /** Unset for a step that only waits until earlier events are delivered. */
   readonly run?: (stage: Stage) => Promise<unknown>
 }
 
-/** The scenes of the demo: written in any order, begun in the order of their moments. */
+/** A schedule of demo steps: added in any order, started in the order of their times. */
 export interface Playbill {
   /**
-   * Adds a scene: it begins once all earlier ones about any of these people have ended. Of two at the same moment the
-   * one added first is the earlier.
+   * Adds a step, which starts once all earlier steps with any of the same users have ended. Steps at the same time run
+   * in the order of their addition.
    */
   add(at: Date, title: string, who: readonly string[], run: (stage: Stage) => Promise<unknown>): void
-  /** What happens from this moment on finds all facts before it delivered. */
+  /** Delivers all earlier events before any step at or after this time starts. */
   settle(at: Date): void
-  /**
-   * Plays everything up to the moment of the last scene, on each stage one scene at a time. `deliver` does what follows
-   * from all that has happened up to a moment.
-   */
+  /** Runs all steps, one at a time per stage. `deliver` processes all events up to a given time. */
   play(stages: readonly Stage[], deliver: (until: Date) => Promise<void>): Promise<void>
 }
 
-/** Facts are delivered beside the play, not after each scene: that halves the time it takes. */
+/** Events are delivered in parallel with the steps, not after each one, which halves the total time. */
 const deliverEvery = 20
 
 export const daysBefore = (now: Date, count: number): Date => later(now, -count * days)
 export const hoursBefore = (now: Date, count: number): Date => later(now, -count * hours)
-/** The earlier of two moments. */
+/** The earlier of two timestamps. */
 export const notAfter = (wanted: Date, latest: Date): Date => (wanted > latest ? latest : wanted)
-/** The later of two moments. */
+/** The later of two timestamps. */
 export const notBefore = (wanted: Date, earliest: Date): Date => (wanted < earliest ? earliest : wanted)
 
 async function playOn(stage: Stage, { at, title, run }: Scene): Promise<void> {
@@ -49,13 +46,13 @@ async function playOn(stage: Stage, { at, title, run }: Scene): Promise<void> {
 
 const latest = ({ clock }: Stage): Date => clock.now()
 
-/** Plays scenes side by side; a scene that fails stays among those that are waited for. */
+/** Runs steps concurrently; a failed step stays in the set, so that later steps see its error. */
 function createEnsemble(stages: readonly Stage[]) {
   const free = [...stages]
   const playing = new Map<Scene, Promise<void>>()
   const isAbout = (scene: Scene, { who }: Scene) => scene.who.some((person) => who.includes(person))
   return {
-    /** Begins a scene as soon as its people and a stage are free. */
+    /** Starts a step as soon as its users and a stage are free. */
     async begin(scene: Scene): Promise<void> {
       await Promise.all([...playing].filter(([other]) => isAbout(scene, other)).map(([, ended]) => ended))
       if (free.length === 0) await Promise.race(playing.values())
@@ -65,13 +62,13 @@ function createEnsemble(stages: readonly Stage[]) {
         free.push(stage)
         playing.delete(scene)
       })
-      // Its failure reaches whoever waits for it next.
+      // Avoids an unhandled rejection; whatever awaits this step next receives the error.
       ended.catch(() => undefined)
       playing.set(scene, ended)
     },
-    /** The moment before which every scene has ended. */
+    /** The time before which all steps have ended. */
     playedUntil: () => [...playing.keys()].map(({ at }) => at).reduce(notAfter, stages.map(latest).reduce(notBefore)),
-    /** Waits for all scenes that have begun; answers the latest moment of the stages. */
+    /** Waits for all started steps; returns the latest time of the stages. */
     async ended(): Promise<Date> {
       await Promise.all(playing.values())
       return stages.map(latest).reduce(notBefore)

@@ -17,7 +17,7 @@ import type { CancellationContent, CompletionContent, MilestoneContent } from '.
 import type { GiveAsset } from './seed-files.ts'
 import type { Player, Stage } from './stage.ts'
 
-/** A booking of the demo, once it has begun. */
+/** A booking of the demo that has started. */
 export interface Begun {
   readonly id: BookingId
   readonly price: number
@@ -26,10 +26,10 @@ export interface Begun {
 }
 
 const step = 50
-/** People top up round sums. */
+/** Rounds a top-up up to a round sum. */
 export const roundSum = (dollars: number) => roundUpDollars(dollars, step)
 
-/** Puts money into a wallet, as the payment provider says so. */
+/** Tops up a wallet as if the payment provider had confirmed the payment. */
 export async function fundWallet(stage: Stage, player: Player, dollars: number): Promise<void> {
   const { paymentId } = await stage.play(player, addAmount, { amount: dollars })
   const status = { outcome: 'Paid', amount: centsFromDollars(dollars) } as const
@@ -130,7 +130,7 @@ export async function proposeCancellation(stage: Stage, begun: Begun, content: C
   return booking as Booking
 }
 
-/** Answers the standing amount: the other side the proposal, the canceller the counter. */
+/** Answers the current amount: the other side answers a proposal, the canceller a counter. */
 export function answerCancellation(stage: Stage, begun: Begun, content: CancellationContent, status: Answer) {
   const who = content.counterPercent === undefined ? otherSide(begun, content.by) : side(begun, content.by)
   return stage.play(who, updateBookingRequest, { id: begun.id, type: 'Cancellation', status })

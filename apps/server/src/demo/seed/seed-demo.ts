@@ -39,12 +39,12 @@ export interface DemoParts {
   readonly now: Date
 }
 
-/** What the first demo buyer can spend at once, in dollars. */
+/** A last top-up in dollars, so that the first demo buyer can make a purchase. */
 const pocketMoney = 1500
-/** How many scenes are played side by side. */
+/** How many steps run concurrently. */
 const stageCount = 4
 
-/** Plays the demo marketplace from its first day to now, through the real calls on a clock of its own. */
+/** Simulates the marketplace from its first day until now, with the real calls and a simulated clock. */
 export async function seedDemo({
   connectionString,
   createModules,
@@ -53,7 +53,7 @@ export async function seedDemo({
   log,
   now,
 }: DemoParts): Promise<void> {
-  // Nothing waits for the disk: a start that is cut off is begun again from nothing.
+  // Commits need not be durable, because an interrupted fill starts again from an empty database.
   const database = openDatabase(
     `${connectionString}${connectionString.includes('?') ? '&' : '?'}options=-c%20synchronous_commit%3Doff`,
     6,

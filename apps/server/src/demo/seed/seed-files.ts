@@ -13,7 +13,7 @@ const assets = join(import.meta.dirname, '../assets')
 const storedName = (path: string) => `demo-${path.replaceAll('/', '-')}`
 const typeOf = (path: string): UploadType => (path.endsWith('.pdf') ? 'pdf' : 'png')
 
-/** Puts the assets of the demo into the file store, each once however many people use it. */
+/** Stores the demo assets, each once even if several users have it. */
 export function createAssets(files: FileStore) {
   const stored = new Map<string, Promise<number>>()
 
@@ -27,7 +27,7 @@ export function createAssets(files: FileStore) {
     return bytes.length
   }
 
-  /** Gives a person an asset as if they had uploaded it; answers its file name. */
+  /** Gives a user an asset as if they had uploaded it; returns its file name. */
   return async (ctx: Ctx, owner: UserId | null, path: string): Promise<string> => {
     const size = await (stored.get(path) ?? stored.set(path, store(path)).get(path) ?? 0)
     return importFile(ctx, { owner, type: typeOf(path), storedAs: storedName(path), size })

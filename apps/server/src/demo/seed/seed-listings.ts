@@ -5,7 +5,7 @@ import type { GiveAsset } from './seed-files.ts'
 import type { Reference } from './seed-reference.ts'
 import type { Player, Stage } from './stage.ts'
 
-/** Posts a job or a service of its owner. */
+/** Posts a job or service as its owner. */
 export async function seedListing(
   stage: Stage,
   give: GiveAsset,

@@ -11,7 +11,7 @@ import type { Production } from './write-hiring.ts'
 
 const agreedOf = ({ price, counterPrice }: OfferContent) => counterPrice ?? price
 
-/** People add what a price lacks, in round sums. */
+/** Tops up a wallet to at least this balance, in round sums. */
 async function haveInWallet(stage: Stage, player: Player, dollars: number): Promise<void> {
   const missing = dollars - dollarsFromCents(await stage.direct((ctx) => walletBalance(ctx.tx, player.id)))
   if (missing > 0) await fundWallet(stage, player, roundSum(missing))
@@ -23,7 +23,7 @@ const sidesOf = ({ cast }: Production, offer: OfferContent) => {
   return { ...people, sender: people[offer.by], receiver: people[other], isFromBuyer: offer.by === 'buyer' }
 }
 
-/** Sends an offer of the content into its chat, with its picture. */
+/** Sends an offer in its chat, with its image. */
 export async function sendOfferOf(production: Production, stage: Stage, offer: OfferContent): Promise<void> {
   const { cast, give, reference } = production
   const { sender, receiver, isFromBuyer } = sidesOf(production, offer)
@@ -41,7 +41,7 @@ export async function sendOfferOf(production: Production, stage: Stage, offer: O
   cast.offers.set(offer.key, sent.id)
 }
 
-/** Writes how an offer was answered: its counter, and where it stands now. */
+/** Schedules the counter and the answer to an offer. */
 export function writeAnswer(production: Production, offer: OfferContent): void {
   const { bill, cast, now } = production
   const pair = [offer.buyer, offer.seller]
@@ -70,7 +70,7 @@ export function writeAnswer(production: Production, offer: OfferContent): void {
   })
 }
 
-/** Pays an accepted offer of the content: its booking begins. */
+/** Pays an accepted offer, which starts its booking. */
 export async function payOfferOf(production: Production, stage: Stage, key: string): Promise<Begun> {
   const { cast } = production
   const offer = offers.find((one) => one.key === key)

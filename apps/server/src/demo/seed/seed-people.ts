@@ -19,7 +19,7 @@ import type { Player, Stage } from './stage.ts'
 
 type PersonContent = BuyerContent | SellerContent
 
-/** The id of a country's state, by its name. */
+/** Returns the id of a country's state by name. */
 export type FindState = (country: string, name: string) => StateId
 
 const common = (person: PersonContent) => ({
@@ -33,7 +33,9 @@ const common = (person: PersonContent) => ({
   agreeSms: true as const,
 })
 
-/** Enters the codes of both addresses, as everybody must: the first logs in, the second is asked for as oneself. */
+/**
+ * Verifies a user's email and phone with the codes sent: the first one signs the user in, the second needs the session.
+ */
 async function verify(stage: Stage, player: Player, type: UserType, person: PersonContent): Promise<void> {
   const { email, countryCode, phone } = person
   const byEmail = { type, email, verificationType: 'EMAIL' as const }

@@ -19,10 +19,10 @@ import { responseTimes } from '../content/response-times.ts'
 import { testimonials } from '../content/testimonials.ts'
 import type { GiveAsset } from './seed-files.ts'
 
-/** What the keys of the content stand for in the database. */
+/** Looks up database ids by content keys. */
 export interface Reference {
   category(slug: string): CategoryId
-  /** The ids of tags of a category, by their names. */
+  /** The ids of a category's tags by name. */
   tags(slug: string, names: readonly string[]): TagId[]
   priceRange(key: string): PriceRangeId
 }
@@ -33,7 +33,7 @@ const found = <Value>(map: ReadonlyMap<string, Value>, key: string): Value => {
   return value
 }
 
-/** Categories with tags, price ranges, response times, packages, pages, banners and testimonials. */
+/** Seeds categories with tags, price ranges, response times, packages, pages, banners and testimonials. */
 export async function seedReferenceData(ctx: Ctx, give: GiveAsset): Promise<Reference> {
   const categoryIds = new Map<string, CategoryId>()
   const tagIds = new Map<string, TagId>()

@@ -17,7 +17,7 @@ import { createRuntime, type Runtime } from '#platform/runtime.ts'
 import { signingWith } from '#platform/sign.ts'
 import { digitsOf } from '#platform/messages/verification-code.ts'
 
-/** Somebody who acts in the demo. */
+/** A user who acts in the demo. */
 export interface Player {
   readonly id: UserId
   readonly role: Role
@@ -25,23 +25,23 @@ export interface Player {
 }
 
 /**
- * Where the demo is played: the real calls, with the clock of the play in place of the real one. Messages are kept
- * here, so that codes can be read and no mail is sent for the past.
+ * Runs the real calls on a simulated clock. Keeps outgoing messages in memory, so that codes can be read and no email
+ * is sent for past events.
  */
 export interface Stage {
   readonly clock: Clock
   readonly runtime: Runtime
   readonly files: FileStore
   readonly database: Database
-  /** Calls as a visitor does. */
+  /** Calls as a visitor. */
   visit<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>
-  /** Calls as a signed-in person does. */
+  /** Calls as a signed-in user. */
   play<E extends Endpoint>(player: Player, endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>
-  /** Calls over the real-time channel as a signed-in person does. */
+  /** Calls over the socket as a signed-in user. */
   say<Call extends SocketCall>(player: Player, call: Call, input: InputOf<Call>): Promise<OutputOf<Call>>
-  /** Does what no call does yet, such as the operator's part. */
+  /** Runs code for which there is no call. */
   direct<Result>(run: (ctx: Ctx) => Promise<Result>): Promise<Result>
-  /** The code last sent to an address. */
+  /** The code last sent to a recipient. */
   codeSentTo(recipient: string): string
 }
 
@@ -57,7 +57,7 @@ const actorOf = ({ id, role, step }: Player, now: Date): Actor => ({
 
 type Bound = Parameters<typeof answer>[1]
 
-/** Nobody listens while the demo is played. */
+/** A stub, because no client is connected while the demo is filled. */
 const connection: Connection = { id: 'demo', partner: null, watch: () => undefined, lookAt: () => undefined }
 const overChannel = (binding: SocketBinding): Bound => {
   const run: SocketBinding['run'] = (ctx, input) => binding.run(ctx, input, connection)
@@ -132,7 +132,8 @@ export function createStage({ database, clock, log, files, modules, signingSecre
     runtime,
     files,
     database,
-    // Each person calls from their own address, so that no limit per address applies and a registration stays theirs.
+    // Each user has their own network address, so that rate limits per address do not apply and a registration can be
+    // continued.
     visit: (endpoint, input) => call(visitor, endpoint, input, addressOf(input)),
     play: (player, endpoint, input) => call(actorOf(player, clock.now()), endpoint, input, player.id),
     say: (player, endpoint, input) => call(actorOf(player, clock.now()), endpoint, input, player.id),

@@ -22,7 +22,7 @@ interface Play {
 const askedBefore = 6
 const cancelledBefore = 4
 
-/** When the work of a booking ended or came to a halt. */
+/** How many hours ago the work of a booking ended or stopped. */
 function workEndedHoursAgo({ outcome }: BookingContent): number {
   switch (outcome.status) {
     case 'Ongoing':
@@ -39,7 +39,7 @@ function workEndedHoursAgo({ outcome }: BookingContent): number {
   }
 }
 
-/** Writes what happens to a booking after it has begun: its milestones and where it stands at the end. */
+/** Schedules the milestones of a booking and the steps that lead to its outcome. */
 export function writeBooking({ bill, give, now }: Play, content: BookingContent, begun: () => Begun): void {
   const { key, outcome } = content
   const pair = [content.buyer, content.seller]
@@ -49,7 +49,8 @@ export function writeBooking({ bill, give, now }: Play, content: BookingContent,
 
   const workEnds = hoursBefore(now, workEndedHoursAgo(content))
   for (const milestone of content.milestones) {
-    // Days may not lie ahead, so a milestone is written down on its last day, while the work still goes on.
+    // Milestone dates cannot be in the future, so a milestone is added on its last day, while the booking is still
+    // Ongoing.
     const lastDay = later(daysBefore(now, milestone.endDaysAgo), 2 * hours)
     const at = notAfter(lastDay, later(workEnds, -hours))
     if (at <= now) scene(at, 'milestone of', (stage) => writeMilestone(stage, begun(), now, milestone))
@@ -101,7 +102,7 @@ export function writeBooking({ bill, give, now }: Play, content: BookingContent,
   }
 }
 
-/** When a completed booking of the content ended, so that its review comes after. */
+/** When a completed booking ended, so that its review follows. */
 export function endOf(now: Date, content: BookingContent): Date {
   return content.outcome.status === 'Completed'
     ? hoursBefore(now, content.outcome.completion.hoursAgo)

@@ -10,7 +10,7 @@ import { sendOfferOf, writeAnswer } from './seed-offers.ts'
 import type { Stage } from './stage.ts'
 import type { Production } from './write-hiring.ts'
 
-/** A booking between two has opened their chat before: then there is nothing to ask for. */
+/** Ignores errors about an already open chat, because an earlier booking of the pair may have opened it. */
 async function unlessOpen(run: () => Promise<unknown>): Promise<void> {
   try {
     await run()
@@ -43,7 +43,7 @@ function writeRequest({ bill, cast, now }: Production, chat: ChatContent): void 
   })
 }
 
-/** The text, or what a file that was just uploaded is called. */
+/** The content of a message: its text, or the name of a file uploaded for it. */
 async function contentOf(
   { cast, give }: Production,
   stage: Stage,
@@ -58,7 +58,7 @@ async function contentOf(
   return { messageType: 'picture' in message ? 'IMAGE' : 'DOCUMENT', messageValue, fileName } as const
 }
 
-/** Who writes has read what came before; the latest lines of the demo wait to be read. */
+/** Messages younger than this remain unread by their recipient. */
 const unreadWithin = 30 * hours
 
 export function writeChats(production: Production): void {
@@ -66,7 +66,7 @@ export function writeChats(production: Production): void {
   for (const chat of chats) writeRequest(production, chat)
   for (const chat of conversations) {
     const pair = [chat.buyer, chat.seller]
-    // A chat that nobody asked for is opened by the booking's fact.
+    // A chat without a request is opened by the booking's event.
     if (!chats.some(({ key }) => key === chat.key)) bill.settle(hoursBefore(now, chat.messages[0]?.hoursAgo ?? 0))
     for (const message of chat.messages) {
       const at = hoursBefore(now, message.hoursAgo)

@@ -20,11 +20,11 @@ import type { Reference } from './seed-reference.ts'
 import type { Player } from './stage.ts'
 import { afterwards, endOf, writeBooking } from './write-bookings.ts'
 
-/** All that the scenes need. */
+/** The context of all scheduled steps. */
 export interface Production {
   readonly bill: Playbill
   readonly cast: Cast
-  /** Who answers in the console. */
+  /** The operator who acts in the console. */
   readonly operator: Player
   readonly give: GiveAsset
   readonly reference: Reference
@@ -46,7 +46,7 @@ export function writeFavourites({ bill, cast, now }: Production): void {
   }
 }
 
-/** Jobs that are closed without a booking. Posted is what they have when they join (`let-people-join.ts`). */
+/** Schedules the closing of jobs without a booking. They are posted in `let-people-join.ts`. */
 export function writeClosings({ bill, cast, now }: Production): void {
   for (const job of jobs) {
     if (job.status !== 'Closed') continue
@@ -83,7 +83,7 @@ function writeEndOfBid({ bill, cast }: Production, bid: BidContent, placed: Date
       stage.play(cast.people.get(bid.seller), withdrawBid, { bidId: id() }),
     )
   }
-  // In a booked job the others are rejected by the acceptance itself.
+  // In a Booked job, accepting one bid rejects the others.
   if (bid.status === 'Rejected' && jobByKey.get(bid.job)?.status === 'Open') {
     bill.add(later(placed, 9 * hours), `bid ${bid.key} is rejected`, sidesOf(bid), (stage) =>
       stage.play(owner(), updateBidStatus, { JobId: cast.listings.get(bid.job), bidId: id(), status: 'REJECT' }),
@@ -110,7 +110,7 @@ export function writeBookings(production: Production): void {
 
 const proofOf = (service: string) => serviceByKey.get(service)?.pictures.slice(0, 1) ?? []
 
-/** A review of a service stands for a finished booking of its own. */
+/** Schedules a review of a service with a completed booking of its own. */
 function writeReviewedService(production: Production, review: ReviewContent, service: string): void {
   const { bill, cast, give, now } = production
   const who = [review.buyer, review.seller]

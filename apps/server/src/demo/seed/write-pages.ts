@@ -5,7 +5,7 @@ import type { Production } from './write-hiring.ts'
 
 const revisedDaysAgo = 27
 
-/** The pages are as old as the marketplace, and were gone through once more since: a reader sees when. */
+/** Dates the pages after a later revision, because readers see the date. */
 export function writePages({ bill, now }: Production): void {
   bill.add(daysBefore(now, revisedDaysAgo), 'the pages are revised', [], (stage) =>
     stage.direct(async (ctx) => {

@@ -52,7 +52,7 @@ function writeSupport({ bill, cast, operator, now }: Production): void {
   }
 }
 
-/** What people ask of the operator: money at a bank, a look at somebody, an answer. */
+/** Schedules requests to the operator: withdrawals, reports and support threads. */
 export function writeRequests(production: Production): void {
   writeWithdrawals(production)
   writeReports(production)

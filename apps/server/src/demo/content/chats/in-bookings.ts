@@ -1,6 +1,6 @@
 import type { ConversationContent } from '../shapes.ts'
 
-/** Conversations that a booking has opened. */
+/** Chats that were opened by a booking. */
 export const inBookings: readonly ConversationContent[] = [
   {
     key: 'mei-tan--mira-anand',

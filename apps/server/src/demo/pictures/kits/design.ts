@@ -1,7 +1,7 @@
 import type { Kit } from '../common.ts'
 import { area, box, dot, flat, form, group, lying, rows } from '../svg.ts'
 
-/** The letter that stands for a type specimen, drawn so that no font is needed. */
+/** The letter of a type specimen, drawn as a path so that no font is needed. */
 const letterA = (fill: string) =>
   area('M0 0L70 -190H112L182 0H140L124 -46H58L42 0ZM70 -80H112L91 -142Z', fill, 'fill-rule="evenodd"')
 
