@@ -5,7 +5,7 @@ import type { Production } from './write-hiring.ts'
 
 const revisedDaysAgo = 27
 
-/** Dates the pages after a later revision, because readers see the date. */
+/** Schedules the saving of the pages at a fixed age, because each page shows its date. */
 export function writePages({ bill, now }: Production): void {
   bill.add(daysBefore(now, revisedDaysAgo), 'the pages are revised', [], (stage) =>
     stage.direct(async (ctx) => {

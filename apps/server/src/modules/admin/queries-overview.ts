@@ -23,7 +23,7 @@ interface PlatformAccount {
   code: string
 }
 
-/** Read first, because the query planner estimates an account's number of entries well only from a literal id. */
+/** Read first, because the query planner estimates an account's number of entries well only for known ids. */
 const platformAccounts = sql<PlatformAccount>`
   select id, code from ledger_accounts where ${isPlatformAccount(sql`code`)}`
 

@@ -56,9 +56,7 @@ function allShares({ toBuyer: buyerGets, toSeller, fee }: BookingFact, { buyer, 
 const milestoneChange = ({ milestone }: BookingFact) =>
   milestone === undefined ? 'changed the milestones' : `${milestone.act} the milestone “${milestone.title}”`
 
-/**
- * What happens without an answer, with the date and the amounts, because an email may be all that the recipient sees.
- */
+/** States the automatic outcome, its date and its amounts, because an email may be all that the recipient sees. */
 const unlessAnswered = ({ step }: BookingFact, { names }: Reader) =>
   step === undefined ? '' : ` ${datedSentenceOfStep(step, names)}`
 

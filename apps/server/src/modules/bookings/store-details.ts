@@ -56,7 +56,7 @@ const bookingPage = defineStatement((tx, { id, viewer }: Given<{ id: BookingId; 
           .whereRef('f.booking_id', '=', 'b.id')
           .orderBy('f.position'),
       ).as('files'),
-      // The history of the booking and of all its processes.
+      // The history of the booking, including all its settlements.
       jsonArrayFrom(
         select
           .selectFrom('transitions as t')

@@ -26,8 +26,8 @@ export const walletOwner = (code: RawBuilder<unknown>): RawBuilder<UserId | null
   sql<UserId | null>`case when starts_with(${code}, ${sql.lit(walletOf)}) then split_part(${code}, ':', 2)::uuid end`
 
 /**
- * SQL condition: whether the code belongs to a platform or provider account, which store no balance, so that it is the
- * sum of their entries.
+ * SQL condition: whether the code belongs to a platform or provider account. Their balances are not stored, but summed
+ * from their entries.
  */
 export const isPlatformAccount = (code: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(starts_with(${code}, ${sql.lit(platformOf)}) or starts_with(${code}, ${sql.lit(providerOf)}))`
