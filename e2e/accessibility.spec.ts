@@ -5,10 +5,12 @@ import { inBrowser } from './support/market.ts'
 
 const widths = [1440, 390]
 
-/** Where it is another day for most of the day: what the server wrote must be right there too. */
+/** A time zone in which the date differs for most of the day, to test server-rendered dates. */
 const timezoneId = 'Pacific/Kiritimati'
 
-/** Open and settled: the heading is there, nothing waits for the server any more, and phones lay out all of it. */
+/**
+ * Opens a page and waits until it has settled: heading visible, network idle, and on phones the whole page laid out.
+ */
 async function openSettled(page: Page, route: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(route)
@@ -33,7 +35,7 @@ for (const role of ['visitor', 'buyer', 'seller'] satisfies Role[]) {
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
     page.on('console', (message) => {
-      // The browser itself notes the 404 of the address that leads nowhere.
+      // The browser logs the expected 404 of the unknown address itself.
       const expected = message.text().startsWith('Failed to load resource') && message.location().url === page.url()
       if (message.type() === 'error' && !expected) problems.push(`${page.url()}: ${message.text()}`)
     })

@@ -4,7 +4,7 @@ import { choose, codeSentTo, password } from './support/people.ts'
 
 const unique = String(Date.now()).slice(-7)
 
-/** Presses a provider's button and answers the window that opens, at the provider's own page. */
+/** Clicks a provider's button and returns its popup. */
 async function openProvider(page: Page, provider: string): Promise<Page> {
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: `Continue with ${provider}` }).click()

@@ -15,7 +15,7 @@ import { codeSentTo, logOut, password } from './support/people.ts'
 const better = 'Better#2027'
 const oldCode = 'Enter your code'
 
-/** A code that is not this one. */
+/** Returns a code that differs from the given one. */
 const notThe = (code: string) => (code === '1111' ? '2222' : '1111')
 const alive = async (page: Page, { token }: Member) => {
   const answer = await page.request.get('/api/my-account/get-profile', {
@@ -24,7 +24,7 @@ const alive = async (page: Page, { token }: Member) => {
   return answer.status() === 200
 }
 
-/** Fills the login form that is on the screen. */
+/** Fills the visible login form. */
 async function enter(page: Page, { user }: Member): Promise<void> {
   await page.getByRole('textbox', { name: 'Email or mobile number' }).fill(user.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
@@ -48,7 +48,7 @@ test('a forgotten password: wrong code, countdown, a new code pasted, every devi
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const person = await newMember(request, 'BUYER', 'Nina Sol')
   const { email, phone } = person.user
-  // A code at most every 30 seconds, the one of the registration included.
+  // Codes are limited to one per 30 seconds, including the one from registration.
   await moveClock(request, 31_000)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -261,12 +261,12 @@ test('a dead session says so once, forgets everything, leads to the login after 
   await page.evaluate((kept) => localStorage.setItem('market.session', kept), JSON.stringify(person))
   let refused = 0
   page.on('response', (answer) => (refused += answer.status() === 401 ? 1 : 0))
-  // Waited for from before the page is there: a slow one leads on before all of it has loaded.
+  // Starts waiting before the navigation: a slow page redirects before it has fully loaded.
   const said = page.getByText('Session expired. Please log in again to continue.')
   await Promise.all([said.waitFor(), page.goto('/job-booking?tab=Completed', { waitUntil: 'commit' })])
   const told = Date.now()
   expect(await said.count()).toBe(1)
-  // On a slow machine the page may lead on while it is asked.
+  // On a slow machine the page may navigate during the evaluation.
   await expect(async () => {
     expect(await page.evaluate(() => localStorage.getItem('market.session'))).toBeNull()
   }).toPass()

@@ -20,7 +20,7 @@ test.beforeAll(async ({ browser, request }) => {
   sellerPage = await inBrowser(browser, seller)
 })
 
-/** Both look at the same booking of $200. */
+/** Opens the same $200 booking for both sides. */
 async function bothOnBooking(request: Parameters<typeof newBooking>[0]) {
   const booking = await newBooking(request, buyer, seller, 200)
   for (const page of [buyerPage, sellerPage]) {
@@ -38,7 +38,7 @@ const balance = async (page: Page) => {
   return page.getByRole('region', { name: 'Balance' })
 }
 
-/** Looks away in between: what was typed is there again. */
+/** Cancels and reloads in between, to check that the text was saved as a draft. */
 async function complain(page: Page, reason: string): Promise<void> {
   await press(page, 'Reject completion')
   const dialog = page.getByRole('dialog', { name: 'What is still missing?' })
@@ -67,7 +67,7 @@ test('work is delivered, sent back with a reason, delivered again, and accepted 
   await bothOnBooking(request)
   await expect(next(buyerPage)).toContainText('$200.00 stays in escrow until one of you acts.')
   await deliver(sellerPage, 'first.png')
-  // The other side sees it without reloading.
+  // The other side updates without a reload.
   await expect(next(buyerPage)).toContainText('Emil Novak says the work is done. Is it?')
   await expect(timeline(buyerPage).getByRole('img', { name: 'first.png' })).toBeVisible()
   await complain(buyerPage, 'The sign reads Novek.')
@@ -159,7 +159,7 @@ test('a proposal that nobody answers is settled after 48 hours, and both were re
   await moveClock(request, 3 * hour)
   await expect(next(buyerPage)).toContainText('The booking was cancelled, and $150.00 came back to you.')
   await buyerPage.goto('/notifications')
-  // The proposal said it, too.
+  // The proposal's notification has the same sentence; only the reminders count.
   const told = buyerPage.getByRole('listitem').filter({ hasText: /the settlement is accepted: you get \$150.00/ })
   await expect(told.filter({ hasText: 'Reminder' })).toHaveCount(2)
 })
@@ -255,7 +255,7 @@ test('a proof opens for as long as its booking is looked at', async ({ browser, 
   const asked = { bookingId, status: 'Amidst-Completion-Process', images }
   await market.send('PUT', '/bookings/complete-process', asked, seller.token)
   const page = await inBrowser(browser, buyer)
-  // Without the channel, which has everything read anew when it comes back.
+  // Without the real-time channel, which would refetch everything on reconnect.
   await page.routeWebSocket(/socket\.io/, () => undefined)
   await page.clock.install()
   await page.goto(`/booking-details/${bookingId}`)

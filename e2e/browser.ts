@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** A name that leads to this machine, as a home or office network has one; to a browser it is no safe origin. */
+/** Host name of this machine as in a home or office network; the browser does not treat it as a secure context. */
 export const homeName = 'market.home'
 
-/** Quiet, and at home in a container: the tests talk to this machine alone. */
+/** Flags for quiet runs in a container; the tests connect to this machine only. */
 export const browserFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,7 +32,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The path of a Chromium or Chrome of this machine; the package's knows no notifications. */
+/** Path of an installed Chromium or Chrome; the packaged one does not support notifications. */
 export function installedBrowser(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const candidates = [
@@ -46,8 +46,8 @@ export function installedBrowser(): string | undefined {
 const starts = (path: string) => spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0
 
 /**
- * The Chromium that comes as a package, unpacked beside the temporary files; where it finds too few libraries, those
- * that the package brings for such a Linux are put in its way.
+ * Unpacks the packaged Chromium into the temporary directory, and adds the package's libraries where the system lacks
+ * them.
  */
 async function packagedBrowser(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
@@ -59,7 +59,7 @@ async function packagedBrowser(): Promise<string | undefined> {
   return starts(path) ? path : undefined
 }
 
-/** The path of a Chromium: one that is installed, else the package's. Nothing is downloaded. */
+/** Path of a Chromium: an installed one, otherwise the packaged one. Nothing is downloaded. */
 export async function findBrowser(): Promise<string | undefined> {
   return installedBrowser() ?? (await packagedBrowser())
 }

@@ -32,9 +32,9 @@ test.beforeAll(async ({ browser, request }) => {
 
 const purchaseOn = (page: Page) => page.getByRole('dialog', { name: 'Buy this service' })
 
-/** The dialog of the purchase, with what it shows. */
+/** Opens the purchase dialog and checks its content. */
 async function askToBuy(page: Page, { id }: { id: string }, words: string) {
-  // The page reads everything anew once its channel is open.
+  // The page refetches everything once its channel is open.
   const listening = listeningOn(page)
   await page.goto(`/service-details/${id}`)
   await listening
@@ -76,7 +76,7 @@ test('a service that its seller rewrites while somebody looks at a purchase is r
   const service = await newService(request, seller, 'Ten keys for the gate', 100)
   const pay = await askToBuy(buyerPage, service, 'Ten keys for the gate')
   await renameService(request, seller, { id: service.id, price: 100 }, 'One key for the gate')
-  // A price or a text does not change under the finger of who is about to pay.
+  // A price or text does not change while a buyer is about to pay.
   await expect(purchaseOn(buyerPage)).toContainText('Ten keys for the gate')
   await pay.click()
   await expect(buyerPage.getByText('This service has changed. Please read it again.')).toBeVisible()

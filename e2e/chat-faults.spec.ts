@@ -14,7 +14,7 @@ import { temporaryFolder } from '../apps/server/src/platform/testing/temporary-f
 
 test.describe.configure({ mode: 'serial' })
 
-/** `CUT_SECONDS=60` cuts the network for that long. */
+/** `CUT_SECONDS=60` disconnects the network for that long. */
 const cutSeconds = Number(process.env['CUT_SECONDS'] ?? 3)
 test.setTimeout((cutSeconds + 60) * 1000)
 
@@ -28,7 +28,7 @@ let seller: Page
 
 const start = () => startRealServer({ dataDir, environment: { PORT: port } })
 
-/** The chat with somebody, on a device whose clock is wrong. */
+/** Opens a chat on a device whose clock is wrong. */
 async function openChat(browser: Browser, baseURL: string, me: Member, other: Member, wrongBy: number): Promise<Page> {
   const page = await inBrowser(browser, me, { baseURL })
   await page.clock.setSystemTime(Date.now() + wrongBy)
@@ -49,7 +49,7 @@ async function write(page: Page): Promise<void> {
 const linesOf = async (page: Page) => (await log(page).innerText()).match(/Line \d+/g) ?? []
 const daysOf = async (page: Page) => (await log(page).innerText()).match(/^(?:Today|Yesterday|\w+day)$/gm)
 
-/** Both show everything that either has said, each once, in one order and under the same days. */
+/** Expects both to show all messages, each once, in the same order and under the same days. */
 async function bothShowAll(): Promise<void> {
   const all = Array.from({ length: said }, (_, index) => `Line ${index + 1}`)
   await expect(log(buyer).getByText('Sending')).toHaveCount(0, { timeout: 30_000 })

@@ -14,7 +14,7 @@ import {
 
 test.describe.configure({ mode: 'serial' })
 
-/** One more than a page of the list holds. */
+/** One more than a page of the list contains. */
 const chats = 21
 let buyer: Member
 let sellers: readonly Member[]
@@ -77,7 +77,7 @@ test('the list of chats grows as one scrolls, and finds people by name', async (
   await expect(lines().nth(1)).toBeVisible()
 })
 
-/** Puts lines where a page keeps what it could not send; the next start sends them in their order. */
+/** Stores unsent messages as the page does; the next load sends them in order. */
 async function leaveUnsent(where: Page, { user }: Member, count: number): Promise<void> {
   await where.evaluate(
     ([me, thread, lines]) => {
@@ -103,12 +103,12 @@ test('older pages come while one scrolls up and nothing jumps; what is new meanw
   await expect(said(page, 'Line 45')).toBeInViewport()
   const anchor = said(page, 'Line 29')
   await log(page).hover()
-  // At once: what a wheel moves still moves a moment after it.
+  // Instantly, because a mouse wheel continues to scroll for a moment.
   await expect(async () => {
     await log(page).evaluate((element) => element.scrollBy({ top: -240, behavior: 'instant' }))
     await expect(anchor).toBeInViewport({ timeout: 100 })
   }).toPass()
-  // The page above joins while one looks at this line, which stays where it is.
+  // The page above loads while this line is visible, and the line keeps its position.
   const places = [await topOf(anchor)]
   await expect(async () => {
     places.push(await topOf(anchor))
@@ -127,7 +127,7 @@ test('older pages come while one scrolls up and nothing jumps; what is new meanw
   await expect(pill).toHaveCount(0)
 })
 
-/** What a paste or a drop of these files fires, as the system does. */
+/** Dispatches the event of a paste or a drop of these files. */
 const give = (target: Locator, event: 'paste' | 'drop', files: readonly UploadedFile[]) =>
   target.evaluate(
     (element, [kind, given]) => {
@@ -171,7 +171,7 @@ test('two tabs and a phone of one person show the same, and what two wrote offli
   for (const where of [second, phone]) await where.goto(conversation(idOf(0)))
   await write(page, 'From the first tab')
   for (const where of [second, phone]) await expect(said(where, 'From the first tab')).toBeVisible()
-  // A phone shows the conversation or the list, and leads back also where there is no conversation.
+  // A phone shows the conversation or the list, with a way back even without a conversation.
   const list = phone.getByRole('region', { name: 'Chats and requests' })
   await expect(list).toBeHidden()
   await phone.goto(conversation(buyer.user.id))
@@ -184,7 +184,7 @@ test('two tabs and a phone of one person show the same, and what two wrote offli
   for (const letter of 'ABCD') await write(phone, `${letter}\n`.repeat(18))
   await write(phone, 'From the phone')
   for (const where of [page, second, other]) await expect(said(where, 'From the phone')).toBeVisible()
-  // What takes room from the list does not hide the latest message.
+  // A taller input does not hide the latest message.
   await field(phone).fill('A text\nof many\nlines\nthat\nis not\nsent')
   await expect(said(phone, 'From the phone')).toBeInViewport({ ratio: 1 })
   await field(phone).fill('')

@@ -28,7 +28,7 @@ test.beforeAll(async ({ browser, playwright, baseURL }) => {
   }
   await request.dispose()
   buyer = await inBrowser(browser, people.buyer)
-  // One side uses the program as it stands in a network, without a certificate.
+  // One side uses a plain HTTP address, as in a local network without a certificate.
   seller = await inBrowser(browser, people.seller, { baseURL: plainAddress(baseURL) })
   third = await inBrowser(browser, people.third)
 })
@@ -45,7 +45,7 @@ test('a buyer asks for a chat from a profile, and cannot write before it is acce
   await buyer.waitForURL('**/chat-listing?tab=requestSent**')
   const blocked = 'You cannot send messages until the seller accepts the request'
   await expect(buyer.getByPlaceholder(blocked)).toBeDisabled()
-  // Who is there is for those who chat.
+  // Presence is visible only to users with an open chat.
   await expect(buyer.getByText(/^(Online|Offline)$/)).toHaveCount(0)
 })
 
@@ -60,7 +60,7 @@ test('accepting the last request leads to the chats, and opens the chat on both 
   await expect(field(buyer, 'Sol Herrera')).toBeEnabled()
 })
 
-/** Where a letter of a message stands on the screen. */
+/** Returns the position of a character of a message on the screen. */
 const placeOf = (page: Page, text: string, index: number) =>
   bubble(page, text).evaluate((element, at) => {
     const range = new Range()
@@ -160,7 +160,7 @@ test('what was not sent survives a reload', async () => {
 })
 
 const offer = (page: Page, title = 'Label for a bottle') => page.getByRole('article', { name: `Offer: ${title}` })
-/** Into the dialog that is open; the button that sends it. */
+/** Fills the open offer dialog; returns its submit button. */
 async function fillOffer(title: string, price: string): Promise<Locator> {
   const form = seller.getByRole('dialog')
   await form.getByLabel('Title').fill(title)
@@ -183,7 +183,7 @@ test('an offer is sent, countered, accepted and paid into a booking, live on bot
   await sendOffer('Label for a bottle', '340')
 
   await expect(offer(buyer)).toContainText('$340.00')
-  // News under the bell, but no toast: it stands in the conversation.
+  // The bell shows it, but no toast: the offer is visible in the conversation.
   await expect(buyer.getByRole('link', { name: 'Notifications, new ones have arrived' })).toBeVisible()
   await expect(buyer.locator('.toast', { hasText: 'New offer' })).toHaveCount(0)
   await offer(buyer).getByRole('button', { name: 'Counter' }).click()
@@ -270,7 +270,7 @@ test('a form on its way out takes no second click', async () => {
   const box = await send.boundingBox()
   const calls: string[] = []
   seller.on('request', (call) => void (call.url().endsWith('/offers/add-edit') && calls.push(call.method())))
-  // Clicks where the button was, with every frame, until nothing of the dialog is left.
+  // Clicks at the button's position in every frame until the dialog is gone.
   await seller.evaluate(
     async ([x = 0, y = 0]) => {
       while (document.querySelector('[role=dialog]')) {

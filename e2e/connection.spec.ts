@@ -16,7 +16,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 
 const failure = (page: Page) => page.getByRole('main').getByText(/^API request failed: /)
 
-/** Reads without a network: the sentence within five seconds, and what was asked for once the network is back. */
+/** Opens a page offline: expects the message within five seconds, and the content once the network is back. */
 async function expectRecovery(page: Page, open: () => Promise<void>, found: () => Promise<void>): Promise<void> {
   await page.context().setOffline(true)
   await open()
@@ -28,7 +28,7 @@ async function expectRecovery(page: Page, open: () => Promise<void>, found: () =
 
 test('a list that is opened without a network says so, and is there when the network returns', async ({ browser }) => {
   const page = await inBrowser(browser, seller)
-  // The parts of the screens are there; what they show is not.
+  // The code of the screens is loaded; their data is not.
   await page.goto('/connects?tab=transactions')
   await expect(page.getByText('100 left')).toBeVisible()
   await page.goto('/connects')

@@ -77,7 +77,7 @@ test('a page that a colleague saves meanwhile is said to be changed, and what wa
   const title = page.getByRole('textbox', { name: 'Title' })
   await title.fill('Asked often')
   await marketOf(request).send('PUT', '/admin/content/pages', { ...faqs, title: 'Questions' }, session.token)
-  // It comes by itself, before anything is sent.
+  // The notice appears automatically, before anything is sent.
   const notice = page.getByRole('status').filter({ hasText: 'Someone else changed this' })
   await expect(notice).toContainText('Questions')
   await page.getByRole('button', { name: 'Save page' }).click()

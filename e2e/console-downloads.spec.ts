@@ -3,7 +3,7 @@ import { sessionOf } from './support/demo.ts'
 import { marketOf, newBuyer, newSeller } from './support/market.ts'
 import { actsOf, pageOf, read } from './support/operator.ts'
 
-/** Rows of a file as spreadsheets read them. */
+/** Parses a CSV file as spreadsheets do. */
 function cellsOf(file: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, quoted, plain, end] of file.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
@@ -24,7 +24,7 @@ async function downloaded(page: Page) {
 }
 
 type Row = Record<string, unknown>
-/** A field of a row, by its path; the row itself where there is none. */
+/** Returns a field of a row by path; the row itself for an empty path. */
 const at = (row: unknown, path: string): unknown =>
   path.split('.').reduce((value, name) => (name === '' ? value : (value as Row)[name]), row)
 
@@ -34,7 +34,7 @@ interface Rows {
   readonly total?: number
 }
 
-/** Every row that a call answers, however many pages it takes. */
+/** Returns every row of a call, over all pages. */
 async function everyRow(request: APIRequestContext, path: string, token: string): Promise<Row[]> {
   const [call = '', field = 'records'] = path.split('#')
   const rows: Row[] = []
@@ -48,10 +48,10 @@ async function everyRow(request: APIRequestContext, path: string, token: string)
   }
 }
 
-/** What a spreadsheet must not take for a formula has an apostrophe before it. */
+/** Text that a spreadsheet could read as a formula is prefixed with an apostrophe. */
 const inFile = (value: unknown) => String(value ?? '').replace(/^(?=[=+\-@\t\r])/, typeof value === 'string' ? "'" : '')
 
-/** Screen, the call that fills it, one column of the file and the field that is written there. */
+/** Screen, the call that fills it, a column of the file, and the field in that column. */
 const views: readonly (readonly [screen: string, call: string, title: string, field: string])[] = [
   ['users', '/admin/users', 'Id', 'id'],
   ['users?type=BUYER&q=a', '/admin/users?type=BUYER&q=a', 'Id', 'id'],
@@ -80,7 +80,7 @@ const views: readonly (readonly [screen: string, call: string, title: string, fi
   ['content?tab=times', '/admin/content#responseTimes', 'Hours', ''],
   ['content?tab=packages', '/admin/content#connectPackages', 'Connects', 'connects'],
 ]
-/** The tables of one person. */
+/** Tables about one user. */
 const ofPerson: typeof views = [
   ['bookings', '/admin/bookings?userId=', 'Booking', 'number'],
   ['listings', '/admin/listings?userId=', 'Title', 'title'],
@@ -128,7 +128,7 @@ test('every table is downloaded whole and as it is filtered, harmless for a spre
     taken.unshift(file.rows.length)
     if (screen === 'reports') expect(file.rows.flat()).toContain(`'${reason}`)
   }
-  // Some tables have more rows than a page.
+  // Some tables have more rows than one page.
   expect(taken.filter((rows) => rows > 25).length).toBeGreaterThan(3)
   const acts = await actsOf(request, session.token, 'admin.noteDownload')
   expect(acts.slice(0, 3).map(({ after }) => after)).toMatchObject([

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { askForPayout, marketOf, newBuyer, newSeller, topUp } from './support/market.ts'
 import { pageOf } from './support/operator.ts'
 
-/** Opens the row that says this. */
+/** Opens the row with this text. */
 async function openRow(page: Page, address: string, text: string) {
   await page.goto(address)
   await page.getByRole('row').filter({ hasText: text }).getByRole('button').first().click()

@@ -26,7 +26,7 @@ test('every screen of the console passes axe in light and in dark colours, and t
       await page.setViewportSize({ width, height: 900 })
       const where = `${screen} at ${width} px`
       if (width > 320) problems.push(...(await violationsInBothColors(page, where)))
-      // Charts follow the window a moment after it changed.
+      // Charts resize with a delay after the window.
       const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       await expect.poll(tooWide, `${where} is not wider than the window`).toBeLessThanOrEqual(0)
     }
@@ -56,7 +56,7 @@ test('nothing of the console is loaded by the pages of visitors and members', as
   expect(scripts.length).toBeGreaterThan(5)
   for (const script of scripts) {
     const text = await (await request.get(script)).text()
-    // The table of routes names every screen; it loads none.
+    // The route manifest names every screen, but loads none.
     if (!new URL(script).pathname.includes('/manifest-')) expect(ofConsole.exec(text)?.[0], script).toBeUndefined()
   }
   await Promise.all([visitor.close(), buyer.close()])
@@ -78,7 +78,7 @@ test('on a page of the marketplace the operator stands outside, as visitors do, 
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('navigation', { name: /Your account|Main places/ })).toHaveCount(0)
     await expect(page.getByRole('link', { name: /Wallet|Notifications/ })).toHaveCount(0)
-    // One row, whatever stands in it.
+    // A single line, whatever its content.
     expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80)
   }
   expect(refused).toEqual([])

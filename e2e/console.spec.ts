@@ -40,7 +40,7 @@ test('the operator signs in on a page of their own and finds somebody by name', 
   await expect(page.getByRole('heading', { level: 1, name: user.fullName })).toBeVisible()
 })
 
-/** What an authenticator app shows at the program's time. */
+/** Computes the authenticator code for the server's time. */
 async function codeOf(request: APIRequestContext, secret: string): Promise<string> {
   const { data } = (await (await request.get('/api/health')).json()) as Answer<{ time: string }>
   return new TOTP({ secret }).generate({ timestamp: Date.parse(data.time) })
@@ -77,7 +77,7 @@ test('a second factor is set up from what the page shows, and asked for from the
   await page.getByRole('button', { name: 'Switch on' }).click()
   await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  // Each code opens once.
+  // Each code works once.
   await moveClock(request, 60_000)
   await signIn(ownPassword)
   await code.fill(await codeOf(request, secret))
@@ -126,7 +126,7 @@ test('a dispute that a buyer raises is decided with a split that adds up, and bo
   await dialog?.getByRole('textbox', { name: 'Reason' }).fill('<b>Half</b> of it never came')
   await dialog?.getByRole('button', { name: 'Raise Dispute' }).click()
 
-  // The queue is live, and what people wrote is text.
+  // The queue updates live, and user input is rendered as text.
   await expect(page.getByText('<b>Half</b> of it never came')).toBeVisible()
   await page.getByRole('link', { name: booking.number }).click()
   await expect(page.getByText('<b>Half</b> of it never came').first()).toBeVisible()
@@ -151,7 +151,7 @@ test('a dispute that a buyer raises is decided with a split that adds up, and bo
     await expect(side.getByRole('region', { name: 'How it ended' })).toContainText('$12.35')
     await expect(side.getByText(reason).first()).toBeVisible()
   }
-  // Who had it open too sees the outcome in place of the form.
+  // A colleague with the dispute open sees the outcome instead of the form.
   await expect(colleague.page.getByText(reason).first()).toBeVisible()
   await expect(colleague.page.getByRole('button', { name: 'Decide the dispute' })).toBeHidden()
   expect((await actsOf(request, session.token, 'moderation.decideDispute'))[0]?.after).toMatchObject({ toBuyer: 12.35 })
@@ -209,7 +209,7 @@ test('somebody writes to support from a phone, the operator answers live, closes
   await phone.goto('/support')
   await phone.getByRole('textbox', { name: 'Message to support' }).fill('Where is my <i>top-up</i>?')
   await phone.getByRole('button', { name: 'Send' }).click()
-  // The inbox shows it without reloading.
+  // The inbox updates without a reload.
   await page.getByRole('row').filter({ hasText: '1 new' }).getByRole('button', { name: 'Wren Okafor' }).click()
   const panel = page.getByRole('dialog', { name: 'Wren Okafor' })
   await expect(panel.getByText('Where is my <i>top-up</i>?')).toBeVisible()
@@ -217,7 +217,7 @@ test('somebody writes to support from a phone, the operator answers live, closes
   await panel.getByRole('button', { name: 'Assign to me' }).click()
   await expect(panel.getByText(`With ${session.user.fullName}.`)).toBeVisible()
   await panel.getByRole('combobox', { name: 'Canned answer' }).selectOption('Top-up late')
-  // It is stored, and its answer is lost on the way: sent again it is there once.
+  // The message is stored, but its response is lost: sending again does not duplicate it.
   await page.route('**/api/admin/support/threads/*/messages', swallow, { times: 1 })
   await panel.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(toast(page, /^API request failed: /)).toBeVisible()
@@ -239,7 +239,7 @@ test('somebody writes to support from a phone, the operator answers live, closes
   await expect(panel.getByRole('button', { name: 'Close thread' })).toBeVisible()
   expect(await violationsOn(page, 'a support thread')).toEqual([])
   const acts = await read<{ records: Act[] }>(request, '/admin/audit?limit=20', session.token)
-  // Those before are of other conversations.
+  // Earlier entries belong to other conversations.
   const latest = acts.records.map(({ act }) => act).filter((act) => act.startsWith('support.'))
   expect(latest.slice(0, 5)).toEqual([
     'support.updateStatus',
@@ -286,7 +286,7 @@ test('a withdrawal is asked for and approved with its reference, once', async ({
     await page.getByRole('row').filter({ hasText: '$41.50' }).getByRole('button').click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Payout reference' }).fill('SEPA-2026-11')
   }
-  // Word of it reaches the colleague late.
+  // Delays the update for the colleague.
   const word = Promise.withResolvers<void>()
   await colleague.page.route('**/api/admin/withdrawals?*', async (route) => {
     await word.promise
@@ -295,7 +295,7 @@ test('a withdrawal is asked for and approved with its reference, once', async ({
   await operator.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(toast(operator.page, 'The withdrawal is approved.')).toBeVisible()
   await expect(operator.page.getByRole('dialog')).toHaveCount(0)
-  // Who comes second hears how it stands; it has left their queue.
+  // The second approval is rejected with the current status; the row has left their queue.
   const panel = colleague.page.getByRole('dialog')
   await panel.getByRole('button', { name: 'Approve' }).click()
   await expect(toast(colleague.page, 'This is Approved now, so that is no longer possible.')).toBeVisible()

@@ -18,7 +18,7 @@ test.beforeAll(async ({ request }) => {
 const byFinger = { viewport: { width: 390, height: 844 } }
 
 interface Opener {
-  /** The words of the button. */
+  /** Text of the button. */
   readonly button: RegExp
   readonly who: () => Member | null
   readonly at: () => string

@@ -17,7 +17,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose()
 })
 
-/** Sends a document of this name and a picture; the link to the document. */
+/** Sends a document with this name and an image; returns the link to the document. */
 async function sendFiles(page: Page, name: string) {
   await page.goto(`/chat-listing?tab=chats&user=${seller.user.id}`)
   const picker = page.locator('input[type=file]').first()

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { inBrowser } from './support/market.ts'
 import { translate } from './support/translation.ts'
 
-/** A page whose scripts wait until they are let go. */
+/** Opens a page whose scripts wait until `letGo` is called. */
 async function openWithoutScripts(browser: Browser, address: string): Promise<{ page: Page; letGo: () => void }> {
   const page = await inBrowser(browser, null)
   let letGo = () => undefined as void
@@ -26,7 +26,7 @@ const values: Record<string, Record<string, string>> = {
   '/search-users?tab=SERVICES': { searchValue: 'tea room' },
 }
 
-/** Fills fields as a password manager does that tells nobody. */
+/** Fills fields without events, as some password managers do. */
 const fillSilently = (page: Page, filled: Record<string, string>) =>
   page.evaluate((all) => {
     for (const [name, value] of Object.entries(all)) {
@@ -67,7 +67,7 @@ test('a login that is filled in without an event is sent with what stands in its
   const { page, letGo } = await openWithoutScripts(browser, '/login')
   letGo()
   await expect(page.locator('html[data-alive]')).toBeAttached()
-  // A part of the page that still arrives would draw the form again, with the fields that React knows.
+  // A late part of the page would re-render the form with React's field values.
   await page.waitForLoadState('networkidle')
   await fillSilently(page, { userName: 'buyer@demo.test', password: 'Demo@1234' })
   await page.getByRole('button', { name: 'Login', exact: true }).click()

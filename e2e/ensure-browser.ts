@@ -1,7 +1,7 @@
 import { installCommand, installSystemPackages } from '../scripts/install-system-packages.ts'
 import { findBrowser } from './browser.ts'
 
-/** The last resort, on a Debian where we may. */
+/** Fallback: installs Chromium on a Debian system where that is allowed. */
 async function installBrowser(): Promise<string | undefined> {
   installSystemPackages('chromium')
   return findBrowser()

@@ -54,7 +54,7 @@ test('a job is drafted, survives a reload, shows its card while one types, and i
   await choose(page, 'Tags', 'Logo design')
   await page.keyboard.press('Escape')
   await page.getByLabel('Description').fill('One drawing for each fruit, and room for the year.')
-  // What is sent first arrives last: the pictures keep the order in which they were chosen.
+  // The first upload arrives last: the images keep the order in which they were chosen.
   await page.route(
     '**/files/upload/*',
     async (route) => {
@@ -132,7 +132,7 @@ test('two sellers bid; the buyer sorts, turns one down by its amount and accepts
   const bids = buyerPage.getByRole('article')
   await expect(bids.filter({ hasText: 'Carl Moreau' })).toContainText('Within your budget')
   await expect(bids.filter({ hasText: 'Dina Haddad' })).toContainText('Below your budget')
-  // Of two bids neither urges; the one that is left does.
+  // Of two bids neither is highlighted; a single one is.
   const ground = (name: string) =>
     bids
       .filter({ hasText: name })
@@ -154,7 +154,7 @@ test('two sellers bid; the buyer sorts, turns one down by its amount and accepts
   const accept = buyerPage.getByRole('dialog', { name: "Accept Carl Moreau's bid" })
   await expect(accept).toContainText('$240.00')
   await expect(accept).toContainText('Carl Moreau receives$230.00')
-  // The seller changes the bid while the dialog is open: the amount that was read is the one that counts.
+  // The seller changes the bid while the dialog is open: the amount shown there must be confirmed again.
   const { records } = await market.get<{ records: { id: string }[] }>('/bid/my-bid', seller.token)
   await market.send('PUT', '/bid/add-bid', { bidId: records[0]?.id, bidAmount: 250 }, seller.token)
   await expect(accept).toContainText('Carl Moreau has changed this bid to $250.00.')
@@ -168,7 +168,7 @@ test('two sellers bid; the buyer sorts, turns one down by its amount and accepts
   await buyerPage.goto(jobPage)
   await bids.filter({ hasText: 'Carl Moreau' }).getByRole('link', { name: 'Go to Booking' }).click()
   await buyerPage.waitForURL(booking)
-  // The page of a bid speaks to the seller who made it: its buyer is led to the job.
+  // The page of a bid is for its seller: the buyer is redirected to the job.
   await buyerPage.goto(`/bid-detail/${records[0]?.id}`)
   await buyerPage.waitForURL(`**/job-details/${job.id}`)
 })

@@ -1,4 +1,4 @@
-/** `npm run lighthouse`: the home page and a service on the production build, as a phone sees them. */
+/** `npm run lighthouse`: audits the home page and a service on the production build, emulating a phone. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const runs = 5
 const attempts = 3
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** What must be reached: scores of 100 and the three figures that people feel. */
+/** Required scores, and limits of the three metrics that users notice. */
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const most = { 'largest-contentful-paint': 1800, 'total-blocking-time': 50, 'cumulative-layout-shift': 0.02 } as const
 
@@ -23,7 +23,7 @@ async function firstService(address: string): Promise<string> {
   return `/service-details/${data.records[0]?.id ?? ''}`
 }
 
-/** What a page loads of scripts before anybody has done anything, compressed by gzip. */
+/** Size of a page's scripts before any interaction, compressed with gzip. */
 async function scriptBytes(lhr: RunnerResult['lhr']): Promise<number> {
   const requests = lhr.audits['network-requests']?.details as
     | { items: { url: string; resourceType?: string }[] }
@@ -35,7 +35,7 @@ async function scriptBytes(lhr: RunnerResult['lhr']): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Lighthouse sometimes loses the trace of a page that is fine ('NO_NAVSTART'); such a run is done again. */
+/** Retries an audit, because Lighthouse sometimes loses the trace of a valid page ('NO_NAVSTART'). */
 async function audit(url: string): Promise<RunnerResult['lhr']> {
   let reason = 'nothing'
   for (let attempt = 1; attempt <= attempts; attempt++) {
@@ -50,7 +50,7 @@ const mostScriptKb = 150
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** The median of several runs of one page; answers what was missed. */
+/** Compares the median of several runs of a page with the limits; returns what was missed. */
 async function judge(name: string, url: string): Promise<string[]> {
   const reports: RunnerResult['lhr'][] = []
   for (let run = 0; run < runs; run++) reports.push(await audit(url))
@@ -84,7 +84,7 @@ const server = await startRealServer({ dataDir, environment: { DEMO: 'true', CHE
 const browser = await chromium.launch({
   executablePath,
   args: [...browserFlags, `--remote-debugging-port=${debuggingPort}`],
-  // People's browsers keep a page that is left; whether ours may be kept is one of the questions.
+  // Lighthouse checks the back/forward cache, which Playwright disables.
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 })
 try {

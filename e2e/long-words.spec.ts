@@ -6,7 +6,7 @@ const longName = 'Wolfeschlegelsteinhausenbergerdorff'
 const longTitle = 'Donaudampfschifffahrtselektrizitätenhauptbetrieb'
 const mostDollars = 9_999_999_999
 
-/** Amounts that are wider than the place they stand in, and whether the page is wider than the window. */
+/** Returns amounts wider than their container, and whether the page is wider than the window. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -59,7 +59,7 @@ test('a ten-digit movement of a wallet leaves its words whole on a small phone',
 
 test('ten-digit sums stand beside each other on a printed statement', async ({ browser, request }) => {
   const page = await inBrowser(browser, await newBuyer(request, 'Bina Sharma', mostDollars))
-  // A sheet of A4 within its margins.
+  // A4 within its margins.
   await page.setViewportSize({ width: 718, height: 1000 })
   await page.emulateMedia({ media: 'print' })
   await page.goto('/wallets/statement')

@@ -51,7 +51,7 @@ test('a buyer registers, enters the code and lands on the dashboard', async () =
   await register(buyerPage, buyer)
   await buyerPage.waitForURL('**/dashboard')
   await expect(buyerPage.getByRole('heading', { name: /Asha/ })).toBeVisible()
-  // What was said before the code was entered is over.
+  // The notice from before the verification is gone.
   await expect(buyerPage.getByText('Verify your email or phone')).toHaveCount(0, { timeout: 1000 })
 })
 
@@ -83,7 +83,7 @@ test('keep-me-logged-in outlives the browser session only when it is ticked, and
   await page.waitForURL((url) => url.pathname === '/')
   await secondTab.waitForURL('**/login**')
   expect(faults).toEqual([])
-  // The session ended on the server: the kept copy is worth nothing now.
+  // The session ended on the server, so the stored copy is useless.
   await again.goto('/wallets')
   await again.waitForURL('**/login**')
   await Promise.all([first, withoutSessionStorage, kept].map((context) => context.close()))
@@ -156,7 +156,7 @@ test('a new seller registers and completes the three steps', async () => {
   await page.getByRole('combobox', { name: 'City' }).fill('Mysuru')
   await page.getByLabel('Zipcode').fill('570001')
   await attach(page.locator('input[type=file]').last(), pdf('resume.pdf'))
-  // Half of it is there after a reload too.
+  // The half-filled form survives a reload.
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Karnataka')
   await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Mysuru')
@@ -200,7 +200,7 @@ test('the seller finds the job, bids, and the connects drop', async () => {
   await page.waitForURL('**/buyer-job-details/**')
   const sidebar = page.getByRole('complementary').first()
   await expect(sidebar).toContainText('100')
-  // The buyer looks at the job meanwhile.
+  // The buyer has the job open meanwhile.
   await expect(buyerPage.getByRole('heading', { level: 1, name: job })).toBeVisible()
   await page.getByRole('button', { name: 'Bid', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Place your bid' })

@@ -5,7 +5,7 @@ import { plainAddress } from './support/network.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** A page that is signed in as one of the demo's people. */
+/** Signs the page in as a demo user. */
 async function signedIn(page: Page, role: 'buyer' | 'seller'): Promise<string> {
   const session = await sessionOf(page.request, role)
   await page.addInitScript((stored) => sessionStorage.setItem('market.session', stored), JSON.stringify(session))
@@ -70,7 +70,7 @@ test('who is sent to add an amount finds it filled in and in view, on a phone an
   await page.goto('/wallets?amount=45')
   const add = page.getByRole('button', { name: 'Add $45.00' })
   await expect(add).toBeInViewport()
-  // What stands above comes later, and pushes it down.
+  // Content above loads later and pushes the button down.
   letCome()
   await expect(balance(page)).toContainText('Available balance$')
   await expect(add).toBeInViewport({ ratio: 1 })
@@ -174,7 +174,7 @@ test('Withdraw Money: wrong fields say so and keep what was typed; a right one l
   const newest = page.getByRole('list', { name: 'Withdraw requests' }).getByRole('listitem').first()
   await expect(newest).toContainText('$12.34')
   await expect(newest).toContainText('Pending')
-  // With the $350.00 that the demo has on their way.
+  // Includes the $350.00 in transit from the demo data.
   await expect(balance(page)).toContainText('$362.34')
 })
 
@@ -204,13 +204,13 @@ test('Transactions: filters, a CSV, and the statement of a month', async ({ page
   await expect(page.getByRole('heading', { name: /^Statement of / })).toBeVisible()
   await expect(page.getByText('At the end')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
-  // On a phone each line is a card, whose words end where its figures end.
+  // On a phone each row is a card, with texts and amounts aligned at the right.
   const ends = await page.locator('td > div, td > span').evaluateAll((places) => {
     const right = places.map((place) => Math.round(place.getBoundingClientRect().right))
     return new Set(right).size
   })
   expect(ends).toBe(1)
-  // A sheet of A4 within its margins, printed from dark colours.
+  // A4 within its margins, printed from the dark color scheme.
   await page.setViewportSize({ width: 718, height: 1000 })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('link', { name: 'Wallet', exact: true })).toBeHidden()
@@ -260,7 +260,7 @@ test('the wallet of a token needs no login, shows no lists, and forgets the toke
   expect(opened?.headers()).toMatchObject(silent)
   expect((await request.get(`/wallets?token=${token}`)).headers()).toMatchObject(silent)
   await expect(page.getByText(user.fullName)).toBeVisible()
-  // The first address alone has it: no later one, no referrer, and no address bar from which a call was made.
+  // The token is in the first URL only: in no later one, no referrer, and no page URL from which a call is made.
   expect(asked.filter(({ url }) => url.includes(token))).toHaveLength(1)
   expect(asked.filter(({ referrer }) => referrer?.includes(token))).toEqual([])
   expect(asked.filter(({ url, address }) => url.includes('/api/') && address.includes(token))).toEqual([])

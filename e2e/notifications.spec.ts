@@ -10,7 +10,7 @@ let seller: Member
 let page: Page
 let next = 0
 
-/** Somebody new asks the seller for a chat; answers who. */
+/** A new buyer requests a chat with the seller; returns the buyer. */
 async function ask(request: APIRequestContext): Promise<Member> {
   const buyer = buyers[next++] as Member
   const form = { sellerId: seller.user.id, message: 'Hello, could you draw a label?' }
@@ -22,10 +22,10 @@ const bell = (where: Page, isNew: boolean) =>
   where.getByRole('link', { name: isNew ? 'Notifications, new ones have arrived' : 'Notifications', exact: true })
 const list = () => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
 
-/** What the page told the system to show on the icon of the app. */
+/** App badge values that the page set. */
 const badges = () => page.evaluate(() => (globalThis as unknown as { badges: number[] }).badges)
 
-/** The Chromium that comes as a package has every question for notifications answered with no; an installed one asks. */
+/** The packaged Chromium denies all notification prompts; an installed one asks. */
 const asks = () => page.evaluate(() => Notification.permission !== 'denied')
 const neverAsks = 'This browser never asks for notifications: an installed Chromium does.'
 
@@ -50,7 +50,7 @@ test.beforeAll(async ({ browser, playwright, baseURL }) => {
   })
 })
 
-/** How much red, green and blue the dot on the bell has. */
+/** Returns the red, green and blue values of the dot on the bell. */
 const dotColor = (where: Page) =>
   bell(where, true)
     .locator('span > span')
@@ -64,7 +64,7 @@ test('an event is a toast with the other person, a dot on the bell and a count o
   await mine.goto('/support')
   await page.goto('/support')
   await expect(bell(page, false)).toBeVisible()
-  // What only the open channel brings.
+  // Available only once the channel is open.
   for (const one of [page, mine]) await expect(one.getByText(/^No messages yet/)).toBeVisible()
   const first = await ask(request)
   await expect(toast(page)).toContainText(`${first.user.fullName} would like to chat with you.`)
@@ -72,7 +72,7 @@ test('an event is a toast with the other person, a dot on the bell and a count o
   const [red = 0, green = 0, blue = 0] = await dotColor(page)
   expect([red > 200, green < 90, blue < 90], 'the dot is red').toEqual([true, true, true])
   await expect.poll(badges).toContain(1)
-  // The first notification is the moment at which push is offered, where the browser may be asked.
+  // The first notification triggers the offer of push, where the browser may ask.
   const offer = page.getByText('Enable notifications to receive important updates and alerts in real-time.')
   await expect(offer).toHaveCount((await asks()) ? 1 : 0)
   await toast(page).getByRole('button', { name: 'Dismiss' }).click()
@@ -84,7 +84,7 @@ test('an event is a toast with the other person, a dot on the bell and a count o
 })
 
 test('a toast goes after five seconds, and a click on it leads to the conversation', async ({ request }) => {
-  // A toast stays while the pointer is on it.
+  // A toast stays while the pointer is over it.
   await page.mouse.move(10, 500)
   await ask(request)
   await expect(toast(page)).toBeVisible()
@@ -116,7 +116,7 @@ test('opening the list puts the dot out and keeps what is new marked; more arriv
   await expect(list().last()).toContainText((buyers[0] as Member).user.fullName)
 })
 
-/** Says for this browser what its person has answered to the question for notifications. */
+/** Sets the browser's notification permission. */
 async function decide(setting: 'denied' | 'granted'): Promise<void> {
   const cdp = await page.context().newCDPSession(page)
   const { targetInfo } = await cdp.send('Target.getTargetInfo')
@@ -132,7 +132,7 @@ test('who has blocked notifications is told how to allow them; who allows them g
   await page.reload()
   await expect(page.getByText(/Notifications are blocked for this site/)).toBeVisible()
 
-  // No browser of a test reaches its maker's push service: this one subscribes to a service on this machine.
+  // A test browser cannot reach its vendor's push service, so it subscribes to a local one.
   const service = await startPushService()
   await page.addInitScript((subscription) => {
     const made = { toJSON: () => JSON.parse(subscription) as object, unsubscribe: async () => true }
@@ -147,7 +147,7 @@ test('who has blocked notifications is told how to allow them; who allows them g
   await expect(devices).toContainText(/^Chrome on /)
   await devices.getByRole('button', { name: 'Remove' }).click()
   await expect(enable).toBeVisible()
-  // It stays off, also on the next page, until it is enabled again; and then on.
+  // Push stays off across reloads until it is enabled again, and then on.
   await page.reload()
   await expect(enable).toBeVisible()
   await enable.click()
@@ -201,7 +201,7 @@ test('a push is a toast while a page is in view, else a notification whose click
   await page.waitForURL('**/job-booking')
   expect(await shown()).toEqual([])
 
-  // What is for somebody else is no toast here, and its click leads to a page of one's own.
+  // A push for another user shows no toast here, and its click opens one of the current user's own pages.
   await deliver('For somebody else', buyers[0]?.user.id)
   await expect.poll(shown).toEqual(['For somebody else'])
   await page.goto(`${origin}/support`)
@@ -209,7 +209,7 @@ test('a push is a toast while a page is in view, else a notification whose click
   await clickShown()
   await page.waitForURL('**/dashboard')
 
-  // A page that has no toasts is no page in view.
+  // A page without toasts does not count as a visible page.
   await page.goto(`${origin}/api/docs`)
   await deliver('Beside the documentation')
   await expect.poll(shown).toContain('Beside the documentation')
@@ -247,11 +247,11 @@ test('who goes elsewhere while a screen is on its way stays there, also where th
 test('a page that is open while the program is updated begins anew where it leads, instead of failing', async () => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible()
-  // A reload in the first seconds would be one without end.
+  // A failure within the first seconds does not reload, to prevent an endless loop.
   await expect.poll(() => page.evaluate(() => performance.now()), { timeout: 15_000 }).toBeGreaterThan(10_000)
-  // The new version no longer has the part that the open page asks for.
+  // The updated server no longer has the script that the open page requests.
   const gone = async (route: Route) => {
-    // A server takes longer to say so than the page to note where it is going.
+    // Responds only after the page has stored its destination, as a slower real server would.
     await page.waitForFunction(() => sessionStorage.getItem('market.leads-to') !== null)
     await route.fulfill({ status: 404 })
   }
@@ -266,7 +266,7 @@ test('who logs out leaves none of their notifications on the device', async () =
   await page.goto('/dashboard')
   test.skip(!(await asks()), neverAsks)
   await decide('granted')
-  // Nothing can be asked of a page that is being left.
+  // Evaluation fails while the page navigates.
   const shown = () =>
     page
       .evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title))

@@ -9,15 +9,15 @@ const person = {
   countryCode: '+225',
 } as const
 
-/** Logs out, and waits for the page that follows. */
+/** Logs out, and waits for the next page. */
 async function leave(page: Page): Promise<void> {
-  // A page that is still arriving closes the menu.
+  // A page that is still loading closes the menu.
   await page.waitForLoadState('networkidle')
   await logOut(page)
   await page.waitForURL(({ pathname }) => pathname === '/')
 }
 
-/** Pastes into a field as a person does: the browser may cut it at the field's own limit. */
+/** Pastes into a field as a user does: the browser may truncate the text to the field's limit. */
 async function paste(page: Page, label: string, text: string): Promise<void> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   const field = page.getByRole('textbox', { name: label, exact: true })

@@ -45,7 +45,7 @@ test('a list of choices in a dialog stands under its field and can be tapped', a
   await field.tap()
   const choice = page.getByRole('option', { name: 'Writing', exact: true })
   await expect(choice).toBeVisible()
-  // The list is put in its place after it shows.
+  // The list is positioned after it becomes visible.
   await expect(async () => {
     const list = await page.getByRole('listbox', { name: 'Category' }).boundingBox()
     const input = await field.boundingBox()
@@ -142,7 +142,7 @@ for (const width of [390, 768]) {
         })
         await expect(action).toBeInViewport({ ratio: 1, timeout: 500 })
       }).toPass()
-      // The page may still grow below.
+      // The page may still grow at the bottom.
       await expect(async () => {
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
         await expect(end.getByRole('button', { name: 'Dark mode' })).toBeInViewport({ ratio: 1, timeout: 500 })
@@ -163,7 +163,7 @@ test('what a finger presses is as high as a fingertip', async ({ browser }) => {
         ),
       ]
         .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-        // The search's frame is part of it.
+        // The frame of a search field belongs to its target size.
         .map((one) => (one.role === 'combobox' ? one.parentElement : null) ?? one)
         .filter((one) => one.getBoundingClientRect().height < 43.9 && one.closest('label') === null)
         .map((one) => `${one.outerHTML.slice(0, 120)} ${one.getBoundingClientRect().height}`),

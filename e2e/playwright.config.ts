@@ -5,13 +5,13 @@ import { browserFlags, findBrowser, homeName } from './browser.ts'
 import { temporaryFolder } from '../apps/server/src/platform/testing/temporary-folder.ts'
 
 const projectFolder = join(import.meta.dirname, '..')
-// Below the range that the system gives to outgoing connections, which could take the port first.
+// Below the ephemeral ports, so that no outgoing connection takes the port first.
 const port = process.env['E2E_PORT'] ?? '23917'
 const origin = `http://127.0.0.1:${port}`
 const browser = await findBrowser()
 if (browser === undefined) throw new Error('No Chromium was found: "node e2e/ensure-browser.ts" says what to do.')
 
-// Workers read this file too, and get the folder from the first process, which also removes it.
+// Workers read this file too. They get the directory from the first process, which also removes it.
 function dataFolder(): string {
   const given = process.env['E2E_DATA_DIR']
   if (given !== undefined) return given
@@ -34,7 +34,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: origin,
-    // What each step looked like takes a quarter of the time of all tests: `--trace on` keeps that too.
+    // Screenshots of each step take a quarter of the time of all tests; `--trace on` records them too.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: browser, args: [...browserFlags] },
@@ -45,7 +45,7 @@ export default defineConfig({
     url: `${origin}/api/health`,
     timeout: 180_000,
     reuseExistingServer: false,
-    // The database must be given the time to stop.
+    // The database needs time to stop.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     env: {
       NODE_ENV: 'test',

@@ -139,7 +139,7 @@ test('a buyer opens the resume of a seller they know; the operator decides wheth
   await page.context().close()
 })
 
-/** Keeps the scripts of a page from arriving until they are told to. */
+/** Delays the scripts of a page until the returned function is called. */
 async function holdUpScripts(page: Page): Promise<() => void> {
   const { promise: arrived, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {

@@ -2,7 +2,10 @@ import { expect, type Locator, test } from '@playwright/test'
 import { publicRoutes, sessionOf } from './support/demo.ts'
 import { inBrowser } from './support/market.ts'
 
-/** What each card costs, in dollars. The address changes before the cards do, so that it does not tell when they are there. */
+/**
+ * Returns the price on each card in dollars. The URL changes before the cards do, so it does not indicate that they
+ * are loaded.
+ */
 const pricesOf = async (cards: Locator) =>
   (await cards.allTextContents()).map((text) => Number(/\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '')))
 
@@ -229,7 +232,7 @@ test.describe('a visitor', () => {
   })
 
   test("closes what covers the page by a phone's Back, and stays where they are", async ({ page }) => {
-    // To the browser Escape asks for the same as Back; kept from the page, it is what a phone sends.
+    // Chromium handles Escape like a phone's Back gesture. Hiding the key from the page leaves only that.
     await page.addInitScript(() =>
       addEventListener('keydown', (event) => event.key === 'Escape' && event.stopImmediatePropagation(), true),
     )
@@ -274,7 +277,7 @@ test('a seller looks for jobs only, and is suggested jobs', async ({ browser, re
   await page.context().close()
 })
 
-/** Every sort of nonsense an address may carry, with the status of its page. */
+/** Invalid URLs, with the status of their page. */
 const addresses: readonly (readonly [string, number])[] = [
   ['/search-users?page=999999', 200],
   ['/search-users?page=-1&sort=upwards&tab=NOBODY', 200],
@@ -310,7 +313,7 @@ for (const [address, status] of addresses) {
   })
 }
 
-/** What each public page must say to whoever reads it without running it. */
+/** Text that each public page must contain in its HTML, without running scripts. */
 const contents: Readonly<Record<string, readonly RegExp[]>> = {
   '/': [/Jobs Posted by Buyer/, /Services by Sellers/, /Top Seller/, /Read More/, /"@type":"WebSite"/],
   '/about-us': [/<h2/, /BreadcrumbList/],
@@ -353,7 +356,7 @@ test('the first scripts of the home page bring neither schemas nor what is writt
     if (answer.request().resourceType() === 'script') texts.push(answer.text())
   })
   await page.goto('/')
-  // Laid out to its end, which it is once it is alive.
+  // Fully laid out, which is the case after hydration.
   await expect(page.locator('html')).not.toHaveAttribute('data-below')
   const scripts = await Promise.all(texts)
   expect(scripts.join('')).toContain('market.session')

@@ -4,7 +4,7 @@ import { inBrowser, marketOf, moveClock, newBuyer, newJob, newSeller } from './s
 const buyerName = 'عبدالرحمن محمد الطويل القحطاني ابو بكر'
 const sellerName = 'שלום בן דוד הארוך מאוד מאוד'
 
-/** Whether the first letter of a text stands inside its place: what is cut is the end. */
+/** Whether the first letter of a text is visible, so that only the end is cut off. */
 const beginningIsSeen = (place: Locator) =>
   place.evaluate((element) => {
     const range = new Range()

@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser, request }) => {
   sellerPage = await inBrowser(browser, seller)
 })
 
-/** Opened, and told at once what others do. */
+/** Opens a page and waits until its channel is open, so that it receives updates at once. */
 async function look(page: Page, path: string): Promise<void> {
   const listening = listeningOn(page)
   await page.goto(path)
@@ -72,7 +72,7 @@ test('a booking that ends while somebody writes a dispute says so, and keeps wha
   expect(await drafts()).toContain('The letters fell off.')
 })
 
-/** A browser that hears of nothing, as of what others than its own person do with a listing. */
+/** Opens a browser without the channel, which receives no live updates. */
 async function withoutChannel(browser: Browser, member: Member): Promise<Page> {
   const page = await inBrowser(browser, member)
   await page.routeWebSocket(/socket\.io/, () => undefined)

@@ -18,10 +18,10 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose()
 })
 
-/** What React says of a part that it draws again since it was translated before it came alive; nothing is lost by it. */
+/** React's error for a part re-rendered because it was translated before hydration; nothing is lost. */
 const drawnAgain = /React error #418/
 
-/** A page whose scripts may not fail. */
+/** Opens a page whose scripts must not throw. */
 async function openAs(browser: Browser, session: Member | null): Promise<Page> {
   const page = await inBrowser(browser, session)
   await page.addInitScript(() =>

@@ -3,23 +3,23 @@ import axe from 'axe-core'
 
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** The rules of the standard that look at colours: all that another colour scheme can change. */
+/** Rules about colors: the only ones that another color scheme can affect. */
 const onColors = ['color-contrast', 'link-in-text-block']
 
 interface Check {
-  /** Only what the colours decide, for a page whose other rules were held in the other scheme. */
+  /** Checks only the color rules, for a page that was fully checked in the other scheme. */
   readonly onlyColors?: boolean
   readonly exceptRules?: string[]
 }
 
-/** What axe finds on the page as it stands, one text for each element; `where` says which page that was. */
+/** Returns axe's violations on the current page, one text per element; `where` names the page. */
 export async function violationsOn(page: Page, where: string, check: Check = {}): Promise<string[]> {
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
     runOnly: check.onlyColors === true ? { type: 'rule', values: onColors } : { type: 'tag', values: standard },
     rules: Object.fromEntries((check.exceptRules ?? []).map((rule) => [rule, { enabled: false }])),
   }
-  // Once for each document: putting axe into the page takes as long as a check.
+  // Injects axe once per document, because that takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(
     async (asked) => (await (window as unknown as { axe: typeof axe }).axe.run(asked)).violations,
@@ -30,7 +30,7 @@ export async function violationsOn(page: Page, where: string, check: Check = {})
   )
 }
 
-/** The same in light colours, and in dark ones what colours decide; the page turns from one to the other as it stands. */
+/** Checks all rules in the light color scheme and the color rules in the dark one, without a reload. */
 export async function violationsInBothColors(page: Page, where: string): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -7,10 +7,10 @@ interface Page {
   readonly records: readonly { readonly id: string }[]
 }
 
-/** Of each of the demo's people. */
+/** Password of all demo users. */
 export const demoPassword = 'Demo@1234'
 
-/** One of the demo's people, signed in. */
+/** Signs in as a demo user. */
 export function sessionOf(request: APIRequestContext, role: 'buyer' | 'seller' | 'admin'): Promise<Session> {
   const form = { userName: `${role}@demo.test`, password: demoPassword }
   return role === 'admin'
@@ -25,7 +25,7 @@ async function firstId(request: APIRequestContext, path: string, token?: string)
   return first?.id ?? ''
 }
 
-/** Every page that everybody may see. */
+/** Returns the public pages. */
 export async function publicRoutes(request: APIRequestContext): Promise<string[]> {
   const [service, job, seller, buyer] = await Promise.all([
     firstId(request, '/services/search?kind=SERVICE'),
@@ -74,7 +74,7 @@ const memberRoutes = [
   '/edit-profile',
 ]
 
-/** A booking of each tab: they are in different states. */
+/** Returns one booking per tab, so that they are in different states. */
 const bookingRoutes = (request: APIRequestContext, { token }: Session) =>
   Promise.all(
     ['Active', 'Completed', 'Cancelled'].map(
@@ -84,7 +84,7 @@ const bookingRoutes = (request: APIRequestContext, { token }: Session) =>
 
 async function buyerRoutes(request: APIRequestContext, session: Session): Promise<string[]> {
   const job = await firstId(request, '/services/my-services', session.token)
-  // The same for a seller.
+  // Only here, because these tabs are the same for a seller.
   const tabs = ['change-password', 'notifications', 'privacy'].map((tab) => `/my-account?tab=${tab}`)
   const own = ['/complete-account', '/post-job', '/job-list', `/job-details/${job}`, '/favourite-seller']
   return [...memberRoutes, ...tabs, ...own, ...(await bookingRoutes(request, session))]
@@ -109,7 +109,7 @@ async function sellerRoutes(request: APIRequestContext, session: Session): Promi
   return [...memberRoutes, ...own, ...(await bookingRoutes(request, session))]
 }
 
-/** What a person of this role can open, and the session to open it with. */
+/** Returns the pages of a role, with a session to open them. */
 export async function routesOf(
   request: APIRequestContext,
   role: Role,

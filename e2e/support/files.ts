@@ -8,7 +8,7 @@ export interface UploadedFile {
   readonly buffer: Buffer
 }
 
-/** A one-page PDF. */
+/** Builds a one-page PDF. */
 export const pdf = (name: string): UploadedFile => ({
   name,
   mimeType: 'application/pdf',
@@ -32,7 +32,7 @@ function chunk(type: string, body: Buffer): Buffer {
 
 type Row = (width: number) => Buffer
 
-/** A PNG of this size; `row` gives the pixels of each line. */
+/** Builds a PNG of this size; `row` returns the pixels of a line. */
 function pngOf([width, height]: readonly [number, number], row: Row): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -48,20 +48,20 @@ function pngOf([width, height]: readonly [number, number], row: Row): Buffer {
   return Buffer.concat([signature, ...parts])
 }
 
-/** A picture that nothing compresses, of some 4 MB. */
+/** Builds an image of about 4 MB that does not compress. */
 export const noise = (name: string): UploadedFile => ({
   name,
   mimeType: 'image/png',
   buffer: pngOf([1400, 1000], (width) => randomBytes(width * 3)),
 })
 
-/** A real picture of one colour, 240 x 160. */
+/** Builds an image of one color, 240 x 160. */
 export function png(name: string, colour: readonly [number, number, number] = [18, 76, 64]): UploadedFile {
   const line = (width: number) => Buffer.from(Array.from({ length: width }, () => colour).flat())
   return { name, mimeType: 'image/png', buffer: pngOf([240, 160], line) }
 }
 
-/** Chooses files and waits until they are stored: only then they can be removed again. */
+/** Chooses files and waits until they are uploaded, because only then they can be removed again. */
 export async function attach(picker: Locator, ...files: UploadedFile[]): Promise<void> {
   await picker.setInputFiles(files)
   for (const { name } of files)

@@ -7,7 +7,9 @@ export async function skipToContent(page: Page): Promise<void> {
   await expect(page.locator('#content')).toBeFocused()
 }
 
-/** Marks what the keyboard comes to, what of it does not show that it is there, and that it has left the content. */
+/**
+ * Marks elements that receive keyboard focus, those without a visible focus, and that the focus has left the content.
+ */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const isOutlined = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
@@ -23,7 +25,10 @@ const watch = (page: Page) =>
     })
   })
 
-/** What can be used in the content and was not met, and what was met and not seen. Of radio buttons the chosen one is enough. */
+/**
+ * Returns usable elements that never received focus, and those focused invisibly. Of a radio group, only the checked
+ * button counts.
+ */
 const problemsFound = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea, [tabindex="0"])')]
@@ -39,7 +44,7 @@ const problemsFound = (page: Page) =>
       ),
   )
 
-/** Walks the content by Tab from its beginning until the keyboard leaves it. */
+/** Tabs through the content from its start until the focus leaves it. */
 export async function keyboardProblemsOn(page: Page, screen: string): Promise<string[]> {
   await skipToContent(page)
   await watch(page)
@@ -47,7 +52,7 @@ export async function keyboardProblemsOn(page: Page, screen: string): Promise<st
     expect(stops, `${screen} does not let the keyboard go`).toBeLessThan(400)
     for (let press = 0; press < 10; press++) await page.keyboard.press('Tab')
   }
-  // Come round to it, the keyboard shows the link to the content, which then lies over the header.
+  // After a full cycle the skip link has focus and covers the header.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   return (await problemsFound(page)).map((problem) => `${screen}: ${problem}`)
 }
@@ -58,7 +63,7 @@ const wordsHere = (page: Page) =>
     return (at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent).trim()
   })
 
-/** Presses Tab until the keyboard is on something with these words, at once where it is. */
+/** Presses Tab until the focused element has this text; does nothing when it already has. */
 export async function tabTo(page: Page, words: string): Promise<void> {
   for (let stops = 0; stops < 100; stops++) {
     if ((await wordsHere(page)) === words) return
@@ -67,7 +72,7 @@ export async function tabTo(page: Page, words: string): Promise<void> {
   throw new Error(`The keyboard does not reach ${words}`)
 }
 
-/** What was acted on is gone; the next stop is still in the content, and not back at the page's beginning. */
+/** The element that was used is gone: the next Tab stop must be in the content, not at the start of the page. */
 export async function expectToGoOn(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   await expect(page.locator('main :focus')).toHaveCount(1)

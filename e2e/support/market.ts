@@ -2,13 +2,13 @@ import { type APIRequestContext, type Browser, type BrowserContext, expect, type
 import { pdf, png, type UploadedFile } from './files.ts'
 import { codeSentTo, password } from './people.ts'
 
-/** What a browser keeps of a login. */
+/** Session as stored by the browser. */
 export interface Session {
   readonly token: string
   readonly user: { readonly id: string; readonly fullName: string }
 }
 
-/** Somebody with a token and, once `inBrowser` was asked, a browser of their own. */
+/** User with a token, and a separate browser from `inBrowser`. */
 export interface Member extends Session {
   readonly user: Session['user'] & {
     readonly type: 'BUYER' | 'SELLER'
@@ -29,7 +29,7 @@ export interface Market {
   upload(file: UploadedFile, token: string): Promise<string>
 }
 
-/** The calls of the product as the browser makes them, to prepare what a test is not about. */
+/** Calls the API as the browser does, to prepare what a test does not cover. */
 export function marketOf(request: APIRequestContext): Market {
   const headersOf = (token?: string): Record<string, string> =>
     token === undefined ? {} : { authorization: `Bearer ${token}` }
@@ -61,7 +61,7 @@ export function marketOf(request: APIRequestContext): Market {
 
 let people = 0
 
-/** Somebody with a verified email and nothing else. */
+/** Registers a user with a verified email only. */
 export async function newMember(
   request: APIRequestContext,
   type: 'BUYER' | 'SELLER',
@@ -90,7 +90,7 @@ export async function newMember(
   return market.send<Member>('POST', '/auth/verify-otp', { ...who, otp: await codeSentTo(request, email) })
 }
 
-/** A new buyer with money in the wallet. */
+/** Registers a buyer with money in the wallet. */
 export async function newBuyer(request: APIRequestContext, fullName: string, dollars: number): Promise<Member> {
   const buyer = await newMember(request, 'BUYER', fullName)
   await topUp(request, buyer, dollars)
@@ -108,7 +108,7 @@ export async function topUp(request: APIRequestContext, { token }: Member, dolla
   expect(paid.status()).toBe(303)
 }
 
-/** Asks to pay out money of the wallet: the request. */
+/** Requests a withdrawal and returns it. */
 export async function askForPayout(request: APIRequestContext, { token }: Session, dollars: number) {
   const form = {
     amount: dollars.toFixed(2),
@@ -123,7 +123,7 @@ export async function askForPayout(request: APIRequestContext, { token }: Sessio
   return (await marketOf(request).send<{ withdrawal: { id: string } }>('POST', path, form, token)).withdrawal
 }
 
-/** A new seller who has completed the three steps and has the connects to begin with, which come a moment later. */
+/** Registers a seller with completed onboarding, and waits for the initial connects. */
 export async function newSeller(request: APIRequestContext, fullName: string): Promise<Member> {
   const member = await newMember(request, 'SELLER', fullName)
   const market = marketOf(request)
@@ -194,7 +194,7 @@ async function post(request: APIRequestContext, { token }: Member, title: string
 export const newService = (request: APIRequestContext, seller: Member, title: string, price: number) =>
   post(request, seller, title, { price })
 
-/** Gives a service another title; its price stays. */
+/** Renames a service at an unchanged price. */
 export const renameService = (
   request: APIRequestContext,
   seller: Member,
@@ -205,7 +205,7 @@ export const renameService = (
 export const newJob = async (request: APIRequestContext, buyer: Member, title: string) =>
   post(request, buyer, title, { priceRange: (await referenceOf(marketOf(request))).priceRange })
 
-/** An offer from a seller to a buyer whose chat is open. */
+/** Sends an offer from a seller to a buyer with an open chat. */
 export async function newOffer(
   request: APIRequestContext,
   seller: Member,
@@ -219,7 +219,7 @@ export async function newOffer(
   return market.send<{ id: string }>('PUT', '/offers/add-edit', form, seller.token)
 }
 
-/** A service of the seller, bought by the buyer: the booking's id. */
+/** Creates a service and buys it; returns the booking's id. */
 export async function newBooking(request: APIRequestContext, buyer: Member, seller: Member, price: number) {
   const service = await newService(request, seller, `Shop sign ${Date.now() % 1_000_000}`, price)
   return marketOf(request).send<{ id: string; number: string; title: string }>(
@@ -230,12 +230,12 @@ export async function newBooking(request: APIRequestContext, buyer: Member, sell
   )
 }
 
-/** Moves the program's clock forward; what falls due has happened when it resolves. */
+/** Advances the server's clock; resolves once everything due has run. */
 export async function moveClock(request: APIRequestContext, milliseconds: number): Promise<void> {
   await marketOf(request).send('POST', '/dev/clock', { advanceMs: milliseconds })
 }
 
-/** The same person on another device. */
+/** Logs the same user in on another device. */
 export async function onAnotherDevice(request: APIRequestContext, { user }: Member): Promise<Member> {
   const form = { userName: user.email, type: user.type, password }
   return marketOf(request).send<Member>('POST', '/auth/login', form)
@@ -243,14 +243,14 @@ export async function onAnotherDevice(request: APIRequestContext, { user }: Memb
 
 const browsers: { readonly file: string; readonly context: BrowserContext }[] = []
 
-/** People of a file that is done would go on listening, and slow down the tests of the next. */
+/** Closes browsers of earlier test files, which would stay connected and slow down the next tests. */
 async function closeBrowsersOfOthers(file: string): Promise<void> {
   const done = browsers.filter((one) => one.file !== file)
   browsers.splice(0, browsers.length, ...browsers.filter((one) => one.file === file))
   await Promise.all(done.map(({ context }) => context.close()))
 }
 
-/** A browser of their own, logged in as one who asked to be kept so; without a session, a visitor's. */
+/** Opens a separate browser, logged in with "Keep me logged in"; without a session, as a visitor. */
 export async function inBrowser(
   browser: Browser,
   session: Session | null,
@@ -266,7 +266,10 @@ export async function inBrowser(
   return context.newPage()
 }
 
-/** Done when the page hears what is told live; asked before the page is opened. Only who listens hears at once. */
+/**
+ * Resolves when the page's channel is open. Call it before opening the page, which receives live events only from then
+ * on.
+ */
 export const listeningOn = async (page: Page): Promise<void> => {
   const channel = await page.waitForEvent('websocket')
   await channel.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40{'))

@@ -3,22 +3,22 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Route } from '@playwright/test'
 import { homeName } from '../browser.ts'
 
-/** The program at a plain address of a network, where browsers withhold what they keep for safe origins. */
+/** The server's address over plain HTTP, where browsers withhold features of secure contexts. */
 export const plainAddress = (baseURL = ''): string => baseURL.replace('127.0.0.1', homeName)
 
-/** The way from a browser to the program, which can be cut. */
+/** Network connection between a browser and the server, which can be cut. */
 export interface Network {
   readonly address: string
-  /** From now on no byte passes and nobody is told, as when a cable is pulled. */
+  /** Drops all data without closing connections, like an unplugged cable. */
   cut(): void
-  /** New connections pass again; those of before are dead. */
+  /** Allows new connections; earlier ones stay dead. */
   mend(): void
-  /** What the program sends from this text on waits until the function is called. */
+  /** Holds back the server's data from this text on, until the returned function is called. */
   holdFrom(text: string): () => void
   close(): void
 }
 
-/** A network of its own, on this machine, to the program at a port. */
+/** Starts a proxy on this machine to the server at a port. */
 export async function networkTo(port: number): Promise<Network> {
   const pairs = new Set<readonly [Socket, Socket]>()
   let isCut = false
@@ -74,7 +74,7 @@ export async function networkTo(port: number): Promise<Network> {
   }
 }
 
-/** For `page.route`: the server does what it was asked for, and nobody hears of it. */
+/** For `page.route`: the server handles the request, but its response is lost. */
 export async function swallow(route: Route): Promise<void> {
   await route.fetch()
   await route.abort()

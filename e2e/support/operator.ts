@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser } from '@playwright/test'
 import { sessionOf } from './demo.ts'
 import { inBrowser, marketOf } from './market.ts'
 
-/** A page of somebody who is signed in. */
+/** Opens a page as a signed-in user. */
 export async function pageOf(browser: Browser, request: APIRequestContext, role: 'buyer' | 'seller' | 'admin') {
   const session = await sessionOf(request, role)
   const page = await inBrowser(browser, session)

@@ -7,7 +7,7 @@ export interface Newcomer {
   readonly fullName: string
   readonly email: string
   readonly phone: string
-  /** The one that the form begins with, unless another is given. */
+  /** Defaults to the form's preselected one. */
   readonly countryCode?: string
 }
 
@@ -15,7 +15,7 @@ interface Outbox {
   data: { records: { code: string | null }[] }
 }
 
-/** The code last sent to an address, once it got `count` of them: the local outbox stands in for mail and SMS. */
+/** Returns the newest code sent to an address, once `count` have arrived. The local outbox replaces email and SMS. */
 export async function codeSentTo(request: APIRequestContext, recipient: string, count = 1): Promise<string> {
   let code: string | undefined
   await expect(async () => {
@@ -34,7 +34,7 @@ export async function choose(page: Page, label: string, option: string | RegExp)
   await list.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Fills the registration form and sends it; the dialog for the code is there then. */
+/** Fills and submits the registration form; returns the dialog for the code. */
 export async function sendRegistration(page: Page, person: Newcomer): Promise<Locator> {
   await page.goto('/register')
   await page.getByRole('tab', { name: person.type }).click()
@@ -59,13 +59,13 @@ export async function sendRegistration(page: Page, person: Newcomer): Promise<Lo
   return dialog
 }
 
-/** Fills the registration form, enters the code and ends up logged in. */
+/** Registers and enters the code; the user is then logged in. */
 export async function register(page: Page, person: Newcomer): Promise<void> {
   const dialog = await sendRegistration(page, person)
   await enterCode(page, dialog, person)
 }
 
-/** Types the code that was sent to the email of somebody new. */
+/** Types the code sent to a new user's email. */
 export async function enterCode(page: Page, dialog: Locator, person: Newcomer): Promise<void> {
   const code = await codeSentTo(page.request, person.email)
   await dialog.getByRole('textbox').first().focus()

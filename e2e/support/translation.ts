@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Puts <font> elements in the place of all text, now and whenever there is more, as Chrome's translation does. */
+/** Replaces all text by <font> elements, now and on changes, as Chrome's translation does. */
 export const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const untouched = 'script, style, textarea, title, option, font'
@@ -23,7 +23,7 @@ export const translate = (page: Page): Promise<void> =>
     }).observe(document.body, { childList: true, subtree: true })
   })
 
-/** Types into every field of a form; answers what each of them holds then. */
+/** Types into every field of a form; returns their values. */
 async function fillEveryField(form: Locator): Promise<Map<Locator, string>> {
   const typed = new Map<Locator, string>()
   const fields = form.locator('input:visible, textarea:visible')
@@ -42,7 +42,7 @@ async function fillEveryField(form: Locator): Promise<Map<Locator, string>> {
   return typed
 }
 
-/** Types into every field of a translated form and sends it: it is still there with what was typed, or was sent and closed. */
+/** Types into every field of a translated form and submits it: it must keep its values, or be sent and closed. */
 export async function fillAndSend(page: Page, form: Locator, where: string): Promise<void> {
   await expect(page.locator('html[data-alive]')).toBeAttached()
   await translate(page)
