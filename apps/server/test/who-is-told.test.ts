@@ -139,7 +139,7 @@ async function tellings(since: string): Promise<Map<string, string>> {
     const { records } = await market.call(getUserNotifications, { skip: 1, limit: 50 }, { token })
     for (const { id, metaData, senderId, senderType, created } of records) {
       if (created < since) continue
-      // product-rules: Roles: shown only when the sender's type differs from the viewer's.
+      // A notification never comes from the recipient's own role.
       expect(senderType).not.toBe(user.type)
       const isOfClock = senderId === null && metaData.type === 'offer'
       const path = notificationPath({ ...metaData, senderId } as never, user.type)
