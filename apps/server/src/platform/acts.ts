@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { actorId, type Ctx } from './context.ts'
 
-/** What an act of the operator was about, for the audit log (product-rules: Operators). */
+/** An operator's action, as the audit log describes it (product-rules: Operators). */
 export interface Act {
-  /** The kind of record and its id: `user`, `listing`, `setting`. */
+  /** Kind and id of the record, with a kind such as `user`, `listing` or `setting`. */
   readonly target?: readonly [kind: string, id: string]
   readonly reason?: string
   readonly before?: object
   readonly after?: object
 }
 
-/** Where what is done at the command line comes from, in place of the address of a network. */
+/** Stored as the network address of actions from the command line. */
 export const commandLine = 'command line'
 
 const told = new WeakMap<Ctx, Act[]>()
 
-/** Says what an act was about; the call writes it into the audit log together with its name and who acted. */
+/** Describes an action for the audit log. The call writes the entry with its name and the actor. */
 export function tellAct(ctx: Ctx, act: Act): void {
   told.set(ctx, [...(told.get(ctx) ?? []), act])
 }
@@ -23,12 +23,12 @@ export function tellAct(ctx: Ctx, act: Act): void {
 const jsonOrNull = (value: object | undefined) =>
   value === undefined ? null : sql<string>`${JSON.stringify(value)}::jsonb`
 
-/** Says that a call changed nothing that anybody would ask about: it leaves no line. */
+/** Skips the audit log entry of a call that changed nothing of interest. */
 export function tellNoAct(ctx: Ctx): void {
   told.set(ctx, [])
 }
 
-/** Writes one line of the audit log in this transaction. For what no call of one step does: commands use `tellAct`. */
+/** Writes one audit log entry in this transaction, for code outside a command; commands use `tellAct`. */
 export async function recordAct(ctx: Ctx, name: string, act: Act = {}, by = actorId(ctx)): Promise<void> {
   await ctx.tx
     .insertInto('audit_log')
@@ -48,7 +48,7 @@ export async function recordAct(ctx: Ctx, name: string, act: Act = {}, by = acto
 
 const secret = /password|code|token|secret/i
 
-/** What a command did not describe is told by what was sent; passwords and codes never are. */
+/** Describes an action by its input when the command gave no description; omits passwords and codes. */
 function actOfInput(input: unknown): Act {
   const sent = Object.entries(input as Record<string, unknown>).filter(([name]) => !secret.test(name))
   const { id, ...rest } = Object.fromEntries(sent)
@@ -59,7 +59,7 @@ function actOfInput(input: unknown): Act {
   }
 }
 
-/** Writes what the command told, or what it was sent: no act of the operator goes unwritten. */
+/** Writes the audit log entries that the command described, or one made from its input. */
 export async function keepActs(ctx: Ctx, name: string, input: unknown): Promise<void> {
   for (const act of told.get(ctx) ?? [actOfInput(input)]) await recordAct(ctx, name, act)
 }

@@ -9,17 +9,17 @@ interface Bucket {
 
 interface CallRates {
   /**
-   * Counts a call of whom the key names at its cost; beyond the rate TOO_MANY_REQUESTS with the seconds to wait.
-   * What is refused does not count.
+   * Charges a call to the key at its cost. Beyond the rate it throws TOO_MANY_REQUESTS with the seconds to wait;
+   * rejected calls are not charged.
    */
   take(key: string, rate: CallRate, cost?: number): void
   stop(): void
 }
 
-/** Beyond this many keys the least recently used one is forgotten. */
+/** Beyond this many keys the least recently used one is evicted. */
 const maxKeys = 100_000
 
-/** Counts calls in the memory of this process; further processes each count their own. */
+/** Rate limits calls in the memory of this process; each process counts separately. */
 export function createCallRates(clock: Clock): CallRates {
   const buckets = new Map<string, Bucket>()
 

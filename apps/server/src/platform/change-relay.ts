@@ -4,9 +4,9 @@ import type { Channel } from './database/database-listener.ts'
 import type { Database } from './database/database.ts'
 
 const name = 'outdated_answers'
-/** PostgreSQL takes messages below 8,000 bytes. */
+/** A notification's payload must be shorter than 8,000 bytes. */
 const longestMessage = 7000
-/** What becomes outdated in one moment is told together: each message wakes every process. */
+/** Batches changes, because each message wakes every process. */
 const gatherMs = 20
 
 const everything = 'everything'
@@ -18,17 +18,17 @@ interface Message {
 }
 
 interface ChangeRelay {
-  /** Where the other processes are heard. */
+  /** The channel on which other processes announce outdated tags. */
   readonly channel: Channel
-  /** Tells the other processes on this database; a failure is theirs to live with until their answers run out. */
+  /** Announces outdated tags to the other processes. On failure, their cached responses stay until they expire. */
   tell(tags: Tags): void
-  /** Tells what has not been told yet. */
+  /** Sends the pending batch. */
   stop(): Promise<void>
 }
 
 /**
- * Carries word of outdated answers between processes that share a database. Whoever loses the line forgets everything
- * when it is back.
+ * Broadcasts outdated cache tags between processes that share a database. A process that lost its connection clears its
+ * whole cache after reconnecting.
  */
 export function createChangeRelay({ pool }: Database, forget: (tags: Tags) => void, log: Logger): ChangeRelay {
   const from = randomUUID()

@@ -4,20 +4,20 @@ import { type Clock, machineTime, seconds } from './clock.ts'
 import type { Database } from './database/database.ts'
 
 const checkEveryMs = 30 * seconds
-/** A clock that differs by more is reported. */
+/** Larger differences are reported. */
 const reportedDifference = 5 * seconds
-/** A slower answer says too little about the time. */
+/** A slower response makes the measurement too inaccurate. */
 const slowestAnswer = 2 * seconds
 
 const processName = `${hostname()}:${process.pid}`
 
 export interface ClockCheck {
-  /** Compares the clock of this process with the database's, and reports or withdraws the difference. */
+  /** Compares the clock of this process with the database's and reports the difference, or clears an earlier report. */
   check(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Watches whether the clock of this process agrees with the database's; a difference is logged and shown in the console. */
+/** Monitors the difference between the clocks of this process and the database; logs it and shows it in the console. */
 export function startClockCheck({ pool }: Database, clock: Clock, log: Logger): ClockCheck {
   let isReported = false
 

@@ -1,14 +1,16 @@
-/** The one place that asks for the time. Outside production it can be moved forward (product-rules: Embedded defaults). */
+/**
+ * The only source of the current time. Outside production it can be moved forward (product-rules: Embedded defaults).
+ */
 export interface Clock {
   now(): Date
-  /** Moves the program's clock forward by so many milliseconds; never back. */
+  /** Moves the clock forward by `milliseconds`; throws a RangeError if negative. */
   advance(milliseconds: number): void
-  /** Moves it to so many milliseconds ahead of the machine's clock, unless it is further ahead already. */
+  /** Sets the offset to the machine's clock, in milliseconds, unless the current offset is larger. */
   moveTo(offset: number): void
   offset(): number
 }
 
-/** The clock of a program, so many milliseconds ahead of the machine's. */
+/** Creates a clock that is `offset` milliseconds ahead of the machine's. */
 export function createClock(offset = 0): Clock {
   let ahead = offset
   return {
@@ -24,7 +26,7 @@ export function createClock(offset = 0): Clock {
   }
 }
 
-/** The time of the machine, in milliseconds, however far the program's clock was moved. */
+/** The machine's time in milliseconds, without the clock's offset. */
 export const machineTime = (clock: Clock): number => clock.now().getTime() - clock.offset()
 
 export const seconds = 1000
@@ -32,5 +34,5 @@ export const minutes = 60 * seconds
 export const hours = 60 * minutes
 export const days = 24 * hours
 
-/** The moment so many milliseconds after another. */
+/** Adds milliseconds to a date. */
 export const later = (from: Date, milliseconds: number): Date => new Date(from.getTime() + milliseconds)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, settingNames } from './config.ts'
 
-/** What production cannot do without. */
+/** The settings that production requires. */
 const production = {
   DATABASE_URL: 'postgres://market@db/market',
   PUBLIC_URL: 'https://market.test',

@@ -35,8 +35,8 @@ const clamavForm = 'tcp://host:3310'
 const webAddress = urlOf(/^https?$/, 'https://host')
 
 /**
- * Whether an address of a database says what its writer meant. A host may be missing before `?host=` of a socket; a sign
- * of a password that is not written as %xx ends it early, and what is left of it would be taken for the host.
+ * Checks that a database URL is unambiguous. The host may be missing before `?host=` of a socket. A special character
+ * in a password that is not percent-encoded ends it early, and the rest would be parsed as the host.
  */
 function isDatabaseAddress(text: string): boolean {
   const url = URL.parse(text.replace('@/', '@localhost/'))
@@ -118,61 +118,64 @@ const environment = z.object({
   ...s3Environment,
 })
 
-/** Every setting; `.env.example` explains them. */
+/** Names of all settings; `.env.example` explains them. */
 export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 export interface Config {
   readonly production: boolean
   readonly host: string
-  /** Everybody may use what exists outside production only: the outbox, the clock, the accounts of the demo. */
+  /** Opens the development tools (outbox, clock, demo accounts) to other machines. */
   readonly devOnNetwork: boolean
-  /** Host names under which the development tools answer beside localhost and `publicUrl`. */
+  /** Host names that may access the development tools, besides localhost and `publicUrl`. */
   readonly devHosts: readonly string[]
   readonly port: number
-  /** Whose word on where a request comes from is believed: addresses, networks or `loopback`. */
+  /** Proxies whose forwarded client addresses are trusted: addresses, networks or `loopback`. */
   readonly trustProxy: readonly string[]
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly databasePool: number
-  /** How many requests a person, or a network without a session, may make to a process each second in the long run. */
+  /** Sustained requests per second that a process accepts per user, or per network without a session. */
   readonly callsPerSecond: number
-  /** How many calls of a person, or of a network without a session, a process answers at a time. */
+  /** Concurrent calls that a process runs per user, or per network without a session. */
   readonly callsAtATime: number
-  /** Where several processes tell each other of live events; undefined: through the database. */
+  /** Redis for live events between processes; undefined uses the database. */
   readonly redisUrl: string | undefined
-  /** Where people reach the program; links in mails and payment pages start with it. Undefined: from the request. */
+  /** The public URL, used in email links and payment pages; undefined uses the URL of the request. */
   readonly publicUrl: string | undefined
   readonly logLevel: string
-  /** Fill an empty marketplace with the demo and show its accounts. Never in production. */
+  /** Fills an empty marketplace with demo data and shows the demo accounts. Never in production. */
   readonly demo: boolean
-  /** Hold every answer and refusal against the contract; costs time, so not in production. */
+  /** Validates every response against the contract; off in production by default because it costs time. */
   readonly checkAnswers: boolean
   readonly mailFrom: string
   readonly smtpUrl: string | undefined
   readonly smsGatewayUrl: string | undefined
-  /** Whether a push service may be on this machine. Browsers name theirs, so it must not where strangers get in. */
+  /**
+   * Allows push endpoints on this machine. Browsers choose the endpoint, so this must be off where strangers have
+   * access.
+   */
   readonly pushToLoopback: boolean
-  /** Named in the bank's payout file; undefined where it is not set. */
+  /** The account named in payout files; undefined if not set. */
   readonly payoutAccount: PayoutAccount | undefined
-  /** Providers that people may sign in with. */
+  /** The configured sign-in providers. */
   readonly social: SocialSettings['social']
-  /** The clamd that scans every upload; undefined: nothing does. */
+  /** The clamd that scans every upload; undefined disables scanning. */
   readonly clamav: ClamdAddress | undefined
-  /** The bucket that keeps files; undefined: a folder in `dataDir`. */
+  /** The bucket that stores files; undefined uses a folder in `dataDir`. */
   readonly s3: S3Settings | undefined
-  /** Undefined: the sandbox provider takes payments. */
+  /** Undefined uses the sandbox payment provider. */
   readonly stripe: StripeAccess | undefined
 }
 
-/** How the program speaks with Stripe. */
+/** Access to the Stripe API. */
 export interface StripeAccess {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Another address than Stripe's own: a proxy, or a test's. */
+  /** Replaces Stripe's own URL with that of a proxy or a test. */
   readonly apiUrl: string | undefined
 }
 
-/** The operator's bank account, which withdrawals are paid from. */
+/** The bank account from which the operator pays withdrawals. */
 export interface PayoutAccount {
   readonly name: string
   readonly iban: string
@@ -180,14 +183,14 @@ export interface PayoutAccount {
 }
 
 export interface Secrets {
-  /** Signs upload and download links, and keys the hashes of codes. */
+  /** Signs upload and download links and keys the hashes of codes. */
   readonly signing: string
   readonly paymentWebhook: string
   readonly social: SocialSecrets
   readonly s3: S3Keys | undefined
 }
 
-/** What production must not leave to an embedded default, and why. */
+/** Settings that production requires, with the reason. */
 const productionNeeds: Partial<Record<keyof z.infer<typeof environment>, string>> = {
   DATABASE_URL: 'the embedded database is for demonstrations and small trials',
   PUBLIC_URL: 'links in mails and payments must name the public address',
@@ -199,7 +202,7 @@ const productionNeeds: Partial<Record<keyof z.infer<typeof environment>, string>
   STRIPE_WEBHOOK_SECRET: 'without it nobody knows that a message comes from Stripe',
 }
 
-/** One person, or one network, holds at most one of so many equal parts of the pool. */
+/** One user or network may use at most this fraction (1/4) of the pool. */
 const poolSharedBy = 4
 
 interface Settings {
@@ -208,8 +211,8 @@ interface Settings {
 }
 
 /**
- * Reads the settings from the environment; throws one error that lists every problem. What runs beside the program wants
- * its database to be there: without its settings it would make another one and work on that.
+ * Reads the settings from the environment; throws one error that lists every problem. With `besideProgram` (scripts) it
+ * also throws if there is no database yet, because a script would otherwise create a second one.
  */
 export function readConfig(
   env: Record<string, string | undefined> = process.env,
@@ -277,7 +280,7 @@ function clamdAddressOf(url: string | undefined): ClamdAddress | undefined {
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || 3310) }
 }
 
-/** An account of the IBAN registry's example, so that payout files can be tried out; never in production. */
+/** The example account of the IBAN registry, for trying out payout files; never used in production. */
 const demoPayoutAccount: PayoutAccount = {
   name: 'Fairlance',
   iban: 'DE89370400440532013000',
@@ -300,10 +303,12 @@ function stripeAccessOf(values: z.infer<typeof environment>): StripeAccess | und
   return { secretKey, webhookSecret, apiUrl }
 }
 
-/** Secret and restricted keys of Stripe's test mode, whose cards cost nobody anything. */
+/** True for secret and restricted keys of Stripe's test mode, which move no real money. */
 const isTestKey = (key: string | undefined): boolean => key !== undefined && /^[sr]k_test_/.test(key)
 
-/** Whether what people send to an address can be read on its way; within a machine or a private network it may be. */
+/**
+ * True if traffic to the URL is unencrypted on a public network; HTTP is allowed within a machine or a private network.
+ */
 function isOpenOnTheWay(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
@@ -325,7 +330,7 @@ function refuseUnsafeDefaults(values: z.infer<typeof environment>): void {
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
-/** Outside production every code and mail can be read at /dev/outbox, by everybody who reaches the program. */
+/** Outside production /dev/outbox shows every code and email to anyone who can reach the program. */
 function refuseOpenDevTools({ HOST, DEV_ON_NETWORK }: z.infer<typeof environment>): void {
   if (isLoopback(HOST) || DEV_ON_NETWORK) return
   throw new Error(
@@ -333,7 +338,7 @@ function refuseOpenDevTools({ HOST, DEV_ON_NETWORK }: z.infer<typeof environment
   )
 }
 
-/** The secret of this data folder, made at the first start, and anew where a full disk has left an empty one. */
+/** Returns the secret of the data folder; creates it at the first start or if a full disk left the file empty. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   try {
@@ -341,7 +346,7 @@ function keptSecret(dataDir: string): string {
     if (kept !== '') return kept
     const secret = randomBytes(32).toString('hex')
     mkdirSync(dataDir, { recursive: true })
-    // A file that is there would keep the rights that it has.
+    // An existing file would keep its permissions.
     rmSync(file, { force: true })
     writeFileSync(file, secret, { mode: 0o600 })
     return secret

@@ -15,9 +15,9 @@ export interface Person {
   readonly id: UserId
   readonly role: Role
   readonly sessionId: SessionId
-  /** When the person last signed in or confirmed who they are in this session. */
+  /** Time of the last sign-in or identity confirmation in this session. */
   readonly confirmedAt: Date
-  /** Seller onboarding; 4 is complete. */
+  /** Onboarding step of a seller; 4 is complete. */
   readonly step: number
   readonly suspendedReason: string | null
 }
@@ -26,70 +26,70 @@ export type Actor = Person | { readonly kind: 'visitor' } | { readonly kind: 'sy
 export const visitor: Actor = { kind: 'visitor' }
 export const system: Actor = { kind: 'system' }
 
-/** What a connection can look at, by its kind and id. */
+/** A record that a connection displays, as kind and id. */
 export type LookedAt = `${string}:${string}`
 
-/** A message for the devices of some people, sent after the commit. */
+/** An event for the devices of some users, sent after the commit. */
 export interface LiveEvent {
   readonly to: readonly UserId[]
-  /** Those too whose connection looks at this. */
+  /** Also sent to connections that display this record. */
   readonly lookingAt?: LookedAt
   readonly event: keyof ServerEvents
   readonly payload: unknown
-  /** The connection that caused it and hears of it by its acknowledgement. */
+  /** The connection that caused the event; it gets an acknowledgement instead. */
   readonly except?: string | undefined
 }
 
-/** What every command and query gets beside its input (ARCHITECTURE 'The life of one call'). */
+/** The context of every command and query (ARCHITECTURE 'The life of one call'). */
 export interface Ctx {
   readonly tx: Tx
   readonly write: Transaction['write']
   readonly savepoint: Transaction['savepoint']
   readonly allowLongStatements: Transaction['allowLongStatements']
   readonly actor: Actor
-  /** The moment of this request; the same for everything in it. */
+  /** Timestamp of this request; constant throughout it. */
   readonly now: Date
   readonly log: Logger
   readonly settings: MarketSettings
-  /** The address that this request was sent to, without a slash at the end: for what its sender gets back. */
+  /** The origin to which this request was sent, without a trailing slash; for links in its response. */
   readonly origin: string
-  /** The program's own address, without a slash at the end: for messages, whose links no request may choose. */
+  /** The program's own origin, without a trailing slash; for links in messages, which a request must not control. */
   readonly messageOrigin: string
   readonly network: { readonly address: string; readonly userAgent: string | null }
-  /** Signs and checks links and codes. */
+  /** Signs links and codes. */
   readonly sign: Sign
   newId<Id extends string>(): Id
-  /** Writes a fact into the outbox of this transaction. */
+  /** Writes an event into the outbox of this transaction. */
   emit<Payload extends object>(fact: Fact<Payload>, payload: Payload): void
-  /** Collects a row that is written with others of its kind before the commit. */
+  /** Collects a row to be written together with others of its kind before the commit. */
   collect<Item>(bulk: Bulk<Item>, item: Item): void
-  /** Adds a job to this transaction. */
+  /** Enqueues a job in this transaction. */
   enqueue<Payload extends object>(job: Job<Payload>, payload: Payload): void
-  /** Tells devices after the commit that a record is stale. */
+  /** Notifies devices after the commit that a record is outdated. */
   stale(to: readonly UserId[], changed: Changed): void
-  /** The same to the devices whose screen shows something. */
+  /** Notifies the devices that display a record. */
   staleFor(lookedAt: LookedAt, changed: Changed): void
-  /** Sends an event to the open pages of some people after the commit. */
+  /** Sends an event to the open pages of some users after the commit. */
   sendLive(event: LiveEvent): void
-  /** Which of these people have a device connected now, to whichever process. */
+  /** Returns which of these users have a device connected to any process. */
   online(people: readonly UserId[]): Promise<ReadonlySet<UserId>>
-  /** Tells the devices of ended sessions, and cuts them off, after the commit. */
+  /** Notifies and disconnects the devices of ended sessions after the commit. */
   endSessions(sessionIds: readonly SessionId[], message: string): void
-  /** After the commit, has the connected devices of people whose rights changed act by the new ones. */
+  /** After the commit, makes connected devices of these users reload the user's permissions. */
   lookUpAnew(people: readonly UserId[]): void
 }
 
-/** What a call of several transactions gets: `tx` commits each statement by itself. */
+/** The context of a call with several transactions: each statement on `tx` commits on its own. */
 export interface StepsCtx extends Ctx {
-  /** Runs a command in a transaction of its own. */
+  /** Runs a command in its own transaction. */
   inTransaction<Result>(run: (ctx: Ctx) => Promise<Result>): Promise<Result>
 }
 
-/** The signed-in person; the binding has checked that there is one. */
+/** Returns the signed-in user; throws if there is none, which the binding has already checked. */
 export function person(ctx: Ctx): Person {
   if (ctx.actor.kind !== 'person') throw new Error('This command needs a signed-in person')
   return ctx.actor
 }
 
-/** The id of who acts, or null for a visitor and the system. */
+/** The id of the acting user, or null for a visitor and the system. */
 export const actorId = (ctx: Ctx): UserId | null => (ctx.actor.kind === 'person' ? ctx.actor.id : null)

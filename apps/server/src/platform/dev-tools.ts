@@ -23,13 +23,16 @@ const outboxStyle = `body{max-width:680px;margin:2rem auto;padding:0 1rem;overfl
 article{border:1px solid var(--line);border-radius:12px;padding:1rem 1.25rem;margin:1rem 0;background:var(--surface)}
 h2{font-size:1.1rem;margin:0}pre{white-space:pre-wrap;font:inherit}p{color:var(--quiet);margin:0 0 .25rem}a{color:var(--pine)}`
 
-/** An address as it was written to: a plus in a query string arrives as a space. */
+/** Restores the leading plus of a phone number, which a query string turns into a space. */
 function recipientOf(to: string | undefined): string | undefined {
   const wanted = to?.trim().toLowerCase()
   return wanted !== undefined && /^\d{6,}$/.test(wanted) ? `+${wanted}` : wanted
 }
 
-/** What exists outside production only, for the network of this machine: the local outbox and the movable clock (product-rules: Embedded defaults). */
+/**
+ * Tools outside production, for the machine's own network: the local outbox and the movable clock (product-rules:
+ * Embedded defaults).
+ */
 export async function devTools(
   app: FastifyInstance,
   parts: ServerParts,

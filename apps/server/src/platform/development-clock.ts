@@ -6,15 +6,18 @@ import type { Database } from './database/database.ts'
 const name = 'development_clock'
 
 export interface DevelopmentClock {
-  /** Moves the clock of every process on this database forward by so many milliseconds. */
+  /** Moves the clock of every process on this database forward. */
   advance(milliseconds: number): Promise<void>
-  /** Moves the clock of this process to where the others are. */
+  /** Moves the clock of this process to the stored offset. */
   follow(): Promise<void>
-  /** Where other processes tell that they moved it. */
+  /** The channel on which other processes announce that they moved the clock. */
   readonly channel: Channel
 }
 
-/** Keeps how far the development clock was moved in the database: processes agree, also after a restart. */
+/**
+ * Stores the offset of the development clock in the database, so that it is shared by all processes and survives
+ * restarts.
+ */
 export function createDevelopmentClock({ pool }: Database, clock: Clock, log: Logger): DevelopmentClock {
   async function follow(): Promise<void> {
     const { rows } = await pool.query<{ ahead_ms: number }>('select ahead_ms from development_clock')

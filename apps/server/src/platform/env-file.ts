@@ -5,9 +5,9 @@ import { parseEnv } from 'node:util'
 const programFolder = resolve(import.meta.dirname, '../../../..')
 
 /**
- * Adds to an environment what the `.env` of a folder says, which is that of the program; what the environment says itself
- * stays. Tests never read it: it may name the database of a marketplace. Answers the file where there is one, and throws
- * a sentence where it cannot be read (decision 310).
+ * Adds the settings of the `.env` file to an environment, whose own values take precedence. Tests never read the file,
+ * because it may name a real database. Returns the path of the file if it exists; throws an Error if it cannot be read
+ * (decision 310).
  */
 export function addEnvFile(
   environment: Record<string, string | undefined> = process.env,

@@ -1,6 +1,6 @@
 import { describeError, type Details, type ErrorCode } from '@market/contract/errors.ts'
 
-/** A refusal: thrown, so that the transaction rolls back by itself. */
+/** An error of the contract; throwing it rolls back the transaction. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
@@ -19,7 +19,7 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal that belongs to one field of the form, with the field's own sentence. */
+/** A validation error of one form field. */
 export const fieldError = (field: string, message: string): AppError =>
   new AppError('VALIDATION', {}, { [field]: message })
 
@@ -32,7 +32,7 @@ interface DatabaseError {
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && typeof (error as { code?: unknown }).code === 'string'
 
-/** Runs a write and turns the violation of a named constraint into a refusal, where the row is written. */
+/** Runs a write and converts the violation of a named constraint into an AppError. */
 export async function refusing<Result>(
   constraints: Record<string, () => AppError>,
   write: () => Promise<Result>,
@@ -45,25 +45,25 @@ export async function refusing<Result>(
   }
 }
 
-/** A table was changed after a statement on it was prepared. */
+/** True if the table of a prepared statement was changed. */
 export const isOutdated = (error: unknown): boolean =>
   isDatabaseError(error) && error.code === '0A000' && error.message.startsWith('cached plan')
 
-/** A row was to be removed that others name. */
+/** True if other rows still reference the deleted row. */
 export const isStillNamed = (error: unknown): boolean => isDatabaseError(error) && error.code === '23503'
 
-/** Deadlock, serialization failure or an outdated statement: the same command may simply run again. */
+/** True for a deadlock, a serialization failure or an outdated statement: the command can be retried. */
 export const isRetryable = (error: unknown): boolean =>
   isOutdated(error) || (isDatabaseError(error) && (error.code === '40001' || error.code === '40P01'))
 
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300'])
 
-/** The socket of a database that is away, or its other end; files have these codes too. */
+/** True if the error belongs to the database socket; file operations use the same codes. */
 const isOfSocket = (error: DatabaseError): boolean =>
   (error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
   (error.code === 'EPIPE' && !('path' in error))
 
-/** The database cannot be reached just now: a clean 503, nothing was changed. */
+/** True if the database cannot be reached; the call fails with 503 and changes nothing. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (isDatabaseError(error) && (connectionCodes.has(error.code) || error.code.startsWith('08') || isOfSocket(error)))
@@ -73,27 +73,27 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-/** Raised at the end of a command whose caller's account ended while it waited; its transaction is undone. */
+/** Raised at the end of a command if the caller's account was deleted meanwhile; the transaction is rolled back. */
 export const isCallerGone = (error: unknown): boolean => isDatabaseError(error) && error.code === 'MK401'
 
-/** The reason of a suspension that was found at the end of a command; undefined for every other error. */
+/** The reason for a suspension raised at the end of a command; undefined for any other error. */
 export const suspensionFound = (error: unknown): string | undefined =>
   isDatabaseError(error) && error.code === 'MK403' ? error.message : undefined
 
-/** The database has no memory or no connection left for this. */
+/** True if the database has no memory or connection left. */
 export const isOverloaded = (error: unknown): boolean =>
   isDatabaseError(error) && (error.code === '53200' || error.code === '53300')
 
-/** The database may only be read: a standby, or one whose operator says so. */
+/** True if the database is read-only, such as a standby. */
 export const isReadOnly = (error: unknown): boolean => isDatabaseError(error) && error.code === '25006'
 
-/** Nothing can be written: the database may only be read, or the disk is full. */
+/** True if nothing can be written: the database is read-only or its disk is full. */
 export const isSavingRefused = (error: unknown): boolean =>
   isReadOnly(error) || (isDatabaseError(error) && error.code === '53100')
 
-/** The database stopped a statement that went beyond its limit; its transaction is undone. */
+/** True if the database canceled a statement at its time limit; the transaction is rolled back. */
 export const isOverLimit = (error: unknown): boolean => isDatabaseError(error) && error.code === '57014'
 
-/** A text holds a character that the database cannot keep: U+0000. */
+/** True if a text contains U+0000, which PostgreSQL cannot store. */
 export const isUnkeepableText = (error: unknown): boolean =>
   isDatabaseError(error) && (error.code === '22021' || error.code === '22P05')

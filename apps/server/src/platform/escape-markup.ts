@@ -6,5 +6,5 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text for HTML or XML, between tags or in an attribute, in which no character is markup. */
+/** Escapes a text for HTML or XML content and attribute values. */
 export const escapeMarkup = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)

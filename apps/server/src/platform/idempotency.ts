@@ -7,7 +7,10 @@ import { AppError } from './errors.ts'
 import { defineStatement } from './statement.ts'
 
 const keyLife = 24 * hours
-/** Without a key the same request of the same person is one request for so long: a double click never pays twice. */
+/**
+ * Without a key, an identical request of the same user within this time counts as the same call, so that a double click
+ * never pays twice.
+ */
 const doubleClickLife = 10 * seconds
 
 interface Row {
@@ -23,7 +26,7 @@ interface Claim {
   readonly now: Date
 }
 
-/** Takes a key, anew when what it was used for has expired; waits for a call that holds it now. */
+/** Inserts a key or renews an expired one; waits for a concurrent call with the same key. */
 const claim = defineStatement<Claim, Row>(
   (_, { userId, key, hash, expires, now }) => sql<Row>`
     insert into idempotency_keys as known (user_id, key, request_hash, expires_at)
@@ -47,13 +50,13 @@ const forgetUnkeyed = defineStatement<{ userId: UserId; id: string }, never>(
 )
 
 /**
- * Forgets what calls of somebody without a key were answered about a row that has ended: to ask for the same again is a
- * new intent then, however soon. Comes before what the command locks in the ledger, as a call takes its key first.
+ * Deletes the stored responses of a user's unkeyed calls about a row that has ended, so that the same request counts as
+ * a new one. Must run before the command locks the ledger, because calls lock their key first.
  */
 export const forgetAnswersAbout = (ctx: Ctx, userId: UserId, id: string): void =>
   ctx.write(forgetUnkeyed.with(ctx.tx, { userId, id }))
 
-/** Thrown through a transaction to undo it: the call has been answered before, with this. */
+/** Thrown to roll back the transaction when the call was already processed; contains the stored response. */
 export class AnsweredBefore extends Error {
   readonly answer: unknown
   constructor(answer: unknown) {
@@ -63,11 +66,10 @@ export class AnsweredBefore extends Error {
 }
 
 /**
- * Runs a money command once per key: the same key answers what the first call answered (it throws `AnsweredBefore`), with
- * another body it is refused. Two calls at once wait for each other on the row (product-rules: API conventions).
- *
- * The command begins without waiting for the key, which saves a round trip: the database runs what it sends after the
- * key is taken, and undoes it when the key turns out to be used.
+ * Runs a money command once per key (product-rules: API conventions). A repeated key throws `AnsweredBefore` with the
+ * first response, or IDEMPOTENCY_MISMATCH if the input differs. Concurrent calls wait for each other's row lock. The
+ * command starts without waiting for the key, which saves a round trip: the database executes its statements after the
+ * key is locked, and the transaction is rolled back if the key was already used.
  */
 export async function once<Result>(
   ctx: Ctx,

@@ -2,10 +2,10 @@ import { withConnection } from './database/with-connection.ts'
 
 const settingName = 'demoFilled'
 
-/** How the first fill of a database stands. */
+/** Progress of the initial fill of a database. */
 type FillState = 'empty' | 'cut-off' | 'done'
 
-/** Empty: nobody has registered. Cut off: a fill began and did not end. */
+/** 'empty': no user has registered. 'cut-off': a fill started but did not finish. */
 export const fillState = (connectionString: string): Promise<FillState> =>
   withConnection(connectionString, async (client) => {
     const marks = await client.query<{ value: boolean }>('select value from settings where name = $1', [settingName])
@@ -15,14 +15,14 @@ export const fillState = (connectionString: string): Promise<FillState> =>
     return rowCount === 0 ? 'empty' : 'done'
   })
 
-/** Runs while no other process does, on whichever machine: who waited finds what the first has done. */
+/** Runs under a database lock, so that only one process fills; later ones wait and then find the data. */
 export const fillingAlone = <Result>(connectionString: string, run: () => Promise<Result>): Promise<Result> =>
   withConnection(connectionString, async (client) => {
     await client.query(`select pg_advisory_lock(hashtextextended('initial fill', 0))`)
     return run()
   })
 
-/** Notes that the fill begins (false) or has ended (true). */
+/** Records that the fill started (false) or finished (true). */
 export const markFill = (connectionString: string, ended: boolean): Promise<void> =>
   withConnection(connectionString, async (client) => {
     await client.query(
@@ -32,7 +32,7 @@ export const markFill = (connectionString: string, ended: boolean): Promise<void
     )
   })
 
-/** Throws everything of a half-filled database away; only ever called on a fill that was cut off. */
+/** Deletes all data; only called for a fill that was cut off. */
 export const startOver = (connectionString: string): Promise<void> =>
   withConnection(connectionString, async (client) => {
     await client.query(

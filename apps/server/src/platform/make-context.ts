@@ -7,17 +7,17 @@ import type { Pending } from './pending.ts'
 import type { KeptSettings } from './settings.ts'
 import type { Transaction } from './transaction.ts'
 
-/** What one request, job or delivery knows about who asks and from where. */
+/** The caller of a request, job or delivery, and where it came from. */
 export interface Caller {
   readonly actor: Actor
   readonly log: Logger
   readonly origin: string
   readonly network: Ctx['network']
-  /** Set for calls that a suspended person may still make. */
+  /** True for calls that suspended users may make. */
   readonly allowSuspended?: boolean
 }
 
-/** What a context takes from the process it is made in. */
+/** The parts of the process that a context needs. */
 export interface Surroundings {
   readonly clock: Clock
   readonly origin: () => string
@@ -29,7 +29,7 @@ export interface Surroundings {
 
 type MakeContext = (transaction: Transaction, caller: Caller, pending: Pending) => Promise<Ctx>
 
-/** Makes what a command or query gets; what it states, asks for and wants to tell is put into `pending`. */
+/** Creates the context of a command or query; its events, jobs and notifications are collected in `pending`. */
 export const contextMaker =
   (
     { clock, origin, send, online, endSessions, lookUpAnew }: Surroundings,

@@ -7,20 +7,20 @@ import type { Consumer } from './outbox/outbox.ts'
 import type { ServerParts } from './server-parts.ts'
 import type { SocketBinding } from './sockets/socket-binding.ts'
 
-/** What a module may be made with, before the program is whole. */
+/** The parts available to a module before the program is complete. */
 export type ModuleBase = Pick<ServerParts, 'config' | 'secrets' | 'database' | 'clock' | 'files'>
 
-/** What a module gives to app.ts; each part is optional. */
+/** The parts that a module contributes to app.ts. */
 export interface Module {
   readonly routes?: readonly Binding[]
-  /** Calls of the real-time channel. */
+  /** Socket calls. */
   readonly sockets?: readonly SocketBinding[]
   /** notices.ts, live.ts and reactions.ts together. */
   readonly consumers?: readonly Consumer[]
   readonly jobs?: readonly JobHandler[]
   readonly deadlines?: readonly AnyDeadline[]
-  /** Says in the log whether a service outside that it needs does not answer; never throws. */
+  /** Logs a warning if an external service that the module needs does not respond; never throws. */
   readonly lookOutside?: (log: Logger) => Promise<void>
-  /** Routes that are no JSON calls: webhooks, file streams, pages of the embedded defaults. */
+  /** Routes other than JSON calls: webhooks, file streams, pages of the embedded defaults. */
   readonly plugin?: (app: FastifyInstance, parts: ServerParts) => Promise<void>
 }

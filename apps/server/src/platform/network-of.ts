@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js'
 
-/** Some proxies write the port of the connection behind the address, `192.0.2.7:443` or `[2001:db8::7]:443`. */
+/** Some proxies append the port to the address: `192.0.2.7:443` or `[2001:db8::7]:443`. */
 const withPort = /^(?:([\d.]+):\d+|\[([^\]]+)\](?::\d+)?)$/
 
-/** No address is longer; whatever a proxy passes on in place of one is kept in memory as a key. */
+/** Maximum length of an address. Proxies may pass on arbitrary text, which is kept in memory as a key. */
 const longestAddress = 64
 
 /**
- * What limits count an address as: itself, or of IPv6 the network of 64 bits that one connection to the internet gets,
- * in which its owner changes the address at will. What is no address is cut to the length of one.
+ * Returns the key by which limits count an address: the IPv4 address, or the /64 network of an IPv6 address, within
+ * which one subscriber can change addresses freely. Other text is truncated.
  */
 export function networkOf(address: string): string {
   const [, ipv4, ipv6] = withPort.exec(address) ?? []

@@ -21,7 +21,7 @@ beforeEach(() => {
   drawing.splice(0)
 })
 
-/** A web app whose every page says where it was asked for, and takes its time for slow ones. */
+/** A web app whose pages show their URL; pages marked slow take time. */
 const build = `export const entry = { module: {
   createLoadContext: () => ({}),
   createHandler: () => async ({ url }) => {
@@ -34,7 +34,7 @@ const build = `export const entry = { module: {
 let awayWith = 503
 Object.assign(globalThis, { statusWhileAway: (url: string) => (drawing.push(url), awayWith) })
 
-/** Long enough for a page that waits for a test, short enough to wait for. */
+/** Long enough for a page that waits for a test, short enough for a test to wait for it. */
 const timeLimit = 1000
 
 let folder: string

@@ -26,22 +26,22 @@ interface PagesOptions {
   readonly cache: PageCache
   readonly inTurn: InTurn
   readonly rate: RequestRate
-  /** Milliseconds after which a page that is still being rendered is answered with 503. */
+  /** Rendering a page that takes longer fails with 503, in milliseconds. */
   readonly timeLimit?: number
-  /** Where people reach the site; undefined: as each request says. */
+  /** The public URL; undefined uses the URL of each request. */
   readonly publicUrl?: string | undefined
-  /** Paths whose query string holds a secret when it has a `token`: it is neither read, nor kept, nor told to other sites. */
+  /** Paths whose query string is secret if it has a `token`: it is not rendered, cached or sent to other sites. */
   readonly secretQueries?: readonly string[]
 }
 
 const eightSeconds = 8000
 
-/** Paths that belong to others: an unknown one among them is not a page. */
+/** Prefixes of other routes, where an unknown path is not a page. */
 const reserved = ['/api/', '/dev/', '/socket.io/', '/assets/', '/files/']
 
 /**
- * Serves the web app: its assets, immutable and compressed beforehand, and its pages, drawn as a visitor sees them, kept
- * whole, and sent with a fresh nonce each time.
+ * Serves the web app: precompressed immutable assets, and pages rendered for visitors, cached whole and sent with a new
+ * nonce each time.
  */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const serverFile = join(options.buildDirectory, 'server/index.js')
@@ -65,7 +65,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    // Pages bring their own, with the nonce of the response in them.
+    // Pages set their own headers, which contain the nonce of the response.
     helmet: false,
     async handler(request, reply) {
       if (reserved.some((prefix) => request.url.startsWith(prefix))) return reply.callNotFound()
@@ -89,14 +89,14 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   })
 }
 
-/** What the page is drawn from: the address, without a query that holds a secret. */
+/** The URL to render, without a secret query string. */
 function pageAddress(url: string, secretQueries: readonly string[] = []): string {
   const [path = url, query] = url.split('?', 2)
   const isSecret = secretQueries.includes(path.replace(/\/$/, '')) && new URLSearchParams(query).has('token')
   return isSecret ? path : url
 }
 
-/** A kept page for one response, with a nonce of its own. */
+/** A response with the cached page and a new nonce. */
 function withNonce(page: KeptPage, gzipped: boolean): ReadyAnswer {
   const nonce = nextNonce()
   const headers = [...page.headers, 'content-security-policy', contentSecurityPolicy(nonce)]
@@ -130,7 +130,7 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
     const type = contentTypes[extname(entry.name)]
     if (!entry.isFile() || type === undefined) continue
     const bytes = await readFile(join(folder, entry.name))
-    // A service worker that is kept would keep its successor away.
+    // A cached service worker would delay updates of the app.
     const keep = entry.name === 'service-worker.js' ? 'no-cache' : 'public, max-age=3600'
     app.get(`/${entry.name}`, (_request, reply) => reply.header('cache-control', keep).type(type).send(bytes))
   }

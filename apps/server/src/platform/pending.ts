@@ -3,11 +3,11 @@ import type { Ctx } from './context.ts'
 import type { Enqueued } from './jobs/jobs.ts'
 import type { Emitted } from './outbox/outbox.ts'
 
-/** What a command leaves for the end of its transaction, and for after it. */
+/** Work that a command leaves for the end of its transaction and for after the commit. */
 export class Pending {
   readonly facts: Emitted[] = []
   readonly jobs: Enqueued[] = []
-  /** What goes to devices after the commit. */
+  /** Notifications to devices, sent after the commit. */
   readonly live: (() => void)[] = []
   #collected = new Map<Bulk<never>, never[]>()
 
@@ -23,7 +23,7 @@ export class Pending {
     for (const [bulk, items] of collected) await bulk.write(ctx, items)
   }
 
-  /** Runs a part; when it fails, nothing that it left here remains. */
+  /** Runs a part of a command; if it fails, everything it added here is removed. */
   async part<Result>(ctx: Ctx, run: () => Promise<Result>): Promise<Result> {
     const lists = [this.facts, this.jobs, this.live]
     const lengths = lists.map((list) => list.length)

@@ -6,25 +6,24 @@ import { runPrepared } from './database/prepared-query.ts'
 export const planOnceMark = '/* plan once */'
 
 /**
- * Ends a statement that runs very often and always reads the same: each connection then parses and plans it once.
- * Not for a search whose best plan depends on its words; one that always takes the same index may.
+ * Marks a frequent statement with constant text: each connection parses and plans it once. Not for searches whose best
+ * plan depends on their words, unless they always use the same index.
  */
 export const planOnce = sql.raw(planOnceMark)
 
 export const readInOrderMark = '/* plan once, read in order */'
 
 /**
- * Ends a statement planned once that takes the first rows of a queue, by an index in their order. While a queue is
- * nearly empty, which it is whenever it is counted, collecting all of it and sorting that looks as good; with that plan
- * each look would read the whole of what has piled up since.
+ * Marks a statement planned once that reads the first rows of a queue through an index in order. Without it, the
+ * planner, which sees a nearly empty queue, may choose to read and sort the whole queue each time.
  */
 export const readInOrder = sql.raw(readInOrderMark)
 
 const weighPlansMark = '/* weigh plans */'
 
 /**
- * Ends a statement that is read once like those, but for which the database goes on weighing one plan for all against
- * one for these values: of a word that few things hold another may be the best than of one that nearly all do.
+ * Marks a prepared statement for which PostgreSQL keeps comparing the generic plan with plans for the actual values,
+ * because rare and frequent words need different plans.
  */
 export const weighPlans = sql.raw(weighPlansMark)
 
@@ -37,13 +36,13 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Has everything prepared anew, under other names: a table was changed under what some connection had prepared. */
+/** Renames all prepared statements so that they are prepared again after a table was changed. */
 function prepareAnew(): void {
   names.clear()
   generation++
 }
 
-/** How the database plans. */
+/** Planner settings for each mark. */
 const once = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_bitmapscan = on'
 const inOrder = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_bitmapscan = off'
 const weighed = 'set plan_cache_mode = auto; set enable_seqscan = on; set enable_bitmapscan = on'
@@ -57,20 +56,20 @@ const modesOfMarks: readonly (readonly [mark: string, mode: PlanMode])[] = [
 ]
 
 /**
- * Has marked statements prepared under a name, and planned once. Left to itself, the database compares that plan by its
- * estimate with plans for one value each, and when the tables have grown meanwhile it may go on planning for each run.
- * A plan that was made while a table was nearly empty would read it from end to end, and go on doing so when it is not.
+ * Prepares marked statements by name and plans them once. By default, PostgreSQL compares the estimates of the generic
+ * plan and of custom plans, and may plan every run when tables have grown. Sequential scans are disabled, because a
+ * plan made for a nearly empty table would keep scanning it when it is full.
  */
 export function prepareMarked(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   const driver = { query } as unknown as pg.PoolClient
-  /** Undefined: a transaction that set it may have been undone. */
+  /** Undefined if a rollback may have undone the setting. */
   let mode: PlanMode | undefined = weighed
 
   function plan(wanted: PlanMode): void {
     if (mode === wanted) return
     mode = wanted
-    // It fails where the transaction has, and that ends with a rollback.
+    // Fails only in a failed transaction, which ends with a rollback anyway.
     ;(query(wanted) as Promise<unknown>).catch(() => undefined)
   }
 

@@ -4,13 +4,13 @@ import type { Ctx } from './context.ts'
 import { AppError } from './errors.ts'
 
 interface RateLimit {
-  /** How many are let through in a window. */
+  /** Attempts allowed per window. */
   readonly limit: number
-  /** In milliseconds; also the first wait of who went over the limit. */
+  /** Window in milliseconds; also the duration of the first block. */
   readonly window: number
 }
 
-/** How long a block is remembered; each further one within that time waits twice as long as the one before. */
+/** How long a block counts: each further block within this time lasts twice as long as the previous one. */
 const blocksRemembered = 1 * days
 const mostDoublings = 6
 
@@ -33,9 +33,9 @@ async function count(ctx: Ctx, key: string, expire: Date, points: number): Promi
 }
 
 /**
- * Counts one try, before it is made, so that tries at the same moment cannot slip through together. Beyond the limit
- * it refuses with TOO_MANY_REQUESTS and the seconds to wait, which double from block to block. Belongs in a call bound
- * as `steps`, where the count stays although the call is refused. What is counted may weigh more than one, as bytes do.
+ * Counts an attempt before it is made, so that concurrent attempts cannot all pass. Beyond the limit it throws
+ * TOO_MANY_REQUESTS with the seconds to wait, which double with each block. Must run in a call bound as `steps`, so
+ * that the count persists although the call fails. `weight` counts units other than attempts, such as bytes.
  */
 export async function countTry(ctx: Ctx, key: string, { limit, window }: RateLimit, weight = 1): Promise<void> {
   const { points, expire } = await count(ctx, key, later(ctx.now, window), weight)
@@ -51,13 +51,13 @@ async function block(ctx: Ctx, key: string, window: number): Promise<number> {
   return until
 }
 
-/** Remembers a key for so many milliseconds. */
+/** Remembers a key for `time` milliseconds. */
 export async function remember(ctx: Ctx, key: string, time: number): Promise<void> {
   await sql`insert into rate_limits (key, points, expire) values (${key}, 0, ${later(ctx.now, time).getTime()})
     on conflict (key) do update set expire = excluded.expire`.execute(ctx.tx)
 }
 
-/** Whether a key is still remembered. */
+/** True while a key is remembered. */
 export async function isRemembered(ctx: Ctx, key: string): Promise<boolean> {
   const { rows } = await sql`select from rate_limits where key = ${key} and expire > ${ctx.now.getTime()}`.execute(
     ctx.tx,
@@ -65,12 +65,12 @@ export async function isRemembered(ctx: Ctx, key: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes a try back that turned out well. */
+/** Uncounts an attempt that succeeded. */
 export async function forgiveTry(ctx: Ctx, key: string): Promise<void> {
   await sql`update rate_limits set points = greatest(points - 1, 0) where key = ${key}`.execute(ctx.tx)
 }
 
-/** Forgets the tries of these keys, and sweeps some that ended long ago. */
+/** Deletes the attempts of these keys, and some expired rows. */
 export async function forgetTries(ctx: Ctx, keys: readonly string[]): Promise<void> {
   const all = keys.flatMap((key) => [key, `${key}:blocks`])
   await sql`delete from rate_limits where key = any (${all}::text[]) or key in

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Returns to the system what the engine would otherwise keep for later: some 20 MB after the start, and more than that
- * after a busy time. Takes a third of a second, so it belongs to the end of a start and to idle times only.
+ * Returns unused heap memory to the system: some 20 MB after the start, more after a busy period. Takes a third of a
+ * second, so call it only at the end of startup and when idle.
  */
 export function releaseMemory(): void {
   setFlagsFromString('--expose-gc')
@@ -12,11 +12,11 @@ export function releaseMemory(): void {
 }
 
 const checkEveryMs = 30_000
-/** Share of a processor below which the program counts as idle. */
+/** CPU share below which the program counts as idle. */
 const idleShare = 0.02
 const grownBytes = 40 * 1024 * 1024
 
-/** Releases memory once after each busy time, when the program has been idle for half a minute and has grown by 40 MB. */
+/** Releases memory after a busy period, once the program has been idle for half a minute and has grown by 40 MB. */
 export function releaseMemoryWhenIdle(): void {
   let atRest = process.memoryUsage.rss()
   let before = process.cpuUsage()

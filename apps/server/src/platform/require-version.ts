@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts'
 
-/** Refuses with RECORD_CHANGED whoever saves a record as it was before another's change; the row is held. */
+/** Throws RECORD_CHANGED if the record was changed since the user loaded it. The caller must hold the row lock. */
 export function requireVersion(version: number, seen: number | undefined): void {
   if (seen !== undefined && seen !== version) throw new AppError('RECORD_CHANGED')
 }

@@ -13,19 +13,19 @@ import { signingWith } from './sign.ts'
 import type { Transaction } from './transaction.ts'
 
 export interface Runtime {
-  /** Runs a command in exactly one transaction; facts and jobs commit with it, live events go out after it. */
+  /** Runs a command in one transaction; events and jobs commit with it, live events are sent after it. */
   command<Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>): Promise<Result>
-  /** Runs reads without a transaction of their own. */
+  /** Runs reads without a transaction. */
   query<Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>): Promise<Result>
-  /** Runs statements that commit one by one, with transactions where the call opens them. */
+  /** Runs statements that commit one by one; the call opens transactions where it needs them. */
   steps<Result>(caller: Caller, run: (ctx: StepsCtx) => Promise<Result>): Promise<Result>
-  /** The program's time, as in a call. */
+  /** The current time of the program's clock. */
   now(): Date
-  /** Signs links and codes, as in a call. */
+  /** Signs links and codes. */
   readonly sign: Ctx['sign']
-  /** A caller for what the program does by itself. */
+  /** The caller for actions of the program itself. */
   readonly asSystem: Caller
-  /** Called after a commit that stated facts, with them. */
+  /** Registers a listener that is called with the events of each commit. */
   onFacts(listener: (facts: readonly Emitted[]) => void): void
   forgetSettings(): void
 }
@@ -36,15 +36,15 @@ export interface RuntimeParts extends Surroundings {
   readonly origin: () => string
   readonly signingSecret: string
   readonly consumers: readonly Consumer[]
-  /** The statements that put jobs into the queue, in the transaction that asked for them. */
+  /** Builds the statements that enqueue jobs within the transaction. */
   readonly addJobs: (tx: Tx, jobs: readonly Enqueued[]) => readonly CompiledQuery[]
-  /** The last statement of a person's command, which fails when this person left or was suspended meanwhile. */
+  /** The last statement of a user's command; fails if the user was deleted or suspended meanwhile. */
   readonly rejectUnavailableCaller?: (tx: Tx, person: UserId, allowSuspended: boolean) => CompiledQuery
 }
 
 const needsTransaction = () => new Error('Facts, jobs and writes that nobody awaits need a transaction')
 
-/** Statements that commit one by one. */
+/** A transaction stand-in whose statements commit one by one. */
 const oneByOne = (tx: Tx): Transaction => ({
   tx,
   write() {
@@ -60,7 +60,7 @@ const oneByOne = (tx: Tx): Transaction => ({
 
 const maxTries = 4
 
-/** Runs it again after a deadlock. */
+/** Retries after a retryable error, such as a deadlock. */
 async function trying<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -73,7 +73,7 @@ async function trying<Result>(run: () => Promise<Result>): Promise<Result> {
 
 type FactListener = (facts: readonly Emitted[]) => void
 
-/** What was done stays done, also when the news of it cannot be told. */
+/** A failing notification is only logged, because its transaction is already committed. */
 function tellAll(log: Logger, listeners: readonly FactListener[], { live, facts }: Pending): void {
   const toListeners = facts.length > 0 ? listeners.map((listener) => () => listener(facts)) : []
   for (const tell of [...live, ...toListeners]) {
@@ -85,7 +85,7 @@ function tellAll(log: Logger, listeners: readonly FactListener[], { live, facts 
   }
 }
 
-/** Writes facts into the outbox, for those who want to hear of them. */
+/** Writes events that have consumers into the outbox. */
 const factWriter = (consumers: readonly Consumer[]) => {
   const consumersOf = Map.groupBy(consumers, (consumer) => consumer.fact)
   return (ctx: Ctx, facts: readonly Emitted[]): void => {
@@ -98,7 +98,7 @@ const factWriter = (consumers: readonly Consumer[]) => {
   }
 }
 
-/** Puts together what runs commands and queries. */
+/** Creates the runtime for commands and queries. */
 export function createRuntime(parts: RuntimeParts): Runtime {
   const { database } = parts
   const sign = signingWith(parts.signingSecret)
@@ -107,7 +107,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   const writeFacts = factWriter(parts.consumers)
   const listeners: FactListener[] = []
 
-  /** Runs the transaction, and answers what is to be told once it is committed. */
+  /** Runs the transaction and returns the notifications to send after the commit. */
   const commit = <Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>) => {
     const pending = new Pending()
     return database.transaction(async (transaction) => {

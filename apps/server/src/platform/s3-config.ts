@@ -3,7 +3,7 @@ import type { S3Keys, S3Settings } from './files/s3-store.ts'
 
 const text = z.string().min(1).optional()
 
-/** The settings of a store of files that speaks S3; without a bucket, files stay in a folder. */
+/** Settings of an S3-compatible file store; without a bucket, files are stored in a folder. */
 export const s3Environment = {
   S3_BUCKET: text,
   S3_REGION: z.string().default('us-east-1'),
@@ -15,7 +15,7 @@ export const s3Environment = {
 
 type Values = z.infer<z.ZodObject<typeof s3Environment>>
 
-/** Every problem of these settings: a bucket without its keys, or what belongs to a bucket without one. */
+/** Lists all problems: a bucket without keys, or S3 settings without a bucket. */
 export const s3Problems = (values: Values): string[] =>
   values.S3_BUCKET === undefined
     ? (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
@@ -25,7 +25,7 @@ export const s3Problems = (values: Values): string[] =>
         .filter((name) => values[name] === undefined)
         .map((name) => `${name} is missing: S3_BUCKET needs it`)
 
-/** The store that the settings name, and apart from it the keys that open it; neither without a bucket. */
+/** Returns the store and, separately, its keys; both undefined without a bucket. */
 export function readS3(values: Values): { s3: S3Settings | undefined; keys: S3Keys | undefined } {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined)

@@ -8,7 +8,7 @@ import type { RequestRate } from './http/request-rate.ts'
 import type { Live } from './sockets/live.ts'
 import type { Runtime } from './runtime.ts'
 
-/** What the running program is made of, for the few routes that are no JSON calls. */
+/** The parts of the running program, for the few routes that are not JSON calls. */
 export interface ServerParts {
   readonly config: Config
   readonly secrets: Secrets
@@ -20,8 +20,8 @@ export interface ServerParts {
   readonly live: Live
   readonly inTurn: InTurn
   readonly rate: RequestRate
-  /** Delivers every fact and fires every deadline that is due; for the dev clock and tests. */
+  /** Delivers all events and fires all due deadlines; for the development clock and tests. */
   settle(): Promise<void>
-  /** The address people use, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   origin(): string
 }

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 /** Signs a text with the program's secret, as base64url. */
 export type Sign = (text: string) => string
 
-/** How this secret signs: HMAC-SHA256, so that nobody without it makes a signature that holds. */
+/** Signs with HMAC-SHA256. */
 export const signingWith =
   (secret: string): Sign =>
   (text) =>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const text = z.string().min(1).optional()
 const issuer = (address: string) => z.url().default(address)
 
-/** The settings of each sign-in provider; a provider is offered once all of its settings are there. */
+/** Settings of each sign-in provider; a provider is offered once all of its settings are present. */
 export const socialEnvironment = {
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
@@ -23,14 +23,14 @@ type Values = z.infer<z.ZodObject<typeof socialEnvironment>>
 
 interface SocialClient {
   readonly clientId: string
-  /** Who signs the identities; also where the provider describes its addresses. */
+  /** Issuer of the identity tokens and base URL of the provider's metadata. */
   readonly issuer: string
 }
 
 export interface SocialSecrets {
   readonly GOOGLE?: string
   readonly FACEBOOK?: string
-  /** Apple takes no fixed secret, but one signed with this key. */
+  /** Apple uses a client secret signed with this key. */
   readonly APPLE?: { readonly teamId: string; readonly keyId: string; readonly privateKey: string }
 }
 
@@ -45,7 +45,7 @@ const needs = {
   FACEBOOK: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
 } as const satisfies Record<SocialType, readonly (keyof Values)[]>
 
-/** Every problem of the provider settings: half a provider, or one that could be overheard in production. */
+/** Lists all problems: incomplete providers, or issuers without HTTPS in production. */
 export function socialProblems(values: Values, production: boolean): string[] {
   return (Object.keys(needs) as SocialType[]).flatMap((type) => {
     const missing = needs[type].filter((name) => values[name] === undefined)
@@ -57,7 +57,7 @@ export function socialProblems(values: Values, production: boolean): string[] {
   })
 }
 
-/** The providers whose settings are all there. */
+/** The providers whose settings are complete. */
 export function readSocial(values: Values): SocialSettings {
   const clients = (Object.keys(needs) as SocialType[]).flatMap((type) => {
     const clientId = values[`${type}_CLIENT_ID`]
@@ -74,7 +74,7 @@ function secretsOf(values: Values): SocialSecrets {
     ...(values.FACEBOOK_CLIENT_SECRET === undefined ? {} : { FACEBOOK: values.FACEBOOK_CLIENT_SECRET }),
     ...(teamId === undefined || keyId === undefined || privateKey === undefined
       ? {}
-      : // Settings are often kept on one line.
+      : // Environment files often contain the key on one line with escaped line breaks.
         { APPLE: { teamId, keyId, privateKey: privateKey.replaceAll(String.raw`\n`, '\n') } }),
   }
 }

@@ -1,20 +1,19 @@
 import type pg from 'pg'
 
-/** In milliseconds: ten times what the slowest list of the console takes, and less than a browser or a proxy waits. */
+/** In milliseconds: ten times the slowest console list, and less than browsers and proxies wait. */
 export const statementLimit = 15_000
 
 /**
- * Has the database stop a statement that takes longer than this. By a statement of its own, because poolers refuse a
- * connection that asks for it when it opens.
+ * Makes the database cancel statements that take longer than `limit`. A separate statement, because poolers reject
+ * connections that set it as a startup parameter.
  */
 export function limitStatements(client: pg.PoolClient, limit: number): void {
-  // It fails where the connection does, and whoever has it hears of that.
+  // Fails only if the connection does, which its user will notice.
   client.query(`set statement_timeout = ${limit}`).catch(() => undefined)
 }
 
 /**
- * Lets a connection take its time, whatever the role or the server says: what waits for another process that starts, or
- * goes through whole tables.
+ * Removes all time limits from a connection, for work that waits for another starting process or scans whole tables.
  */
 export function withoutLimits(client: Pick<pg.ClientBase, 'query'>): void {
   client
@@ -24,14 +23,16 @@ export function withoutLimits(client: Pick<pg.ClientBase, 'query'>): void {
 
 const unlimited = new WeakSet<pg.PoolClient>()
 
-/** Notes that long work begins on a connection, and answers the statement that allows it until the transaction ends. */
+/**
+ * Marks a connection as running long work and returns the statement that raises the limit until the transaction ends.
+ */
 export function allowLong(client: pg.PoolClient): string {
   unlimited.add(client)
   return `set local statement_timeout = '1h'`
 }
 
-/** Whether statements of this connection may be taking longer than the limit. */
+/** True if statements of this connection may exceed the limit. */
 export const mayRunLong = (client: pg.PoolClient): boolean => unlimited.has(client)
 
-/** The connection goes to the next who asks for one. */
+/** Clears the mark when the connection returns to the pool. */
 export const limitAgain = (client: pg.PoolClient): void => void unlimited.delete(client)

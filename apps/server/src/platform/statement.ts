@@ -4,7 +4,7 @@ import type { Tx } from './database/database.ts'
 import { planOnceMark } from './plan-once.ts'
 import { sendOn } from './transaction.ts'
 
-/** What a statement is given each time it runs, as the query names it. */
+/** Placeholders for the values of a statement, by name. */
 export type Given<Values extends object> = { readonly [Name in keyof Values]-?: RawBuilder<Values[Name]> }
 
 interface Compilable<Row> {
@@ -24,8 +24,8 @@ const isConstant = (parameter: unknown): parameter is string | number | boolean 
   typeof parameter === 'string' || typeof parameter === 'boolean' || Number.isSafeInteger(parameter)
 
 /**
- * Writes what is the same each time into the statement. As a parameter it would be unknown to the one plan that all
- * runs share, and the database would go on planning for each run what it then knows better.
+ * Inlines constant parameters as literals. The generic plan cannot know the value of a parameter, so PostgreSQL would
+ * keep preferring custom plans.
  */
 function withLiterals<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
   const parameters: unknown[] = []
@@ -37,20 +37,20 @@ function withLiterals<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
   return { ...query, sql: text, parameters }
 }
 
-/** A statement that stands ready: put together once, planned once per connection. */
+/** A statement that is built once and planned once per connection. */
 export interface Statement<Values extends object, Row> {
-  /** The statement with these values, for `ctx.write`. */
+  /** Returns the statement with these values, for `ctx.write`. */
   with(tx: Tx, values: Values): CompiledQuery<Row>
-  /** Runs it. It is sent before this returns, so statements run in the order in which this is called. */
+  /** Runs the statement. It is sent before this returns, so statements run in the order of the calls. */
   execute(tx: Tx, values: Values): Promise<readonly Row[]>
 }
 
-/** What a statement answers with. */
+/** The row type of a statement. */
 export type RowOf<S> = S extends Statement<never, infer Row> ? Row : never
 
 /**
- * Defines a statement of a hot path, whose text never changes: putting a query together costs more than sending it.
- * Never for searches, whose plans depend on the words. The mark at its end says how it is planned (`plan-once.ts`).
+ * Defines a statement of a hot path with constant text, because building a query costs more than sending it. Not for
+ * searches, whose plans depend on the words. `mark` selects how it is planned (`plan-once.ts`).
  */
 export function defineStatement<Values extends object, Row>(
   build: (tx: Tx, given: Given<Values>) => Compilable<Row>,
@@ -81,8 +81,8 @@ export function defineStatement<Values extends object, Row>(
 }
 
 /**
- * Defines a statement that takes a list, as parameters of their own: one for each power of two of items, the last item
- * repeated. An array in one parameter would be planned anew each time, because its length is not known beforehand.
+ * Defines a statement that takes a list as separate parameters. There is one statement per power of two; the last item
+ * is repeated as padding. An array parameter would be planned each time, because its length is unknown in advance.
  */
 export function defineListStatement<Item, Row, Values extends object = object>(
   build: (tx: Tx, items: RawBuilder<Item>[], given: Given<Values>) => Compilable<Row>,
@@ -93,7 +93,7 @@ export function defineListStatement<Item, Row, Values extends object = object>(
       const items = Array.from({ length }, (_, index) => given[index as keyof typeof given] as RawBuilder<Item>)
       return build(tx, items, given as Given<Values>)
     })
-  /** The statement for so many items, and what it is given. */
+  /** Returns the statement for this number of items and its values. */
   const fitting = (items: readonly Item[], values: Values | undefined) => {
     const length = 2 ** Math.ceil(Math.log2(items.length))
     const padded = Array.from({ length }, (_, index) => items[Math.min(index, items.length - 1)])
@@ -102,7 +102,7 @@ export function defineListStatement<Item, Row, Values extends object = object>(
     return [statement, { ...padded, ...values } as Values & Item[]] as const
   }
   return {
-    /** The statement with these items, of which there is one at least, for `ctx.write`. */
+    /** Returns the statement with these items (at least one), for `ctx.write`. */
     with(tx: Tx, items: readonly Item[], values?: Values): CompiledQuery<Row> {
       const [statement, given] = fitting(items, values)
       return statement.with(tx, given)

@@ -4,18 +4,18 @@ export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 type StopSignal = (typeof stopSignals)[number]
 
-/** One ctrl-C can arrive twice: from the terminal, which signals everybody in it, and passed on by npm. */
+/** One Ctrl+C can arrive twice: from the terminal, which signals the whole process group, and from npm. */
 const sameWishMs = 1_000
 
-/** What this needs of the process, so that a test can stand in. */
+/** The part of `process` that is used here; tests replace it. */
 interface Signalled {
   on(signal: StopSignal, listener: (signal: StopSignal) => void): unknown
   exit(code: number): void
 }
 
 /**
- * Calls `stop` once, on the first signal that asks the program to end. A signal that comes well after the first is
- * impatience: it ends the process at once. Times are in milliseconds on any clock that only goes forward.
+ * Calls `stop` once, at the first signal. A later signal, unless it is a duplicate, exits the process immediately.
+ * `clock` returns milliseconds from any monotonic clock.
  */
 export function onStopSignal(
   stop: (signal: StopSignal) => void,

@@ -6,33 +6,33 @@ interface Entry<Kept> {
 
 interface Filling<Made> {
   made: Promise<Made>
-  /** Set when a write made stale what is still being made. */
+  /** Set when a write happened while the value was being made. */
   outdated: boolean
 }
 
 export interface TaggedCacheOptions {
-  /** How long a value may lag behind a write that nobody told us of. */
+  /** Maximum age of a value, for writes that were not announced. */
   readonly ttlMs?: number
   readonly maxEntries?: number
   readonly maxBytes?: number
   readonly now?: () => number
 }
 
-/** Bytes that an entry and each of its tags take up in the maps, as measured. */
+/** Measured memory overhead of an entry and of each of its tags, in bytes. */
 const entryBytes = 1024
 const tagBytes = 256
 
-/** Counts the key too: it is an address, which can be as long as a stranger likes, at up to two bytes a character. */
+/** Includes the key: a URL of any length, at up to two bytes per character. */
 const sizeOf = (key: string, { value, tags }: Pick<Entry<{ readonly size: number }>, 'value' | 'tags'>): number =>
   entryBytes + 2 * key.length + tagBytes * tags.size + value.size
 
 /**
- * Values by key, each with the tags of what it was made from. `Kept` is what is worth keeping; what `isKept` refuses is
- * handed on and forgotten. The oldest are dropped first when there are too many, and each one when it expires.
+ * A cache of values with the tags of the data they were made from. Values that `isKept` rejects are returned but not
+ * cached. Entries expire after `ttlMs`; the oldest are evicted first when the cache is full.
  */
 export class TaggedCache<Kept extends { readonly size: number }, Passing = never> {
   readonly #entries = new Map<string, Entry<Kept>>()
-  /** The keys of the entries that have a tag. */
+  /** Keys of the entries with each tag. */
   readonly #tagged = new Map<string, Set<string>>()
   readonly #filling = new Map<string, Filling<Kept | Passing>>()
   readonly #isKept: (made: Kept | Passing) => made is Kept
@@ -66,8 +66,8 @@ export class TaggedCache<Kept extends { readonly size: number }, Passing = never
   }
 
   /**
-   * What is kept, or else made and kept; who asks for the same key meanwhile waits for the same making. It looks once more
-   * because who waited for a turn to make something may find it made.
+   * Returns the cached value or makes and caches it; concurrent callers share one run of `make`. It checks the cache
+   * again, because the value may have been made while the caller waited for its turn.
    */
   fill(key: string, make: (tags: Set<string>) => Promise<Kept | Passing>): Promise<Kept | Passing> {
     const kept = this.get(key)
@@ -91,11 +91,11 @@ export class TaggedCache<Kept extends { readonly size: number }, Passing = never
     return filling.made
   }
 
-  /** Forgets after a write: what was made from any of the tags, or all. */
+  /** Removes the entries with any of the tags, or all entries, after a write. */
   clear(tags?: readonly string[]): void {
     const outdated = tags === undefined ? [this.#entries.keys()] : tags.map((tag) => this.#tagged.get(tag) ?? [])
     for (const keys of outdated) for (const key of keys) this.#drop(key)
-    // What a making has read so far may be old, and what it will read is not known yet.
+    // Values in progress may have read old data, and their tags are not complete yet.
     for (const filling of this.#filling.values()) filling.outdated = true
   }
 
@@ -103,7 +103,7 @@ export class TaggedCache<Kept extends { readonly size: number }, Passing = never
     return this.#entries.size
   }
 
-  /** Bytes that the entries hold, as counted against the limit. */
+  /** Memory of the entries as counted against the limit, in bytes. */
   get bytes(): number {
     return this.#bytes
   }
@@ -135,7 +135,7 @@ export class TaggedCache<Kept extends { readonly size: number }, Passing = never
     }
   }
 
-  /** Frees expired entries even when no request comes that would find them expired. */
+  /** Frees expired entries even if no further request triggers it. */
   #scheduleSweep(): void {
     if (this.#entries.size === 0 || this.#sweep !== undefined) return
     this.#sweep = setTimeout(() => {
@@ -169,7 +169,7 @@ export class TaggedCache<Kept extends { readonly size: number }, Passing = never
 
 const recordId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-/** Notes every record that a text names. Copies each id, because a substring keeps the whole text in memory. */
+/** Adds every record id in a text to the tags. Copies each id, because a substring keeps the whole text in memory. */
 export function noteRecords(tags: Set<string>, text: string): void {
   for (const id of text.match(recordId) ?? []) if (!tags.has(id)) tags.add(Buffer.from(id, 'latin1').toString('latin1'))
 }

@@ -8,26 +8,26 @@ import { allowLong } from './statement-limit.ts'
 
 export interface Transaction {
   readonly tx: Tx
-  /** Sends a write without waiting for it; what follows it waits, at the latest the commit, and fails with it. */
+  /** Sends a write without waiting for it; if it fails, the following statement or the commit fails too. */
   write(statement: CompiledQuery): void
-  /** Runs a part of the transaction; when it rejects, what it wrote is undone and the rest may go on. */
+  /** Runs a part of the transaction; if it rejects, its writes are rolled back and the transaction can continue. */
   savepoint<Result>(run: () => Promise<Result>): Promise<Result>
-  /** Lets each statement that follows take an hour: what goes through whole tables, and that nobody's page waits for. */
+  /** Raises the limit of the following statements to an hour, for work on whole tables that no page waits for. */
   allowLongStatements(): void
 }
 
 export type TransactionWork<Result> = (transaction: Transaction) => Promise<Result>
 
-/** Sends a statement in the moment in which it is called, and answers its rows. */
+/** Sends a statement immediately and resolves to its rows. */
 type Send = (query: CompiledQuery) => Promise<unknown[]>
 
 const queries = new WeakMap<pg.PoolClient, Tx>()
 const sends = new WeakMap<Tx, Send>()
 
-/** The short way to the connection that these queries go to, past the query builder; undefined when they have none. */
+/** Sends directly on the connection of these queries, bypassing the query builder; undefined if not available. */
 export const sendOn = (tx: Tx): Send | undefined => sends.get(tx)
 
-/** Queries that all go to one connection, each sent when it is asked and not when the one before was answered. */
+/** A query builder bound to one connection; statements are sent immediately, without waiting for earlier results. */
 function queriesOn(client: pg.PoolClient): Tx {
   const known = queries.get(client)
   if (known !== undefined) return known
@@ -45,7 +45,7 @@ async function sendTo(client: pg.PoolClient, { sql, parameters }: CompiledQuery)
   return rows
 }
 
-/** Opens the short way for statements that are asked of the pool, each over whichever connection is free. */
+/** Enables direct sending for statements on the pool, each on any free connection. */
 export function sendThroughPool(tx: Tx, pool: pg.Pool): void {
   sends.set(tx, async (query) => {
     const client = await pool.connect()
@@ -57,20 +57,20 @@ export function sendThroughPool(tx: Tx, pool: pg.Pool): void {
   })
 }
 
-/** The transaction has failed, or the statement was not prepared because it had. */
+/** Codes of errors in an already failed transaction, or for a statement that was not prepared because of it. */
 const onlyFollows: ReadonlySet<unknown> = new Set(['25P02', '26000'])
 
-/** The statement after a failed one, which only says that there was one. */
+/** True if the error only reports that an earlier statement failed. */
 const followsFailure = (error: unknown): boolean => onlyFollows.has((error as { code?: unknown }).code)
 
-/** What is sent in one moment leaves in one write to the socket: each write wakes the database. */
+/** Batches all statements of one tick into one socket write, because each write wakes the database. */
 function holdBack(client: pg.PoolClient): void {
   const socket = socketOf(client)
   socket.cork()
   process.nextTick(() => socket.uncork())
 }
 
-/** Statements that are sent and not waited for, and the first of them that failed. */
+/** Statements that were sent without waiting, and the first failure among them. */
 class Sent {
   readonly #client: pg.PoolClient
   #failure: unknown
@@ -85,14 +85,14 @@ class Sent {
     this.#client.query(text, values as unknown[]).catch((error: unknown) => (this.#failure ??= error))
   }
 
-  /** Sends a statement and waits for it and all before it. */
+  /** Sends a statement and waits for it and all before it; throws the first failure. */
   async end(text: string): Promise<void> {
     const { command } = await this.#client.query(text)
     if (this.#failure !== undefined) throw this.#failure
     if (command === 'ROLLBACK' && text === 'commit') throw new Error('A statement had failed before the commit')
   }
 
-  /** A name of its own for each, because a part may hold another. */
+  /** Opens a savepoint with a unique name, because savepoints can be nested. */
   savepoint(): string {
     const name = `part_${++this.#savepoints}`
     this.send(`savepoint ${name}`)
@@ -109,8 +109,8 @@ class Sent {
 }
 
 /**
- * Runs statements of one transaction that need not wait for each other. When one fails, those after it fail too: the
- * rejection is the one that says why.
+ * Runs statements of one transaction concurrently. When one fails, those after it fail too; rejects with the original
+ * failure.
  */
 export async function together<Results extends readonly unknown[]>(
   ...running: { readonly [Index in keyof Results]: Promise<Results[Index]> }
@@ -129,7 +129,8 @@ async function inSavepoint<Result>(client: pg.PoolClient, sent: Sent, run: () =>
     return result
   } catch (error) {
     const cause = sent.causeOf(error)
-    // After a failure from before the part there is no savepoint: who holds the part undoes that.
+    // If the failure happened before the part, the savepoint does not exist; the enclosing part or transaction rolls
+    // back.
     await client.query(`rollback to savepoint ${part}; release savepoint ${part}`).then(
       () => sent.forget(),
       () => undefined,
@@ -138,7 +139,7 @@ async function inSavepoint<Result>(client: pg.PoolClient, sent: Sent, run: () =>
   }
 }
 
-/** Runs work on one connection, whose statements commit one by one. */
+/** Runs work on one connection whose statements commit one by one. */
 export async function onConnection<Result>(pool: pg.Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   try {
@@ -149,8 +150,8 @@ export async function onConnection<Result>(pool: pg.Pool, work: (tx: Tx) => Prom
 }
 
 /**
- * A transaction in as few round trips as its work needs: `begin` travels with the first statement, what was handed to
- * `write` with the statement after it, at the latest with `commit`.
+ * Runs a transaction in as few round trips as possible: `begin` is sent with the first statement, and statements passed
+ * to `write` with the next one, at the latest `commit`.
  */
 export async function inTransaction<Result>(pool: pg.Pool, work: TransactionWork<Result>): Promise<Result> {
   const client = await pool.connect()
@@ -169,7 +170,7 @@ export async function inTransaction<Result>(pool: pg.Pool, work: TransactionWork
   } catch (error) {
     const cause = sent.causeOf(error)
     await client.query('rollback').catch((reason: Error) => (lost = reason))
-    // The next connection may lead to a database that takes writes, or no longer be told to refuse them.
+    // Closes the connection: a new one may reach a primary or a database that is no longer read-only.
     if (isReadOnly(cause)) lost ??= cause as Error
     throw cause
   } finally {

@@ -5,24 +5,24 @@ import { type ColumnType, sql } from 'kysely'
 import type { DB } from './database/database-types.ts'
 import { defineStatement, type Given, type Statement } from './statement.ts'
 
-/** A row that is moving: what the engine needs to know, read by the module under a lock. */
+/** A row to be moved, which the module read under a lock. */
 export interface Moving<P extends Process> {
-  /** Its `status` is the state. */
+  /** The table whose `status` column holds the state. */
   readonly table: StatefulTable
   readonly id: string
   readonly state: StateOf<P>
-  /** The role that the row gives to who acts; null reads as not found. */
+  /** The role of the actor in this row; null results in NOT_FOUND. */
   readonly role: RoleOf<P> | 'system' | null
 }
 
-/** Tables whose `status` is a state, which the engine alone changes: as they are generated from the database. */
+/** Tables whose `status` is a state that only `transition` changes (read-only in the generated types). */
 type StatefulTable = {
   [Table in keyof DB]: DB[Table] extends { status: ColumnType<string, string, never> } ? Table : never
 }[keyof DB]
 
 /**
- * Moves a row by a verb of its process, in the caller's transaction: refuses what the table does not list (409 with
- * the current status), compares and sets the state, writes the history row. The caller has locked the row.
+ * Performs a transition in the caller's transaction: compares and sets the state and writes the history row. Throws
+ * NOT_FOUND, FORBIDDEN, STATE_MOVED_ON with the current status, or CONFLICT. The caller must have locked the row.
  */
 export async function transition<P extends Process>(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function transition<P extends Process>(
   if (moved.length !== 1) throw new AppError('CONFLICT')
 }
 
-/** The history row of a transition, for who writes it together with something else. */
+/** Builds the history row of a transition, for callers that write it themselves. */
 export function historyRow<P extends Process>(
   ctx: Ctx,
   process: P,
@@ -65,12 +65,12 @@ export function historyRow<P extends Process>(
   }
 }
 
-/** A row of the history before it has its number; the details are JSON. */
+/** A history row before it has an id; `details` is JSON. */
 export type NewHistory = ReturnType<typeof historyRow>
 
 const moves = new Map<StatefulTable, Statement<NewHistory, { id: number }>>()
 
-/** Compares and sets the state, and writes the history row with it; answers no row when the state is another. */
+/** Compares and sets the state and writes the history row; returns no row if the state differs. */
 function moveOf(table: StatefulTable): Statement<NewHistory, { id: number }> {
   const known = moves.get(table)
   if (known !== undefined) return known
@@ -89,7 +89,7 @@ function moveOf(table: StatefulTable): Statement<NewHistory, { id: number }> {
   return made
 }
 
-/** The columns of a history row out of the values given to a statement. */
+/** Maps the values of a statement to history columns. */
 export const historyColumns = (given: Given<NewHistory>) => ({
   process: given.process,
   row_id: given.row_id,
@@ -106,7 +106,7 @@ const insertHistory = defineStatement<NewHistory, never>((tx, given) =>
   tx.insertInto('transitions').values(historyColumns(given)),
 )
 
-/** Writes the history row of a transition; `transition` does it, and so does what starts a row ('(none)'). */
+/** Writes only the history row, for transitions that create a row ('(none)') or whose state is written elsewhere. */
 export function recordTransition<P extends Process>(
   ctx: Ctx,
   process: P,

@@ -1,6 +1,6 @@
 /**
- * Copies text or bytes into a buffer of exactly their size. Node.js returns short texts and compressed bytes as views of
- * 64 KB buffers, and such a buffer stays in memory as long as one view of it does.
+ * Copies text or bytes into a buffer of exactly their size. Node.js returns short texts and compressed bytes as views
+ * of 64 KB buffers, which stay in memory as long as any view does.
  */
 export function unpooledCopy(source: string | Uint8Array): Buffer {
   const bytes = typeof source === 'string' ? Buffer.from(source) : source

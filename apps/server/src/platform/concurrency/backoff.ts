@@ -10,9 +10,8 @@ interface BackoffOptions {
 }
 
 export interface Backoff {
-  /** Resolves after the next pause, or at once when the signal is aborted. Does not keep the process alive. */
+  /** Resolves after the next pause, or immediately when the signal is aborted. Does not keep the process alive. */
   pause(): Promise<void>
-  /** Makes the next pause as short as the first one. */
   reset(): void
 }
 

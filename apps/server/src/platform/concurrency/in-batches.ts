@@ -5,8 +5,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Does one at once when nothing is on its way, else together with all that came meanwhile, at most so many, in the
- * order in which they came: the busier the server, the fewer round trips one costs. `run` answers a result for each.
+ * Runs an item immediately when idle; otherwise batches the items that arrive meanwhile, at most `most`, in order. The
+ * busier the server, the fewer round trips per item. `run` returns one result per item.
  */
 export function inBatches<Item, Result>(
   most: number,
@@ -20,7 +20,7 @@ export function inBatches<Item, Result>(
     for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result)
   }
 
-  /** One that cannot be done must not take the others of its batch with it. */
+  /** Runs a failed batch item by item, so that one failure does not affect the others. */
   async function alone(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     for (const one of batch) await together([one]).catch(one.reject)
   }

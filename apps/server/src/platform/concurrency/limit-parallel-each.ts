@@ -6,7 +6,7 @@ interface Line {
   tasks: number
 }
 
-/** As `limitParallel`, with a line for each key: who has many tasks waits behind their own, and not others behind them. */
+/** Like `limitParallel` with a separate queue per key, so that a busy key delays only its own tasks. */
 export function limitParallelEach(
   most: number,
   mostWaiting: number,

@@ -1,8 +1,8 @@
 import { AppError } from '../errors.ts'
 
 /**
- * Runs at most so many of the given tasks at a time; at most `mostWaiting` others wait in line, and beyond them it refuses
- * with UNAVAILABLE, or what it is given.
+ * Runs at most `most` tasks concurrently with at most `mostWaiting` queued; beyond that it throws `refusal()`, by
+ * default UNAVAILABLE.
  */
 export function limitParallel(
   most: number,

@@ -1,6 +1,6 @@
 import type { AppError } from '../errors.ts'
 
-/** Rejects when a task takes longer than the given milliseconds. The task itself continues and its result is dropped. */
+/** Rejects when a task takes longer than the given milliseconds. The task continues, but its result is dropped. */
 export async function limitTime<Result>(
   milliseconds: number,
   task: Promise<Result>,

@@ -1,6 +1,6 @@
 /**
- * One round of work at a time. Asked for while a round is under way, another follows, because the first may have passed by
- * what has come since; who asked waits for the last of them. Answers the sum of what the rounds answer.
+ * Runs one round at a time. A request during a round starts another one, because the current round may have missed new
+ * work; all callers wait for the last round. Resolves to the sum of the rounds' results.
  */
 export function repeatWhenAsked(round: () => Promise<number>): () => Promise<number> {
   let running: Promise<number> | undefined

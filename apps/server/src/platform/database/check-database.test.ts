@@ -9,7 +9,7 @@ const stranger = `stranger_${process.pid}`
 
 const run = (sql: string) => withConnection(database.connectionString, (client) => client.query(sql))
 
-/** The address of the test's database with some parts changed. */
+/** The URL of the test database with some parts changed. */
 function addressWith(change: (url: URL) => void): string {
   const url = new URL(database.connectionString)
   change(url)

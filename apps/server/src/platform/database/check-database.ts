@@ -3,7 +3,7 @@ import pg from 'pg'
 const oldest = 15
 const patienceMs = 15_000
 
-/** What the settings call a database, as far as it may be said: never the password. */
+/** A database as messages may describe it: never with its password. */
 interface Place {
   readonly at: string
   readonly name: string
@@ -14,13 +14,13 @@ function placeOf({ host, port, database = '', user = '' }: pg.Client): Place {
   return { at: host.startsWith('/') ? `${host}, port ${port}` : `${host}:${port}`, name: database, user }
 }
 
-/** Which database an address leads to, in words and without the password: `the database “market” at db.example:5432`. */
+/** Describes the database of a URL without its password: `the database “market” at db.example:5432`. */
 export function describeDatabase(connectionString: string): string {
   const { name, at } = placeOf(new pg.Client({ connectionString }))
   return `the database “${name}” at ${at}`
 }
 
-/** Why nothing was said or why it refused, in one sentence with the remedy. */
+/** Explains a failed connection and its fix in one sentence. */
 function explain(error: unknown, { at, name, user }: Place): string {
   const { code, message } = error as { code?: unknown; message: string }
   switch (code) {
@@ -58,24 +58,24 @@ const question = `
 
 interface Found {
   readonly version: number
-  /** How many connections others have. */
+  /** Number of connections of other clients. */
   readonly taken: number
-  /** How many connections there are for those who are no superuser. */
+  /** Number of connections available to non-superusers. */
   readonly places: number
   readonly encoding: string
-  /** To such a one, only the letters of English are letters: it finds no misspelt words in other scripts. */
+  /** The locale treats only ASCII letters as letters, so typo-tolerant search fails in other scripts. */
   readonly english_only: boolean
-  /** A marketplace lives in it already. */
+  /** Already contains a marketplace. */
   readonly in_use: boolean
   readonly may_make: boolean
-  /** A standby, or one that is told to take no writes. */
+  /** A standby, or configured as read-only. */
   readonly read_only: boolean
 }
 
 const creation = (name: string, user: string) =>
   `create database ${name} encoding 'UTF8' lc_ctype 'C.UTF-8' template template0 owner ${user}`
 
-/** What does not suit in a database that answers; undefined when all does. */
+/** The first problem of a reachable database; undefined if there is none. */
 function problemOf(found: Found, { at, name, user }: Place): string | undefined {
   const { version, encoding, english_only: englishOnly, in_use: inUse, may_make: mayMake } = found
   if (found.read_only)
@@ -90,10 +90,10 @@ function problemOf(found: Found, { at, name, user }: Place): string | undefined 
   return undefined
 }
 
-/** Beside the pool: three that listen, and one that claims the jobs. */
+/** Connections besides the pool: three listeners and one for claiming jobs. */
 const besidePool = 4
 
-/** What a database that suits could do better. */
+/** Warnings about a usable database. */
 function warningsOf({ taken, places, english_only: englishOnly }: Found, pool: number, place: Place): string[] {
   const { at, name, user } = place
   const free = Math.max(0, places - taken)
@@ -118,8 +118,8 @@ async function backendOf(client: pg.Client): Promise<number | undefined> {
 }
 
 /**
- * Whether a pooler hands each transaction another connection of the database. While a second connection is in a
- * transaction, such a pooler has lent it the connection of the first, or lends the first another one.
+ * Detects a pooler in transaction mode. While a second connection is in a transaction, such a pooler gives both the
+ * same server connection or moves the first to another one.
  */
 async function isPooledByTransaction(first: pg.Client, connectionString: string): Promise<boolean> {
   const second = new pg.Client({ connectionString, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs })
@@ -135,8 +135,8 @@ async function isPooledByTransaction(first: pg.Client, connectionString: string)
 }
 
 /**
- * Makes sure that the database of the settings can be used by a pool of that size; what stands in the way is said in one
- * sentence. Answers what is worth a warning.
+ * Checks that the configured database can serve a pool of this size. Throws an error with a one-sentence fix; returns
+ * warnings.
  */
 export async function checkDatabase(connectionString: string, pool: number): Promise<string[]> {
   const client = new pg.Client({

@@ -4,7 +4,7 @@ import { createDatabase } from '../testing/test-cluster.ts'
 import { openDatabase } from './database.ts'
 import { withConnection } from './with-connection.ts'
 
-/** A pool of one connection, which was told that it may only read, on a database that tells so nobody any more. */
+/** A pool with one read-only connection, on a database that is no longer read-only. */
 async function toldToRead() {
   const { connectionString, drop } = await createDatabase()
   const database = openDatabase(connectionString, 1)

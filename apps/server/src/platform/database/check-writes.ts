@@ -1,22 +1,22 @@
 import type pg from 'pg'
 import { AppError, isSavingRefused } from '../errors.ts'
 
-/** Needs some room of its own on the disk, and leaves nothing. */
+/** Needs some disk space and leaves nothing behind. */
 const tryToWrite = `
   begin;
   create temporary table room_left on commit drop as select repeat(md5(n::text), 50) from generate_series(1, 100) n;
   rollback`
 
 interface Writes {
-  /** Remembers a failure that says that nothing can be saved. */
+  /** Remembers a failure that means that nothing can be saved. */
   note(error: unknown): void
-  /** Rejects where the database is away, or takes no writes. */
+  /** Rejects if the database is away or read-only. */
   check(): Promise<void>
 }
 
 /**
- * Knows whether the database takes writes. A database that may only be read says so itself; of a full disk one knows by
- * a write that failed, after which another is tried at each question until one succeeds.
+ * Tracks whether the database accepts writes. A read-only database reports itself; a full disk is detected by a failed
+ * write, after which each check tries a write until one succeeds.
  */
 export function watchWrites(pool: pg.Pool): Writes {
   let isDoubtful = false
@@ -42,7 +42,7 @@ export function watchWrites(pool: pg.Pool): Writes {
         unfit = true
         throw error
       } finally {
-        // Another may lead to a database that takes writes, or no longer be told to refuse them.
+        // Closes the connection: a new one may reach a primary or a database that is no longer read-only.
         client.release(unfit)
       }
     },

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 const closeWithinMs = 1000
 
-/** Closes a connection outside the pool; cuts it when the database does not answer the goodbye in time. */
+/** Closes a connection outside the pool; destroys the socket if the database does not respond in time. */
 export async function closeConnection(client: pg.Client): Promise<void> {
   const closed = client.end().catch(() => undefined)
   await Promise.race([closed, wait(closeWithinMs, undefined, { ref: false })])

@@ -4,13 +4,13 @@ import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../embedded
 
 interface ConfiguredDatabase {
   readonly connectionString: string
-  /** Which one it is, in words. */
+  /** Description for messages. */
   readonly described: string
-  /** Ends the embedded server, unless another process uses it; leaves any other database alone. */
+  /** Stops the embedded server unless another process uses it; leaves other databases running. */
   stop(): Promise<void>
 }
 
-/** The database that the settings name, or the embedded one, which is started, or joined when it runs already. */
+/** Connects to the configured database, or starts or joins the embedded one. */
 export async function startConfiguredDatabase(
   { databaseUrl, databasePool, dataDir }: Config,
   options: Pick<EmbeddedPostgresOptions, 'log' | 'onFirstStart'> = {},

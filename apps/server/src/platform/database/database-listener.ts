@@ -8,11 +8,11 @@ const firstPauseMs = 200
 const longestPauseMs = 3000
 const connectWithinMs = 5000
 
-/** What is said among the processes on one database, under the name of its channel. */
+/** A notification channel between the processes on one database. */
 export interface Channel {
   readonly name: string
   readonly hear: (payload: string) => void
-  /** The line is there, for the first time or again: nobody knows what was said before. */
+  /** Called after each connect, because earlier notifications may have been missed. */
   readonly missed: () => void
 }
 
@@ -20,10 +20,7 @@ interface DatabaseListener {
   stop(): Promise<void>
 }
 
-/**
- * Hears the notifications of PostgreSQL on one connection of its own, outside the pool, and opens it again when it
- * breaks.
- */
+/** Listens to PostgreSQL notifications on a dedicated connection outside the pool and reconnects when it breaks. */
 export function listenToDatabase(
   connectionString: string,
   channels: readonly Channel[],
@@ -33,7 +30,7 @@ export function listenToDatabase(
   const backoff = createBackoff({ firstMs: firstPauseMs, longestMs: longestPauseMs, signal: stopping.signal })
   let line: pg.Client | undefined
 
-  /** Listens until the line breaks. */
+  /** Listens until the connection breaks. */
   async function listen(): Promise<void> {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectWithinMs, ...keepAlive })
     line = client

@@ -10,17 +10,17 @@ import { RenewedPool } from './renewed-pool.ts'
 import { giveUpWhenSilent, keepAlive, letsIn, type Patience, usualPatience } from './silent-database.ts'
 import { inTransaction, onConnection, sendThroughPool, type TransactionWork } from '../transaction.ts'
 
-/** What commands and queries speak to: a transaction, or a single connection for reads. */
+/** The query builder of commands and queries: a transaction, or a single connection for reads. */
 export type Tx = Kysely<DB>
 
 export interface Database {
   readonly kysely: Kysely<DB>
   readonly pool: pg.Pool
-  /** Runs work in a transaction: commits when it resolves, undoes everything when it rejects. */
+  /** Runs work in a transaction: commits when it resolves, rolls back when it rejects. */
   transaction<Result>(work: TransactionWork<Result>): Promise<Result>
-  /** Runs reads on one connection, each of them in a transaction of its own. */
+  /** Runs reads on one connection, each in its own transaction. */
   reading<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
-  /** Rejects while the database is away, or takes no writes. */
+  /** Rejects if the database is away or read-only. */
   check(): Promise<void>
   close(): Promise<void>
 }
@@ -43,23 +43,23 @@ const types = {
 } as pg.CustomTypesConfig
 
 /**
- * A PostgreSQL that the operator brings compiles what it takes for a long query, which costs a second where the query
- * takes milliseconds. By a statement of its own, as the limit of statements.
+ * Disables JIT, which may be on in an external PostgreSQL and adds a second to queries that take milliseconds. A
+ * separate statement, as for the statement limit.
  */
 function neverCompileQueries(client: pg.PoolClient): void {
   client.query('set jit = off').catch(() => undefined)
 }
 
-/** A new connection knows no plan yet: who comes after some quiet minutes should not wait until it has made them all. */
+/** Kept for some minutes, because a new connection has to plan every statement again. */
 const idleTimeoutMillis = 5 * 60_000
 
-/** A connection that was lost in somebody's hands may never come back to the pool; it is not waited for any longer. */
+/** Time limit for closing the pool, because a leaked connection never returns to it. */
 const closeWithinMs = 3000
 
-/** A caller gets a connection within this time, or its refusal: a call is then answered within 5 seconds. */
+/** Time limit for getting a connection, so that calls fail within 5 seconds. */
 const connectWithinMs = 4000
 
-/** A pool that gave nobody a connection for so long is checked, and replaced if it is the cause. */
+/** A pool that provided no connection for this long is checked, and replaced if it is the cause. */
 const renewAfterMs = 60_000
 
 interface DatabaseOptions {
@@ -83,9 +83,9 @@ function openPool(connectionString: string, max: number, patience: Patience): Pa
 }
 
 /**
- * Opens the pool. A lost connection never ends the process: it is dropped and the next query gets a new one; so is one
- * that waits for a database which answers nobody, and one whose answer was lost. Statements that take too long are
- * stopped. In pipeline mode a connection sends statements without waiting for the answers of those before.
+ * Opens the pool. Lost connections are dropped and replaced, as are those of a database that stopped responding or
+ * whose response was lost. Long statements are canceled. In pipeline mode a connection sends statements without waiting
+ * for earlier responses.
  */
 export function openDatabase(connectionString: string, size: number, options: DatabaseOptions = {}): Database {
   const { patience = usualPatience, log } = options

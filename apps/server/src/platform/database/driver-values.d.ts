@@ -1,4 +1,4 @@
-/** How the driver writes a value, which its types do not name. */
+/** The driver's value serializer, which its types omit. */
 declare module 'pg/lib/utils.js' {
   export function prepareValue(value: unknown): string | Buffer | null
 }

@@ -19,7 +19,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Makes the database one that no migration of the program was applied to. */
+/** Makes the database look as if no migration was applied. */
 const forgetMigrations = () => rowsOf('delete from schema_migrations')
 
 const put = (name: string, sql: string) => writeFileSync(join(folder, name), sql)
@@ -135,7 +135,7 @@ describe('an owner who is no superuser', () => {
     for (const name of older) copyFileSync(join(migrations, name), join(folder, name))
     await migrate(owned, folder)
     expect(await migrate(owned)).toContain('0200_near_search_bounded.sql')
-    // A backup is played back by a session that has done nothing else.
+    // A backup is restored in a fresh session.
     const definitions = await withConnection(owned, async (client) => {
       const { rows } = await client.query<{ definition: string }>(
         'select pg_get_functiondef(oid) as definition from pg_proc where proowner = current_user::regrole and proconfig is not null',

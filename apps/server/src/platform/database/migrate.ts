@@ -22,7 +22,7 @@ function readMigrations(folder: string): Migration[] {
     })
 }
 
-/** Only one of several servers that start together migrates; the others wait here and then find nothing to do. */
+/** Lock that lets only one of several starting servers migrate; the others wait and find nothing to do. */
 const lockKey = 7_236_441
 
 const createRegister = `
@@ -37,9 +37,11 @@ async function applied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.sha256]))
 }
 
-/** A migration that cannot get its table within so long gives up: who waits behind it would wait as well. */
+/**
+ * A migration gives up if it cannot lock its table within this time, because every later query would queue behind it.
+ */
 const lockTimeoutSeconds = 10
-/** PostgreSQL's code for that. */
+/** PostgreSQL's error code for a lock timeout. */
 const lockNotGiven = '55P03'
 
 async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
@@ -59,15 +61,12 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
   }
 }
 
-/** The settings of an extension may be named by who is no superuser only once the session has loaded it. */
+/** A non-superuser can set parameters of an extension only after the session has loaded it. */
 const loadTrigrams = `do $$ begin
   if exists (select from pg_extension where extname = 'pg_trgm') then perform show_trgm(''); end if;
 end $$`
 
-/**
- * Every database gets the files in one order, so one that was merged late under a low number is refused; and a file that
- * was applied never changes.
- */
+/** Throws if the history differs: an unknown or changed migration, or one numbered below an applied one. */
 function refuseOtherHistory(migrations: readonly Migration[], known: ReadonlyMap<string, string>): void {
   const names = new Set(migrations.map(({ name }) => name))
   const unknown = [...known.keys()].sort().find((name) => !names.has(name))
@@ -85,9 +84,8 @@ function refuseOtherHistory(migrations: readonly Migration[], known: ReadonlyMap
 }
 
 /**
- * Brings a database up to date: every file of the folder that it has not had, in the order of their names, each in
- * one transaction. Refuses a folder that tells another history than the database has had. Answers the names of what
- * was applied now.
+ * Applies all pending migrations in order of their names, each in one transaction, and returns their names. Throws if
+ * the folder contradicts the applied history.
  */
 export function migrate(connectionString: string, folder: string = migrationsFolder): Promise<string[]> {
   return withConnection(connectionString, async (client) => {

@@ -11,11 +11,10 @@ const isQueueTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 
 /**
- * A pool that is content with fewer connections than it may have, and attempts few new ones after one was refused.
- *
- * While the database accepts no more, callers share the connections that exist; where none exists they get the
- * refusal at once. Meanwhile one connection at a time is attempted, with growing pauses.
- * A connection that is lost while it is lent leaves the pool at once, whether or not its borrower ever returns it.
+ * A pool that tolerates a database with fewer connections than it wants. While the database rejects new connections,
+ * callers share the existing ones; if there are none, they get the error at once. One connection at a time is
+ * attempted, with growing pauses. A connection that breaks while in use leaves the pool immediately, even if it is
+ * never released.
  */
 export class PatientPool {
   readonly #pool: pg.Pool
@@ -43,7 +42,7 @@ export class PatientPool {
     return this.#pool.waitingCount
   }
 
-  /** Lends a connection; rejects with the reason when none can be opened and none becomes free in time. */
+  /** Acquires a connection; rejects with the reason when none can be opened and none becomes free in time. */
   async connect(): Promise<pg.PoolClient> {
     if (this.#refusal !== undefined && this.#established() === 0) throw this.#refusal
     try {
@@ -56,12 +55,12 @@ export class PatientPool {
     }
   }
 
-  /** Resolves once every connection is returned and closed. */
+  /** Resolves once every connection is released and closed. */
   end(): Promise<void> {
     return this.#pool.end()
   }
 
-  /** Closes every connection, also those that are lent. */
+  /** Closes every connection, including those in use. */
   abandon(): void {
     for (const drop of this.#lent.values()) drop()
     this.end().catch(() => undefined)
@@ -90,7 +89,9 @@ export class PatientPool {
     return client
   }
 
-  /** Lets the pool keep what it has; further connections are attempted one at a time until it may have all again. */
+  /**
+   * Caps the pool at its current size; further connections are attempted one at a time until the cap can be removed.
+   */
   #limitAttempts(error: unknown): void {
     const isLimited = this.#refusal !== undefined
     this.#refusal = error
@@ -105,7 +106,7 @@ export class PatientPool {
       // Callers find an idle connection, so another one is not needed yet.
       if (this.#pool.idleCount > 0 || !(await this.#openOneMore())) continue
       backoff.reset()
-      // A database that was away has room for all as soon as it accepts one.
+      // A database that was away has room for all connections once it accepts one.
       if (!isFull(this.#refusal)) break
     }
     this.#pool.options.max = this.#size
@@ -116,7 +117,7 @@ export class PatientPool {
     const { options } = this.#pool
     options.max = this.#established() + 1
     const attempt = this.#pool.connect()
-    // Without this, those who wait in line would attempt another connection each, right after a refused one.
+    // Otherwise every queued caller would attempt another connection right after a failed one.
     options.max = this.#established()
     try {
       ;(await attempt).release()

@@ -4,12 +4,12 @@ import { isOutdated } from '../errors.ts'
 
 type Parse = (text: string) => unknown
 
-/** As the database reads it: text, or bytes. */
+/** A parameter as the database reads it: text or bytes. */
 type Parameter = string | Buffer | null
 
 const latestOfFourDigits = 253_402_300_799_999
 
-/** A value as the driver would write it, the usual kinds by a shorter way. */
+/** Serializes a value as the driver would, with a fast path for common types. */
 function parameterOf(value: unknown): Parameter {
   if (typeof value === 'string') return value
   if (value === null || value === undefined) return null
@@ -17,11 +17,11 @@ function parameterOf(value: unknown): Parameter {
   return prepareValue(value)
 }
 
-/** What a statement answers with, as it was described when this connection ran it first. */
+/** The columns of a statement's result, as described at its first run on this connection. */
 interface Shape {
   readonly names: readonly string[]
   readonly parsers: readonly Parse[]
-  /** A row whose values are still to come: a copy of it costs less than a row put together name by name. */
+  /** A row of nulls; copying it is faster than building a row key by key. */
   readonly empty: Readonly<Record<string, unknown>>
 }
 
@@ -35,7 +35,7 @@ interface Result {
   readonly _types: { getTypeParser(type: number, format: 'text'): Parse }
 }
 
-/** What the driver does not say in its types. */
+/** Driver internals that its types omit. */
 interface Connection {
   bind(bound: { statement: string; values: readonly Parameter[] }): void
   execute(): void
@@ -47,10 +47,10 @@ interface Described {
 }
 
 interface DriverQuery {
-  /** What it is prepared under. */
+  /** Name of the prepared statement. */
   name: string
   readonly _result: Result
-  /** Why the answer cannot be read; the caller gets it once the statement has ended. */
+  /** Parsing error, which the caller gets once the statement has ended. */
   _canceledDueToError: unknown
   prepare(connection: Connection): void
   handleRowDescription(described: Described): void
@@ -92,13 +92,13 @@ interface Prepared {
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
-  /** Called when the answer has other columns than when the statement was prepared. */
+  /** Called when the result columns differ from those at preparation. */
   readonly changed: () => void
 }
 
 /**
- * Runs a statement that each connection plans once, under a name of its own. Like the driver's `query`, it answers a
- * promise, or tells the callback if there is one.
+ * Runs a named statement that each connection plans once. Like the driver's `query`, it returns a promise or calls the
+ * callback if there is one.
  */
 export function runPrepared(
   client: pg.PoolClient,
@@ -116,15 +116,15 @@ export function runPrepared(
   return new Promise<pg.QueryResult>((resolve, reject) => {
     send((error, result) => (error ? reject(error) : resolve(result)))
   }).catch((error: Error) => {
-    // The stack of who asked, in place of the socket's.
+    // Replaces the socket's stack trace with the caller's.
     Error.captureStackTrace(error)
     throw error
   })
 }
 
 /**
- * A prepared statement that asks what its answer looks like the first time only: the driver's own has it described by
- * the database, and reads that, each time, which for a row of a booking is more work than the row.
+ * A prepared statement that requests the description of its result only once. The driver requests and parses it every
+ * time, which for small results costs more than the rows.
  */
 class PreparedQuery extends DriverQuery {
   readonly #values: readonly Parameter[]

@@ -4,27 +4,27 @@ import type { PatientPool } from './patient-pool.ts'
 
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: (lost?: unknown) => void) => void
 
-/** After so long without a request nothing is known about the pool. */
+/** After this long without a failure, earlier failures no longer count. */
 const quietMs = 15_000
 
 export interface Renewal {
-  /** For how long nobody may get a connection before the pool is suspected, in milliseconds. */
+  /** How long no connection may be acquired before the pool is suspected, in milliseconds. */
   readonly afterMs: number
-  /** Whether the database lets a new connection in, outside the pool. */
+  /** Checks whether the database accepts a new connection outside the pool. */
   readonly letsIn: () => Promise<boolean>
   readonly log: Logger | undefined
 }
 
 /**
- * The pool of the process. As a last line of defense it is replaced by a new one when it gave nobody a connection for
- * a minute although the database lets new connections in: otherwise only a restart of the process would help.
+ * The pool of the process. As a last resort it is replaced when it provided no connection for a minute although the
+ * database accepts new ones; otherwise only a restart would help.
  */
 export class RenewedPool extends pg.Pool {
   readonly #make: () => PatientPool
   readonly #renewal: Renewal
   #current: PatientPool
   #checking = false
-  /** When the first of the requests failed that all failed since; undefined while the last one got its connection. */
+  /** Time of the first failure in the current run of failures; undefined after a success. */
   #failingSince: number | undefined
   #lastFailure = 0
 
@@ -71,7 +71,7 @@ export class RenewedPool extends pg.Pool {
   #noteFailure(): void {
     const { afterMs } = this.#renewal
     const now = performance.now()
-    // Nobody asked for a while, so nothing is known about the time between.
+    // There were no requests for a while, so the state in between is unknown.
     if (now - this.#lastFailure > quietMs) this.#failingSince = undefined
     this.#lastFailure = now
     this.#failingSince ??= now

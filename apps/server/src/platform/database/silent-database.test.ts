@@ -10,10 +10,10 @@ import { useTestApp } from '../testing/test-app.ts'
 
 const market = useTestApp()
 
-/** Both ends of each connection, in the order in which they were made. */
+/** Both sockets of each proxied connection, in the order of their creation. */
 const connections: Socket[][] = []
 let frozen = false
-/** Stands before the database and can fall silent as one does that is frozen: connections stay, bytes do not pass. */
+/** A proxy that can simulate a frozen database: connections stay open, but no bytes pass. */
 const before = createServer((caller) => {
   const { host, port } = new pg.Client(market.connectionString)
   const database = connect(`${host}/.s.PGSQL.${port}`)
@@ -35,7 +35,7 @@ function freeze(isFrozen: boolean): void {
 }
 
 let database: Database
-/** Gives whoever is asked for an answer so long that it comes: what is cut is cut for another reason. */
+/** A database whose probe always has time to succeed, so that connections are closed for another reason. */
 let answered: Database
 beforeAll(async () => {
   await new Promise<void>((resolve) => before.listen(0, '127.0.0.1', resolve))
@@ -61,7 +61,7 @@ const failure = (run: Promise<unknown>) =>
 const works = async ({ pool } = database) => (await pool.query('select 1 as one')).rows
 
 test('who waits for a frozen database is refused as when it is away, and all goes on once it answers again', async () => {
-  // Two connections are there: the one of the transaction, and the one of the call beside it.
+  // Opens two connections: one for the transaction and one for the concurrent call.
   await Promise.all([works(), works()])
   const held = Promise.withResolvers<void>()
   const thawed = Promise.withResolvers<void>()

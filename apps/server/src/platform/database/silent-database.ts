@@ -3,22 +3,22 @@ import pg from 'pg'
 import { isWaiting, socketOf } from './client-socket.ts'
 import { limitAgain, limitStatements, statementLimit, mayRunLong } from '../statement-limit.ts'
 
-/** In milliseconds. */
+/** Time limits in milliseconds. */
 export interface Patience {
-  /** How long a connection in use may hear nothing before the database is asked whether it is there. */
+  /** How long a connection in use may receive nothing before the database is probed. */
   readonly silence: number
-  /** How long it may take to say so. */
+  /** Time limit for the probe. */
   readonly answer: number
-  /** When the database stops a statement; shorter than the silence. */
+  /** Statement timeout of the database; shorter than `silence`. */
   readonly statement: number
 }
 
-/** A line that is only listened to is asked by the system whether its other end is there. */
+/** TCP keep-alive for connections that only listen. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 } as const
 
 export const usualPatience: Patience = { statement: statementLimit, silence: 20_000, answer: 5000 }
 
-/** Asks on a new connection, within so many milliseconds; answers why it failed, or undefined. */
+/** Probes the database on a new connection; returns the failure, or undefined. */
 async function askOnNewConnection(connectionString: string, withinMs: number): Promise<unknown> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: withinMs, query_timeout: withinMs })
   client.on('error', () => undefined)
@@ -33,11 +33,11 @@ async function askOnNewConnection(connectionString: string, withinMs: number): P
   }
 }
 
-/** Whether the database answers a new connection within so many milliseconds. */
+/** True if the database accepts a new connection within the time limit. */
 export const letsIn = async (connectionString: string, withinMs: number): Promise<boolean> =>
   (await askOnNewConnection(connectionString, withinMs)) === undefined
 
-/** Whether the database answers at all; a refusal is an answer too. */
+/** True if the database responds at all; a rejection counts as a response. */
 async function isThere(connectionString: string, { answer }: Patience): Promise<boolean> {
   const failure = await askOnNewConnection(connectionString, answer)
   return failure === undefined || failure instanceof pg.DatabaseError
@@ -45,7 +45,7 @@ async function isThere(connectionString: string, { answer }: Patience): Promise<
 
 const silence = () => Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' })
 
-/** How long nothing has passed over a socket that times out again and again, in multiples of its time. */
+/** Returns how many timeouts in a row passed without traffic on a socket. */
 function countSilences(socket: Socket): () => number {
   const passed = () => socket.bytesRead + socket.bytesWritten
   let before = passed()
@@ -58,9 +58,9 @@ function countSilences(socket: Socket): () => number {
 }
 
 /**
- * Cuts connections in use once the database does not answer any more, as one that is frozen: who waits on them is refused
- * as when it is away. Where it answers on another, a connection is cut by itself once its statement must have been
- * stopped: then its answer was lost on the way.
+ * Closes connections in use once the database stops responding, for example because it is frozen; callers then fail as
+ * if it were away. If it still responds on a new connection, a single connection is closed once its statement must have
+ * been canceled, because its response was lost.
  */
 export function giveUpWhenSilent(pool: pg.Pool, connectionString: string, patience: Patience): void {
   const inUse = new WeakSet<object>()

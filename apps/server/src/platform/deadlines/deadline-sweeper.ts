@@ -11,11 +11,11 @@ import { defineStatement } from '../statement.ts'
 const pollMs = 2000
 const retryAfter = 5 * minutes
 
-/** The refusals that mean: the row is gone, or somebody acted first. */
+/** Errors that mean that the row is gone or another action came first. */
 const movedOn: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['STATE_MOVED_ON', 'NOT_FOUND', 'GONE'])
 
 interface Place {
-  /** As the database writes it: finer than a date here. */
+  /** As PostgreSQL formats it, because a Date has a lower precision. */
   readonly due: string
   readonly id: number
 }
@@ -26,24 +26,25 @@ interface Due extends Place {
 }
 
 interface DueBy extends Place {
-  /** When the command will judge. */
+  /** The time that the command will use. */
   readonly now: Date
   readonly machineNow: Date
-  /** How far the program's clock was moved, in milliseconds. */
+  /** Offset of the program's clock, in milliseconds. */
   readonly ahead: number
   readonly kinds: readonly string[]
 }
 
-/** A process whose clock differs from the database's by more fires no deadlines: what they do cannot be undone. */
+/**
+ * Beyond this difference to the database's clock a process fires no deadlines, because their effects are irreversible.
+ */
 const greatestDifference = 60 * seconds
 
 const beginning: Place = { due: '-infinity', id: 0 }
 
 /**
- * Takes what is due by the clock of the database, and by our own, which the command judges by.
- *
- * The next after the one that was taken before: what has been taken stays in the index until that is cleaned, and from
- * the beginning each would be read past all before it.
+ * Takes the next deadline that is due by both the database's clock and the program's clock, which the command uses. It
+ * continues after the previous one, because deleted rows stay in the index until vacuum and would be scanned again from
+ * the start.
  */
 const takeDue = defineStatement<DueBy, Due>(
   (_, { now, machineNow, ahead, kinds, due, id }) => sql<Due>`
@@ -57,22 +58,22 @@ const takeDue = defineStatement<DueBy, Due>(
 )
 
 interface Sweeper {
-  /** Fires everything that is due; resolves when nothing due is left. */
+  /** Fires everything that is due; resolves to the number of fired deadlines. */
   sweep(): Promise<number>
   stop(): Promise<void>
 }
 
 /**
- * Fires due deadlines, each in a transaction of its own: the row is locked (other processes skip it), the command
- * runs as the system, the row goes. A deadline whose world has moved on is dropped; one that fails otherwise is tried
- * again. Kinds that this process does not know are left to one that does.
+ * Fires due deadlines, each in its own transaction: locks the row (other processes skip it), runs the command as the
+ * system and deletes the row. A deadline that no longer applies is dropped; one that fails otherwise is retried. Kinds
+ * that this process does not know are left to other processes.
  */
 export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[], clock: Clock): Sweeper {
   const byKind = new Map(deadlines.map((deadline) => [deadline.kind, deadline]))
   const kinds = [...byKind.keys()]
   let stopped = false
 
-  /** One that fails for no reason the rules know waits, so that it does not hold back all that are due after it. */
+  /** Postpones a deadline that failed unexpectedly, so that it does not block later ones. */
   async function postpone(id: number, error: unknown): Promise<void> {
     runtime.asSystem.log.error({ err: error, deadline: id }, 'a deadline could not be fired; it will be tried again')
     await runtime.command(runtime.asSystem, (ctx) =>
@@ -88,9 +89,9 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
     )
   }
 
-  /** Fires the next one after a place and answers its own; undefined when nothing is due there. */
+  /** Fires the next deadline after a position and returns its position; undefined when none is due. */
   function fireOne(after: Place, taken: (place: Place) => void): Promise<Place | undefined> {
-    // Not later than the moment at which the command judges: it would find that the deadline it took is not due yet.
+    // Must not be later than the command's own time, or the command would find its deadline not due yet.
     const now = clock.now()
     const machineNow = new Date(machineTime(clock))
     return runtime.command(runtime.asSystem, async (ctx) => {
@@ -111,7 +112,7 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
     })
   }
 
-  /** Fires the next one or sets it aside, and answers its place. */
+  /** Fires or postpones the next deadline and returns its position. */
   async function step(after: Place): Promise<Place | undefined> {
     let firing: Place | undefined
     try {
@@ -131,7 +132,7 @@ export function startSweeper(runtime: Runtime, deadlines: readonly AnyDeadline[]
         const place = await step(after)
         if (place !== undefined) fired++
         else if (after === beginning) break
-        // What came behind the last one meanwhile, or was let go of elsewhere, is found from the beginning.
+        // Restarts from the beginning to find deadlines that were added or released meanwhile.
         after = place ?? beginning
       }
     } catch (error) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { defineListStatement, defineStatement } from '../statement.ts'
 
-/** What happens by itself: the rows live in `deadlines`, the act is a command run as the system (product-rules: Bookings). */
+/** An automatic action: a row in `deadlines` triggers a command that runs as the system (product-rules: Bookings). */
 interface Deadline<Id extends string> {
   readonly kind: string
   readonly fire: (ctx: Ctx, id: Id) => Promise<void>
@@ -11,8 +11,8 @@ interface Deadline<Id extends string> {
 export type AnyDeadline = Deadline<never>
 
 /**
- * Defines a kind of deadline: its rows have this kind, and `fire` is run with the id of what fell due, as the system, in a
- * transaction of its own. What it throws is tried again later. A module hands it over in `deadlines` of its `module.ts`.
+ * Defines a kind of deadline. When a row of this kind is due, `fire` runs with its subject id as the system, in its own
+ * transaction; if it throws, it is retried later. Modules list their deadlines in `module.ts`.
  */
 export const defineDeadline = <Id extends string>(
   kind: string,
@@ -29,17 +29,17 @@ const set = defineStatement<{ subjectId: string; dueAts: string }, never>(
     on conflict (kind, subject_id) do update set due_at = excluded.due_at, failing_since = null, last_error = null`,
 )
 
-/** Sets or moves the moments at which deadlines of a row fire, by their kinds. */
+/** Sets or moves deadlines of a row, by kind. */
 export function setDeadlines(ctx: Ctx, subjectId: string, dueAts: Readonly<Record<string, Date>>): void {
   if (Object.keys(dueAts).length > 0) ctx.write(set.with(ctx.tx, { subjectId, dueAts: JSON.stringify(dueAts) }))
 }
 
-/** Sets or moves the moment at which a deadline of a row fires. */
+/** Sets or moves a deadline of a row. */
 export function setDeadline(ctx: Ctx, subjectId: string, kind: string, dueAt: Date): void {
   setDeadlines(ctx, subjectId, { [kind]: dueAt })
 }
 
-/** Sets a deadline of a row unless one of the kind is set already, which then keeps its moment. */
+/** Sets a deadline of a row unless one of this kind exists. */
 export async function setDeadlineOnce(ctx: Ctx, subjectId: string, kind: string, dueAt: Date): Promise<void> {
   await ctx.tx
     .insertInto('deadlines')
@@ -63,8 +63,8 @@ const clear = defineListStatement<string, never, { subjectId: string }>((tx, kin
 )
 
 /**
- * Takes deadlines back; harmless when there are none. One that is firing right now is left to it: it waits for the
- * row that the caller has locked, and then finds that the world has moved on.
+ * Deletes deadlines, if any. A deadline that is being fired is skipped: its command waits for the row that the caller
+ * has locked and then finds that it no longer applies.
  */
 export function clearDeadlines(ctx: Ctx, subjectId: string, kinds: readonly string[]): void {
   ctx.write(clear.with(ctx.tx, kinds, { subjectId }))

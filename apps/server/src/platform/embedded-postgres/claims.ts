@@ -5,7 +5,7 @@ import { processStamp } from './process-stamp.ts'
 
 const folderIn = (home: HomeFolder) => join(home.folder, 'used-by')
 
-/** Notes that this process uses the server; a server that was only just started has no older users. */
+/** Registers this process as a user of the server; removes older registrations if the server was just started. */
 export function claimServer(home: HomeFolder, adopted: boolean): void {
   const folder = folderIn(home)
   if (!adopted) rmSync(folder, { recursive: true, force: true })
@@ -13,7 +13,7 @@ export function claimServer(home: HomeFolder, adopted: boolean): void {
   writeFileSync(join(folder, String(process.pid)), processStamp(process.pid) ?? '')
 }
 
-/** Gives the server back; true when no other living process uses it, so that it may be stopped. */
+/** Unregisters this process; returns true when no other running process uses the server, so that it may be stopped. */
 export function releaseServer(home: HomeFolder): boolean {
   const folder = folderIn(home)
   rmSync(join(folder, String(process.pid)), { force: true })

@@ -3,12 +3,12 @@ import { socketPort } from './postmaster-file.ts'
 
 export const databaseName = 'market'
 
-/** A libpq URL over the socket; `new URL()` reads it too, so a test can change the database in its path. */
+/** A libpq URL for the socket, in a form that `new URL()` can parse, so that tests can change the database name. */
 export function connectionStringTo(socketDir: string, database: string): string {
   return `postgresql://postgres@localhost:${socketPort}/${database}?host=${encodeURIComponent(socketDir)}`
 }
 
-/** The server answers, and with it its recovery is over. */
+/** True if the server accepts queries, which also means that recovery is complete. */
 export async function isReady(socketDir: string): Promise<boolean> {
   try {
     await withConnection(connectionStringTo(socketDir, 'postgres'), (client) => client.query('select 1'))
@@ -18,13 +18,13 @@ export async function isReady(socketDir: string): Promise<boolean> {
   }
 }
 
-/** Makes the program's database on the first start. */
+/** Creates the program's database at the first start. */
 export async function ensureDatabase(socketDir: string): Promise<void> {
   await withConnection(connectionStringTo(socketDir, 'postgres'), async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [databaseName])
     if (found.rowCount !== 0) return
     await client.query(`create database ${databaseName}`).catch((error: unknown) => {
-      // Two first starts at once: the other one made it.
+      // Another process created it during a concurrent first start.
       const code = (error as { code?: string }).code
       if (code !== '42P04' && code !== '23505') throw error
     })

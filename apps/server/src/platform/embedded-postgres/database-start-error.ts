@@ -1,4 +1,4 @@
-/** The database cannot start; the message is one sentence for a person and says what to do. */
+/** The database cannot start; the message is one sentence with a remedy. */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError'
 }

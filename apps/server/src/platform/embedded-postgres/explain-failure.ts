@@ -2,11 +2,11 @@ import type { HomeFolder } from './home-folder.ts'
 
 export interface Failure {
   readonly sentence: string
-  /** Worth another attempt shortly: another process holds the folder and may be gone or ready in a moment. */
+  /** True if a retry may succeed soon, because another process currently holds the folder. */
   readonly passing: boolean
 }
 
-/** Turns what PostgreSQL wrote before it gave up into one sentence with a remedy. */
+/** Converts PostgreSQL's output before it exited into one sentence with a remedy. */
 export function explainFailure(output: string, home: HomeFolder): Failure {
   if (/already exists|pre-existing shared memory|is still in use|Is another postmaster/i.test(output))
     return {
@@ -40,7 +40,7 @@ export function explainFailure(output: string, home: HomeFolder): Failure {
   }
 }
 
-/** The same for what the system refuses to ourselves; undefined for what is a bug. */
+/** Explains errors of the program's own system calls in the same way; undefined for unexpected errors. */
 export function explainSystemError(error: unknown, dataDir: string): string | undefined {
   switch ((error as NodeJS.ErrnoException | undefined)?.code) {
     case 'ENOSPC':

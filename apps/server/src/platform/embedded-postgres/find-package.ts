@@ -6,9 +6,9 @@ import { DatabaseStartError } from './database-start-error.ts'
 /** The folder of a PostgreSQL distribution: `native/bin`, `native/lib`, `native/share`. */
 export interface PostgresPackage {
   readonly folder: string
-  /** As in '18.4.0-beta.17'. */
+  /** For example '18.4.0-beta.17'. */
   readonly version: string
-  /** As in 18; a data folder belongs to one major version. */
+  /** For example 18; a data folder belongs to one major version. */
   readonly major: number
 }
 
@@ -22,13 +22,13 @@ const thisSystem: System = { platform: process.platform, arch: process.arch, exi
 
 const remedy = 'set DATABASE_URL to a PostgreSQL 15 or newer'
 
-/** The loader that the glibc binaries name; without it the kernel answers a puzzling "no such file". */
+/** The loader of the glibc binaries; without it, the kernel only reports "no such file". */
 const glibcLoaders: Readonly<Record<string, string>> = {
   x64: '/lib64/ld-linux-x86-64.so.2',
   arm64: '/lib/ld-linux-aarch64.so.1',
 }
 
-/** Says in one sentence why the embedded database cannot run here, or nothing when it can. */
+/** Explains in one sentence why the embedded database cannot run here; undefined when it can. */
 export function whyUnsupported({ platform, arch, exists }: System): string | undefined {
   const loader = glibcLoaders[arch]
   if (!['linux', 'darwin'].includes(platform) || loader === undefined)
@@ -38,7 +38,7 @@ export function whyUnsupported({ platform, arch, exists }: System): string | und
   return undefined
 }
 
-/** Finds the installed binaries for this machine. */
+/** Finds the installed binaries for this machine; throws a DatabaseStartError if there are none. */
 export function findPostgresPackage(system: System = thisSystem): PostgresPackage {
   const problem = whyUnsupported(system)
   if (problem !== undefined) throw new DatabaseStartError(problem)

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path'
 import { canEnter } from './run-command.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** Everything the database keeps: the cluster, the socket, the log, copied binaries. */
+/** All files of the database: cluster, socket, log and copied binaries. */
 export interface HomeFolder {
   readonly folder: string
   readonly cluster: string
@@ -28,7 +28,7 @@ const homeAt = (folder: string): HomeFolder => ({
 
 const pointerIn = (dataDir: string) => join(dataDir, 'postgres.location')
 
-/** Where the database of a data folder lives, whether or not it is there yet. */
+/** The database location of a data folder, whether or not it exists yet. */
 export function findHome(dataDir: string): HomeFolder {
   mkdirSync(dataDir, { recursive: true })
   const pointer = pointerIn(dataDir)
@@ -36,18 +36,18 @@ export function findHome(dataDir: string): HomeFolder {
   return homeAt(join(realpathSync(dataDir), 'postgres'))
 }
 
-/** Whether a data folder has a database; makes nothing. */
+/** True if a data folder has a database; creates nothing. */
 export const hasDatabase = (dataDir: string): boolean =>
   existsSync(pointerIn(dataDir)) || existsSync(homeAt(join(dataDir, 'postgres')).cluster)
 
-/** Hands a folder of ours to the user who runs the database, closed to everybody else. */
+/** Creates a folder if needed and makes it accessible only to the user who runs the database. */
 export function giveFolderTo(folder: string, user: SystemUser | undefined): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
 }
 
-/** Lets the user who runs the database pass through the data folder, and nobody else, and not read it either. */
+/** Lets only the user who runs the database traverse the data folder, without read access. */
 function letPass(dataDir: string, user: SystemUser): void {
   const { mode, uid } = statSync(dataDir)
   if (uid !== process.getuid?.() || (mode & 0o001) !== 0) return
@@ -56,8 +56,8 @@ function letPass(dataDir: string, user: SystemUser): void {
 }
 
 /**
- * Makes the home folder. A project below root's own folder is closed to the user who runs the database: then the
- * home is made below /var/lib and the data folder keeps a note of where.
+ * Creates the home folder. The user who runs the database cannot enter folders below /root; then the home is created
+ * below /var/lib and its path is stored in the data folder.
  */
 export function prepareHome(dataDir: string, user: SystemUser | undefined): HomeFolder {
   const home = findHome(dataDir)

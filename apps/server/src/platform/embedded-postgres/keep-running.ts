@@ -6,7 +6,7 @@ import type { RunningServer, ServerSetup } from './server-process.ts'
 
 const patience = { fastMs: 20_000, immediateMs: 5_000 }
 const longestPauseMs = 10_000
-/** One that served for so long is started again at once; pauses are for a server that cannot stay up. */
+/** A server that ran this long is restarted immediately; pauses are for a server that keeps crashing. */
 const healthyAfterMs = 1000
 
 async function within(ms: number, done: Promise<void>): Promise<boolean> {
@@ -25,7 +25,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Fast shutdown: open transactions are rolled back and everything is written; harsher only if that takes too long. */
+/** Fast shutdown: rolls back open transactions and writes everything; escalates only if that takes too long. */
 async function stopServer(server: RunningServer): Promise<void> {
   signal(server.pid, 'SIGINT')
   if (await within(patience.fastMs, server.gone)) return
@@ -35,7 +35,7 @@ async function stopServer(server: RunningServer): Promise<void> {
   await within(patience.immediateMs, server.gone)
 }
 
-/** Starts the server again whenever it dies under us; the answer's `stop` ends both. */
+/** Restarts the server whenever it dies; `stop` of the result ends both. */
 export function keepRunning(first: RunningServer, setup: ServerSetup): { stop(): Promise<void> } {
   const { home, log } = setup
   const stopping = new AbortController()
@@ -76,7 +76,7 @@ export function keepRunning(first: RunningServer, setup: ServerSetup): { stop():
     if (server === undefined) return
     if (!releaseServer(home)) return log.info('The database goes on: another process uses it.')
     await stopServer(server)
-    // A socket folder among the temporary files is ours alone and empty now; the one at home stays.
+    // A socket folder below the temporary folder belongs only to us and is empty now; one in the home folder stays.
     if (!server.socketDir.startsWith(home.folder)) rmSync(server.socketDir, { recursive: true, force: true })
   }
   let stopped: Promise<void> | undefined

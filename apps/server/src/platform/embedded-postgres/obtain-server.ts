@@ -6,7 +6,7 @@ import { adoptServer, spawnServer, type RunningServer, type ServerSetup } from '
 
 const attempts = 6
 
-/** Adopts the server of the folder or starts one, and notes that we use it. */
+/** Adopts the running server of the folder or starts one, and registers this process as its user. */
 export async function obtainServer(setup: ServerSetup): Promise<RunningServer> {
   for (let attempt = 1; ; attempt++) {
     const adopted = await adoptServer(setup)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { HomeFolder } from './home-folder.ts'
 import { isServing } from './process-stamp.ts'
 
-/** The port is only a part of the socket's name; no TCP port is ever opened. */
+/** Only part of the socket's file name; no TCP port is opened. */
 export const socketPort = 5432
 
 export interface Postmaster {
@@ -11,7 +11,7 @@ export interface Postmaster {
   readonly socketDir: string
 }
 
-/** What the running, or last, server of this cluster wrote about itself; nothing when the file is not whole yet. */
+/** Reads what the current or last server wrote about itself; undefined if the file is missing or incomplete. */
 function readPostmaster(home: HomeFolder): Postmaster | undefined {
   try {
     const lines = readFileSync(join(home.cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -23,17 +23,17 @@ function readPostmaster(home: HomeFolder): Postmaster | undefined {
   }
 }
 
-/** The server that runs on the cluster now. */
+/** The server that currently runs on the cluster. */
 export function findPostmaster(home: HomeFolder): Postmaster | undefined {
   const found = readPostmaster(home)
   return found !== undefined && isServing(found.pid, home.cluster) ? found : undefined
 }
 
 /**
- * The process id in a lock file that no server stands behind. PostgreSQL passes over a lock of a process that is gone,
- * but not of a zombie, nor of a stranger who has the number now, which is the rule after a container restarts. It
- * does pass over its own grandparent's, and still looks whether orphans use the old shared memory, so the id is told
- * to it as that instead of removing the file.
+ * Environment for PostgreSQL if its lock file belongs to no running server. PostgreSQL ignores the lock of a dead
+ * process, but not that of a zombie or of an unrelated process that reused the id, which is common after a container
+ * restart. It also ignores its own grandparent's id, and still checks for orphans that use the old shared memory. So
+ * the stale id is passed as the grandparent's instead of deleting the file.
  */
 export function staleHolder(home: HomeFolder): Record<string, string> {
   const found = readPostmaster(home)

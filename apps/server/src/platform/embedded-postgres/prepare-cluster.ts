@@ -17,7 +17,7 @@ export interface ClusterSetup {
   readonly major: number
   readonly user: SystemUser | undefined
   readonly durable: boolean
-  /** Told when there is no cluster yet, before one is made. */
+  /** Called before a new cluster is created. */
   readonly onFirstStart?: (() => void) | undefined
 }
 
@@ -42,12 +42,12 @@ async function checkExisting({ home, major, user }: ClusterSetup): Promise<void>
     throw new DatabaseStartError(
       `The database folder ${home.cluster} was written by PostgreSQL ${found} and this program brings ${major}: move it with pg_upgrade, or set DATA_DIR to another folder.`,
     )
-  // A folder restored from a backup by root belongs to root, or to an id of another machine.
+  // A folder that root restored from a backup belongs to root or to a user id of another machine.
   if (user !== undefined && statSync(home.cluster).uid !== user.uid)
     await runCommand('chown', ['-R', `${user.uid}:${user.gid}`, home.folder])
 }
 
-/** Makes the database cluster on the first start, aside and renamed, so that it is there whole or not at all. */
+/** Creates the cluster at the first start under a temporary name and renames it, so that it is never half complete. */
 export async function prepareCluster(setup: ClusterSetup): Promise<void> {
   const { home, binaries, user, durable } = setup
   if (existsSync(home.cluster)) return checkExisting(setup)
@@ -67,7 +67,7 @@ export async function prepareCluster(setup: ClusterSetup): Promise<void> {
     ...(durable ? [] : ['--no-sync']),
   ]
   const make = (more: readonly string[]) => runCommand(binaries.initdb, ['-D', aside, ...options, ...more], user)
-  // Misspelt words in other scripts than ours are found only where the system, too, knows their letters.
+  // Typo-tolerant search in non-Latin scripts requires a system locale that classifies their letters.
   let outcome = await make(['--lc-ctype=C.UTF-8'])
   if (!outcome.ok && /invalid locale/i.test(outcome.output)) outcome = await make([])
   if (!outcome.ok) {
@@ -78,7 +78,7 @@ export async function prepareCluster(setup: ClusterSetup): Promise<void> {
     renameSync(aside, home.cluster)
   } catch (error) {
     rmSync(aside, { recursive: true, force: true })
-    // Another first start on the same folder was quicker; its cluster is as good.
+    // A concurrent first start on the same folder was faster; its cluster is equivalent.
     if (!existsSync(home.cluster)) throw error
   }
 }

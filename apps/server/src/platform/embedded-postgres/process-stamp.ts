@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * Tells one life of a process id from the next, so that a number used again after a restart is not mistaken for
- * the old process. Nothing when no such process runs; a zombie does not run.
+ * The start time of a process, which distinguishes it from a later process with the same id. Undefined if no such
+ * process runs; zombies do not count as running.
  */
 export function processStamp(pid: number): string | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined
@@ -22,14 +22,14 @@ function macStamp(pid: number): string | undefined {
   return stdout.trim() || undefined
 }
 
-/** Whether a process of this id runs now. */
+/** True if a process with this id runs. */
 export const isRunning = (pid: number): boolean => processStamp(pid) !== undefined
 
-/** True when that process is a PostgreSQL server on that cluster, and not a stranger with the same number. */
+/** True if the process is a PostgreSQL server on that cluster, not an unrelated process that reused the id. */
 export function isServing(pid: number, cluster: string): boolean {
   if (!isRunning(pid)) return false
   try {
-    // A server works inside its cluster folder.
+    // A server's working directory is its cluster folder.
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === cluster
   } catch {
     return false

@@ -6,13 +6,13 @@ export interface Outcome {
   readonly output: string
 }
 
-/** PostgreSQL reads its locale and time zone from here, so nothing of the caller's environment leaks in. */
+/** A minimal environment with fixed locale and time zone, isolated from the caller's. */
 export const plainEnvironment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** The options that make a child run as that user. */
+/** Spawn options to run a child as this user. */
 export const asUser = (user: SystemUser | undefined) => (user === undefined ? {} : { uid: user.uid, gid: user.gid })
 
-/** Runs a short command to its end; both output streams come back as one text. */
+/** Runs a short command and returns both output streams as one text. */
 export function runCommand(file: string, args: readonly string[], user?: SystemUser): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
@@ -30,7 +30,7 @@ export function runCommand(file: string, args: readonly string[], user?: SystemU
   })
 }
 
-/** True when that user can enter the folder, by trying; permission bits alone miss ACLs and closed parents. */
+/** Tests by trying whether a user can enter a folder, because permission bits omit ACLs and parent folders. */
 export function canEnter(folder: string, user: SystemUser | undefined): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { cwd: '/', ...asUser(user) }).status === 0
 }

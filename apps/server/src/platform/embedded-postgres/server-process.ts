@@ -13,10 +13,10 @@ export interface ServerSetup extends ClusterSetup {
   readonly log: StartLog
 }
 
-/** A server that answered. */
+/** A running server that accepted a connection. */
 export interface RunningServer extends Postmaster {
   readonly adopted: boolean
-  /** Settles when the process is no more, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   readonly gone: Promise<void>
 }
 
@@ -47,7 +47,10 @@ function openLog({ home, user }: ServerSetup): number {
   return file
 }
 
-/** Waits by connecting. False when the process ended first. Recovery after a crash may take its time. */
+/**
+ * Polls until a connection succeeds; false when the process ended first. There is no time limit, because crash recovery
+ * can be slow.
+ */
 async function untilReady(setup: ServerSetup, socketDir: string, isOver: () => boolean): Promise<boolean> {
   let nextWord = Date.now() + 5_000
   while (!isOver()) {
@@ -61,7 +64,7 @@ async function untilReady(setup: ServerSetup, socketDir: string, isOver: () => b
   return false
 }
 
-/** Starts a server in a session of its own, so that neither ctrl-C nor our death ends it before we say so. */
+/** Starts a server in its own session, so that neither Ctrl+C nor the death of this process ends it. */
 export async function spawnServer(setup: ServerSetup): Promise<{ server: RunningServer } | { output: string }> {
   const { home, binaries, user, socketDir, durable } = setup
   const log = openLog(setup)
@@ -86,19 +89,21 @@ export async function spawnServer(setup: ServerSetup): Promise<{ server: Running
   })
   child.unref()
   const ready = await untilReady(setup, socketDir, () => over)
-  // Our process may have lost a race and the answer come from the winner's.
+  // This child may have lost a race against another server, which then accepted the connection.
   if (ready && findPostmaster(home)?.pid === child.pid && child.pid !== undefined)
     return { server: { pid: child.pid, socketDir, adopted: false, gone } }
   await gone
   return { output: readFileSync(home.logFile).subarray(from).toString() }
 }
 
-/** Settles when a process that is not our child has ended. */
+/** Resolves when a process that is not a child has ended. */
 async function untilGone(pid: number, cluster: string): Promise<void> {
   while (isServing(pid, cluster)) await wait(watchMs, undefined, { ref: false })
 }
 
-/** Takes over a server that runs on the folder already: we were killed, or a second process shares it. */
+/**
+ * Adopts a server that already runs on the folder, after this program was killed or when several processes share it.
+ */
 export async function adoptServer(setup: ServerSetup): Promise<RunningServer | undefined> {
   const { home } = setup
   const found = findPostmaster(home)

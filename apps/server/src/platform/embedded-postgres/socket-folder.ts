@@ -8,19 +8,22 @@ import { socketPort } from './postmaster-file.ts'
 import { canEnter } from './run-command.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** The shortest `sun_path` of the systems we run on, its closing zero included (macOS; Linux has 108). */
+/** Minimum `sun_path` size of the supported systems, including the terminating zero (macOS; Linux has 108). */
 const socketPathLimit = 104
 
 const fits = (folder: string) => Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}.lock`)) < socketPathLimit
 
-/** In a shared folder somebody else may have taken the name, to listen in. */
+/** In a shared folder another user may have created the name to intercept connections. */
 function isFree(folder: string, user: SystemUser | undefined): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   if (found === undefined) return true
   return found.isDirectory() && found.uid === (user?.uid ?? process.getuid?.())
 }
 
-/** The folder of the server's socket: in the home folder, or under a short name in the folder for temporary files. */
+/**
+ * Creates the folder of the server's socket: in the home folder if its path is short enough, otherwise below a
+ * temporary folder.
+ */
 export function prepareSocketFolder(home: HomeFolder, user: SystemUser | undefined): string {
   const name = `market-${createHash('sha256').update(home.cluster).digest('hex').slice(0, 12)}`
   const candidates = [join(home.folder, 'run'), join(tmpdir(), name), join('/tmp', name)].filter(fits)

@@ -13,25 +13,25 @@ import { chooseSystemUser } from './system-user.ts'
 import { usableBinaries } from './usable-binaries.ts'
 
 export interface EmbeddedPostgresOptions {
-  /** The program's data folder; the database lives in `postgres` below it. */
+  /** The program's data folder; the database is in its `postgres` folder. */
   readonly dataDir: string
-  /** Left out: warnings alone, on standard error. */
+  /** Defaults to warnings on standard error. */
   readonly log?: StartLog
-  /** False only for data that may be lost, as in tests: nothing waits for the disk. */
+  /** False only for disposable data, such as in tests: writes do not wait for the disk. */
   readonly durable?: boolean
-  /** Binaries other than the installed ones. */
+  /** Overrides the installed binaries. */
   readonly postgresPackage?: PostgresPackage
-  /** Told when the database is about to be made, which takes a second or two. */
+  /** Called before the database is created, which takes a second or two. */
   readonly onFirstStart?: () => void
 }
 
 export interface EmbeddedPostgres {
-  /** Of the database `market`, as its owner. */
+  /** URL of the database `market`, with its owner as user. */
   readonly connectionString: string
   readonly socketDir: string
-  /** True when the server was running already and was taken over. */
+  /** True when a running server was adopted. */
   readonly adopted: boolean
-  /** Ends the server, unless another living process uses it. To be called last, once nothing needs the database. */
+  /** Stops the server unless another running process uses it. Call it last, when nothing needs the database. */
   stop(): Promise<void>
 }
 
@@ -46,8 +46,8 @@ async function prepare(options: EmbeddedPostgresOptions): Promise<ServerSetup> {
 }
 
 /**
- * Starts PostgreSQL on a folder, or takes over the one that runs there, and keeps it running. Throws a
- * `DatabaseStartError` whose message is for a person.
+ * Starts PostgreSQL on a folder, or adopts the server that runs there, and keeps it running. Throws a
+ * `DatabaseStartError` with a readable message.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const setup = await prepare(options).catch((error: unknown) => {

@@ -1,10 +1,10 @@
-/** Where the supervisor reports; a pino logger fits. */
+/** Receives the supervisor's messages; compatible with a pino logger. */
 export interface StartLog {
   info(message: string): void
   warn(message: string): void
 }
 
-/** For what is run by hand, whose own lines are what a person wants to read. */
+/** For scripts, whose own output should not be mixed with information messages. */
 export const warningsOnly: StartLog = {
   info: () => undefined,
   warn: (message) => void process.stderr.write(`${message}\n`),

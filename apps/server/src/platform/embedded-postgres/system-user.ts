@@ -30,7 +30,7 @@ async function createUser(): Promise<SystemUser | undefined> {
   ]
   for (const [command, args] of attempts) {
     await runCommand(command, args)
-    // Two first starts at once may race here, so the result counts and not the exit code.
+    // Concurrent first starts may race here, so only the result counts, not the exit code.
     const user = userNamed(ownUserName)
     if (user !== undefined) return user
   }
@@ -42,9 +42,9 @@ function ownerOf(folder: string): number | undefined {
 }
 
 /**
- * Chooses who runs the database. PostgreSQL refuses root, so for root it is another user; everybody else runs it
- * themselves (`undefined`). The owner of a folder that is already there goes first, so that a user installed later
- * does not lock it.
+ * Chooses the user who runs the database. PostgreSQL refuses to run as root, so root uses another user; everyone else
+ * runs it themselves (`undefined`). The owner of an existing folder takes precedence, so that a user installed later
+ * does not lock the program out.
  */
 export async function chooseSystemUser(clusterFolder: string): Promise<SystemUser | undefined> {
   const owner = ownerOf(clusterFolder)

@@ -16,7 +16,10 @@ const binariesIn = (folder: string): Binaries => ({
   initdb: join(folder, 'native/bin/initdb'),
 })
 
-/** npm packages carry no links; the package's install script makes them, and often install scripts do not run. */
+/**
+ * npm packages cannot contain symbolic links. The package's install script creates them, but install scripts are often
+ * disabled.
+ */
 function makeLibraryLinks(folder: string): void {
   const listFile = join(folder, 'native/pg-symlinks.json')
   if (!existsSync(listFile)) return
@@ -41,7 +44,9 @@ function canMakeLinks(folder: string): boolean {
   }
 }
 
-/** A copy beside the data, made whole under another name first, so that a killed start leaves no half copy. */
+/**
+ * Copies the binaries next to the data, under a temporary name first, so that a killed start leaves no partial copy.
+ */
 async function copyOut(from: PostgresPackage, home: HomeFolder, user: SystemUser | undefined): Promise<string> {
   const target = join(home.folder, `binaries-${from.version}`)
   if (existsSync(target)) return target
@@ -61,7 +66,7 @@ async function copyOut(from: PostgresPackage, home: HomeFolder, user: SystemUser
   return target
 }
 
-/** The binaries of the package itself when the user who runs the database can use them there, else a copy. */
+/** Returns the package's own binaries if the user who runs the database can use them there, otherwise a copy. */
 export async function usableBinaries(
   from: PostgresPackage,
   home: HomeFolder,

@@ -5,7 +5,7 @@ import { createDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 import { createS3Store } from './s3-store.ts'
 
-/** The store that the settings name: a bucket, or the folder of this machine. */
+/** Creates the configured store: a bucket or a local folder. */
 export const createFileStore = (config: Config, secrets: Secrets, log: Logger): FileStore =>
   config.s3 === undefined || secrets.s3 === undefined
     ? createDiskStore(join(config.dataDir, 'files'))

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { AppError } from '../errors.ts'
 import { checkName, type FileStore } from './file-store.ts'
 
-/** The disk is full, or the folder belongs to somebody else: what it is stands in the log. */
+/** The disk is full or the folder belongs to another user; the log contains the cause. */
 const cannotSave = (error: unknown) => Object.assign(new AppError('CANNOT_SAVE'), { cause: error })
 
-/** Files in a local folder, closed to other users of the machine: some of them are private. */
+/** Stores files in a local folder that other users of the machine cannot access, because some files are private. */
 export function createDiskStore(folder: string): FileStore {
   const pathOf = (name: string) => join(folder, checkName(name))
   return {

@@ -7,9 +7,9 @@ import { checkName, type FileStore } from './file-store.ts'
 export interface S3Settings {
   readonly bucket: string
   readonly region: string
-  /** Undefined: Amazon itself. */
+  /** Undefined means Amazon S3. */
   readonly endpoint: string | undefined
-  /** The bucket in the path in place of the host name, as most other stores want it. */
+  /** Puts the bucket into the path instead of the host name, as most other stores require. */
   readonly pathStyle: boolean
 }
 
@@ -18,7 +18,7 @@ export interface S3Keys {
   readonly secretAccessKey: string
 }
 
-/** In milliseconds: for the connection, for a silence in the middle of a request, and until the store has answered. */
+/** Time limits in milliseconds: to connect, for inactivity during a request, and until the response begins. */
 export interface S3Limits {
   readonly connectMs: number
   readonly silenceMs: number
@@ -43,11 +43,13 @@ const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unkno
 
 const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes(nameOf(error))
 
-/** Files in a bucket of any store that speaks S3. The bucket is private: everything is handed out by our own routes. */
+/**
+ * Stores files in a bucket of any S3-compatible store. The bucket is private; the program's own routes serve the files.
+ */
 export function createS3Store(settings: S3Settings, keys: S3Keys, options: S3Options = {}): FileStore {
   const { log, limits = defaultLimits } = options
   let made: Promise<S3Client> | undefined
-  // Loaded with the first file: the library is large.
+  // Loaded lazily, because the library is large.
   const sdk = () => import('@aws-sdk/client-s3')
   const connect = async () =>
     new (await sdk()).S3Client({
@@ -55,24 +57,24 @@ export function createS3Store(settings: S3Settings, keys: S3Keys, options: S3Opt
       credentials: keys,
       forcePathStyle: settings.pathStyle,
       ...(settings.endpoint === undefined ? {} : { endpoint: settings.endpoint }),
-      // Stores other than Amazon's know no trailing checksums.
+      // Other stores than Amazon S3 do not support trailing checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // Two tries, and both within the time of the answer: a person waits for it.
+      // Two attempts within the response time limit, because a user waits for them.
       maxAttempts: 2,
       requestHandler: { connectionTimeout: limits.connectMs, socketTimeout: limits.silenceMs },
     })
   const client = () => (made ??= connect())
   const at = (name: string) => ({ Bucket: settings.bucket, Key: checkName(name) })
 
-  /** A store that cannot be reached, or that does not know us: nothing was changed, and trying again may help. */
+  /** The store cannot be reached or rejects the credentials; nothing was changed and a retry may succeed. */
   const unavailable = (error: unknown, signal?: AbortSignal) => {
     if (signal?.aborted !== true)
       log?.warn({ reason: String(error) }, 'The store of files did not do what it was asked.')
     return new AppError('FILES_UNAVAILABLE', { store: nameOf(error) })
   }
 
-  /** Runs a call until its answer begins; also the time in which it waits for one of the client's connections counts. */
+  /** Runs a call until its response begins; the limit includes waiting for one of the client's connections. */
   async function within<Answer>(signal: AbortSignal | undefined, call: (limit: AbortSignal) => Promise<Answer>) {
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), limits.answerMs)

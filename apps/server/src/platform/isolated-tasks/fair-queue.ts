@@ -2,19 +2,19 @@ import { AppError } from '../errors.ts'
 
 export interface FairQueueLimits {
   readonly running: number
-  /** Of one key at a time, so that one sender cannot hold every place. */
+  /** Limit per key, so that one sender cannot use all slots. */
   readonly runningPerKey: number
   readonly waitingPerKey: number
   readonly waiting: number
 }
 
 /**
- * Runs a bounded number of tasks at a time and serves the keys in turn: a sender with many tasks waits behind their own,
- * and others do not wait behind them. Rejects with OVERLOADED when the queue of the key, or the whole queue, is full.
+ * Runs a bounded number of tasks concurrently and serves the keys in turn, so that a sender with many tasks delays only
+ * their own. Rejects with OVERLOADED when the queue of the key, or the whole queue, is full.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits
-  /** In the order in which the keys are served next. */
+  /** In the order in which the keys are served. */
   readonly #waiting = new Map<string, (() => void)[]>()
   readonly #running = new Map<string, number>()
   #runningCount = 0
@@ -66,7 +66,7 @@ export class FairQueue {
 
   #startNext(key: string): void {
     const line = this.#waiting.get(key) ?? []
-    // Deleted and set again, so that this key is served last from now on.
+    // Re-inserts the key, so that it is served last.
     this.#waiting.delete(key)
     const resume = line.shift()
     if (line.length > 0) this.#waiting.set(key, line)

@@ -4,14 +4,14 @@ import type { Details, ErrorCode } from '@market/contract/errors.ts'
 import { AppError } from '../errors.ts'
 import { FairQueue, type FairQueueLimits } from './fair-queue.ts'
 
-/** A module whose export `run` works on untrusted bytes in a process of its own. */
+/** A module whose export `run` processes untrusted bytes in a separate process. */
 export interface IsolatedTask<Input, Output> {
   readonly module: URL
-  /** Never set: carries the types. */
+  /** Never set; only carries the types. */
   readonly types?: { readonly input: Input; readonly output: Output }
 }
 
-/** Names the module of a task; its type comes with a type-only import, so that this process never loads the module. */
+/** Declares the module of a task. Import its type with `import type`, so that this process never loads the module. */
 export const defineIsolatedTask = <Run extends (input: never) => Promise<unknown>>(
   module: URL,
 ): IsolatedTask<Parameters<Run>[0], Awaited<ReturnType<Run>>> => ({ module })
@@ -26,22 +26,22 @@ export type TaskAnswer =
   | { readonly kind: 'rejected'; readonly code: ErrorCode; readonly details: Details }
   | { readonly kind: 'failed'; readonly reason: string }
 
-/** The process of a task took too long, ran out of memory or crashed. */
+/** The process of a task was too slow, ran out of memory or crashed. */
 export class TaskStoppedError extends Error {
   override readonly name = 'TaskStoppedError'
 }
 
 interface TaskPoolLimits extends FairQueueLimits {
-  /** A task that takes longer is stopped by killing its process. */
+  /** Time limit of a task, after which its process is killed. */
   readonly taskMs: number
-  /** A process without work for so long ends, and its memory is free again. */
+  /** Time after which an idle process is ended to free its memory. */
   readonly idleMs: number
 }
 
 const program = fileURLToPath(new URL('task-process.ts', import.meta.url))
 const startMs = 60_000
 
-/** Runs tasks in child processes, each of which works on one task at a time and is killed when that takes too long. */
+/** Runs tasks in child processes, each of which works on one task at a time and is killed when it exceeds the limit. */
 export class TaskPool {
   readonly #limits: TaskPoolLimits
   readonly #queue: FairQueue
@@ -52,7 +52,10 @@ export class TaskPool {
     this.#queue = new FairQueue(limits)
   }
 
-  /** `key` names the sender: the senders are served in turn. Rejects with TaskStoppedError when the process ended early. */
+  /**
+   * `key` identifies the sender; senders are served in turn. Rejects with TaskStoppedError when the process ended
+   * early.
+   */
   run<Input, Output>(key: string, { module }: IsolatedTask<Input, Output>, input: Input): Promise<Output> {
     return this.#queue.run(key, async () => {
       const worker = this.#idle.pop() ?? new TaskProcess()
@@ -83,7 +86,7 @@ class TaskProcess {
   constructor() {
     this.#child = fork(program, [], {
       serialization: 'advanced',
-      // None of this process's secrets.
+      // Withholds this process's secrets.
       env: {},
       execArgv: ['--max-old-space-size=512', '--disable-warning=ExperimentalWarning'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -91,7 +94,7 @@ class TaskProcess {
     this.#ready = this.#nextMessage(startMs)
     this.#ready.catch(() => undefined)
     this.#child.once('exit', () => this.#onIdleEnd?.())
-    // A process without work keeps nobody from stopping.
+    // An idle child does not keep this process alive.
     this.#child.unref()
     this.#child.channel?.unref()
   }
@@ -119,7 +122,7 @@ class TaskProcess {
     this.#onIdleEnd = undefined
   }
 
-  /** The next message of the process, which may be the answer to a request that is sent to it first. */
+  /** Sends the request, if any, and resolves to the next message of the process. */
   #nextMessage(withinMs: number, request?: TaskRequest): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const child = this.#child

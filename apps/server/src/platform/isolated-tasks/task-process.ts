@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { AppError } from '../errors.ts'
 import type { TaskAnswer, TaskRequest } from './task-pool.ts'
 
-// libvips looks at the content and would open SVG, TIFF and others, whatever a file was taken for.
+// libvips detects formats by content, so all loaders except those of accepted formats are blocked, such as SVG and
+// TIFF.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
@@ -23,6 +24,6 @@ async function answerTo({ module, input }: TaskRequest): Promise<TaskAnswer> {
 process.on('message', (request: TaskRequest) => {
   void answerTo(request).then((answer) => process.send?.(answer))
 })
-// The server ended: nothing is left to do.
+// The server ended.
 process.on('disconnect', () => process.exit())
 process.send?.('ready')

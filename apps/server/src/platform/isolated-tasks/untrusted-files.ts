@@ -1,6 +1,6 @@
 import { TaskPool } from './task-pool.ts'
 
-/** Where pictures are decoded and drawn and documents are inspected. One network uses one of the processes at a time. */
+/** Decodes and draws images and inspects documents. Each network uses at most one of the processes at a time. */
 export const untrustedFiles = new TaskPool({
   running: 2,
   runningPerKey: 1,

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import type { DB } from '../database/database-types.ts'
 import { defineJob, handle, type JobHandler, noPayload } from './jobs.ts'
 
-/** Rows of a table that nobody asks for any more. */
+/** Selects the expired rows of a table. */
 export interface Outdated {
   readonly table: keyof DB
   readonly when: (now: Date) => RawBuilder<unknown>
@@ -19,7 +19,7 @@ async function deleteBatch(ctx: Ctx, { table, when }: Outdated): Promise<number>
   return Number(numAffectedRows)
 }
 
-/** A job that deletes outdated rows every night, in batches so small that nobody waits for them. */
+/** A nightly job that deletes expired rows in batches small enough not to block other transactions. */
 export const cleanUp = (name: string, outdated: readonly Outdated[]): JobHandler =>
   handle(
     defineJob({ name, payload: noPayload, maxAttempts: 3 }),
@@ -29,13 +29,13 @@ export const cleanUp = (name: string, outdated: readonly Outdated[]): JobHandler
     '40 3 * * *',
   )
 
-/** What was delivered or sent is looked up when it is tried again, at the latest by the operator. */
+/** Kept for 30 days, for retries and for operators who investigate. */
 const delivered = (now: Date) => later(now, -30 * days)
 
-/** The nightly job that deletes what the platform keeps no longer: facts delivered and messages sent 30 days ago, outdated keys and counts. */
+/** The nightly job that deletes events delivered and messages sent 30 days ago, and expired keys and counters. */
 export const platformCleanUp = cleanUp('platform.cleanUp', [
   { table: 'outbox', when: (now) => sql`pending = '{}' and at < ${delivered(now)}` },
-  // That an address was refused for good stays known: no mail is written to it.
+  // Permanent rejections are kept, so that no email is sent to these addresses.
   { table: 'sent_messages', when: (now) => sql`refusal is null and at < ${delivered(now)}` },
   { table: 'idempotency_keys', when: (now) => sql`expires_at < ${now}` },
   { table: 'rate_limits', when: (now) => sql`expire < ${now.getTime()}` },

@@ -22,22 +22,22 @@ import { QueuePool } from './queue-pool.ts'
 import { type Claim, openClaim, type OwnJobs } from './worker-claims.ts'
 import type { Runtime } from '../runtime.ts'
 
-/** Beside the lanes of all jobs: for what waits on nobody, whoever is silent. */
+/** Workers in addition to all lanes, for jobs that do not depend on external services. */
 const workersOfAll = 2
 const reopenAfterMs = 500
 const reopenWithinMs = 2000
-/** What follows in a lane is looked for so long after a job: that it has ended is written down a moment later. */
+/** Delay before looking for the next job of a lane, because the end of a job is stored shortly after it. */
 const nextInLaneMs = 50
-/** A queue that cannot note how a job ended is not waited for any longer; the job then runs again. */
+/** A queue that cannot store how its jobs ended is abandoned after this time; those jobs run again. */
 const stopWithinMs = 4000
 
 /**
- * graphile-worker retries writing down how jobs ended only where it does so in batches; else a database that is away at
- * that moment would end the program.
+ * graphile-worker retries storing the end of jobs only in batch mode; otherwise a database outage at that time would
+ * end the program.
  */
 const worksOnWithoutDatabase = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
-/** graphile-worker's own lines, at the level of our log. */
+/** Forwards graphile-worker's messages to our log. */
 const forwardTo = (log: Logger) =>
   new GraphileLogger(() => (level, message) => {
     if (level === 'error') log.error(message)
@@ -45,7 +45,7 @@ const forwardTo = (log: Logger) =>
     else log.debug(message)
   })
 
-/** Installs or updates the tables of the job queue, on a connection of its own: on a long queue that takes its time. */
+/** Installs or updates the tables of the job queue on a separate connection, because it can be slow on a long queue. */
 export async function migrateJobs(connectionString: string, log: Logger): Promise<void> {
   const pgPool = new pg.Pool({ connectionString, max: 1 })
   pgPool.on('error', () => undefined)
@@ -59,13 +59,13 @@ export async function migrateJobs(connectionString: string, log: Logger): Promis
 
 let lanesTaken = 0
 
-/** The queue's own name for what runs one after the other: each lane of a job in turn. Others run as there is room. */
+/** The queue_name that serializes the jobs of each lane, assigned round-robin; null for jobs without lanes. */
 const laneOf = ({ name, lanes }: Enqueued): string | null =>
   lanes === undefined ? null : `${name}:${lanesTaken++ % lanes}`
 
 /**
- * The statements that put jobs into the queue. The queue's own function takes an array, for which its statements would
- * be planned anew at every call if they were not to be planned once: that cost more than running them.
+ * Builds the statements that enqueue jobs. Does not use the array function of graphile-worker, whose statements would
+ * be planned again at every call, which costs more than running them.
  */
 export const addJobs = (tx: Tx, jobs: readonly Enqueued[]): CompiledQuery[] =>
   jobs.map((job) =>
@@ -74,13 +74,13 @@ export const addJobs = (tx: Tx, jobs: readonly Enqueued[]): CompiledQuery[] =>
   )
 
 interface JobWorker {
-  /** Ends what runs and takes nothing more. */
+  /** Stops taking jobs and ends the running ones. */
   stop(): Promise<void>
 }
 
 interface JobWorkerParts {
   readonly pool: pg.Pool
-  /** Of the database behind the pool. */
+  /** URL of the pool's database. */
   readonly connectionString: string
   readonly runtime: Runtime
   readonly handlers: readonly JobHandler[]
@@ -88,8 +88,8 @@ interface JobWorkerParts {
 }
 
 /**
- * Works off the queue. Jobs that a killed server left behind are given back. A queue that could not note how a job ended
- * finishes what it runs, and another is opened at once.
+ * Runs the queue's jobs. Jobs of a killed server are released. A queue that could not store how a job ended finishes
+ * its running jobs, while a new queue is opened immediately.
  */
 export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> {
   const { log } = parts
@@ -131,24 +131,24 @@ export async function startJobWorker(parts: JobWorkerParts): Promise<JobWorker> 
 }
 
 interface Queue {
-  /** Resolves when the queue takes no more jobs; what it runs may go on. */
+  /** Resolves when the queue takes no more jobs; running jobs may continue. */
   readonly broken: Promise<unknown>
-  /** Resolves when the queue has ended and nothing of it runs. */
+  /** Resolves when the queue has ended and none of its jobs run. */
   readonly ended: Promise<void>
   stop(): Promise<void>
   kill(): void
-  /** Ends the claim on the jobs it works on; harmless a second time. */
+  /** Ends the claim on its jobs; idempotent. */
   release(): void
 }
 
-/** Jobs whose end may not be written down are remembered, at most so many. */
+/** Maximum number of remembered jobs whose end may not be stored. */
 const mostEnded = 10_000
 
-/** Knows which jobs the workers run, and which of them ended well. */
+/** Tracks which jobs the workers run and which succeeded. */
 function followJobs(events: WorkerEvents): OwnJobs {
   const running = new Set<string>()
   const done = new Set<string>()
-  // Our connections read ids as numbers, whatever the types of the queue say.
+  // Our connections parse ids as numbers, whatever the types of graphile-worker declare.
   events.on('job:start', ({ job }) => {
     running.add(String(job.id))
     done.delete(String(job.id))
@@ -192,7 +192,7 @@ async function openQueue(parts: JobWorkerParts, signal: AbortSignal, isFirst: bo
     return {
       broken: Promise.race([ended, cannotNote]),
       ended,
-      // It rejects when the queue is stopping already.
+      // Rejects when the queue is already stopping.
       stop: () =>
         runner.stop().then(
           () => ended,
@@ -207,7 +207,7 @@ async function openQueue(parts: JobWorkerParts, signal: AbortSignal, isFirst: bo
   }
 }
 
-/** Without being told, nobody looks for what a lane held back until the next round of all workers, seconds later. */
+/** Wakes a worker for the next job of a lane, which would otherwise wait seconds for the next poll. */
 function lookForNext(workers: WorkerPool): void {
   void wait(nextInLaneMs, undefined, { ref: false })
     .then(() => workers.nudge(1))
@@ -215,7 +215,7 @@ function lookForNext(workers: WorkerPool): void {
     .catch(() => undefined)
 }
 
-/** A round takes the place of those that failed before: what cannot be done every minute is one row, however long. */
+/** Completes earlier failed runs of a scheduled job, so that repeated failures leave a single row. */
 const forgetFailed = (pool: pg.Pool, job: string): Promise<unknown> =>
   pool.query(
     `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
@@ -224,8 +224,8 @@ const forgetFailed = (pool: pg.Pool, job: string): Promise<unknown> =>
   )
 
 /**
- * Runs a job again as soon as the database is back when it failed because the database went away. As an ordinary
- * failure it would wait for the queue's pause, which grows to minutes.
+ * Retries a job as soon as the database is back if it failed because of an outage. An ordinary retry would wait for the
+ * queue's pause, which grows to minutes.
  */
 async function runThroughOutages(claim: Claim, work: () => Promise<void>): Promise<void> {
   for (;;) {

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 
-/** Work for after the commit, apart from its handler's imports. The payload holds ids, not rows. */
+/** Work after the commit, declared separately from its handler's imports. The payload contains ids, not rows. */
 export interface Job<Payload extends object> {
   readonly name: string
   readonly payload: z.ZodType<Payload>
   readonly maxAttempts: number
   /**
-   * At most so many run at once, over all processes. For what waits on others, a mail server or an address that a
-   * stranger names: one that never answers must not take the whole queue, which carries all the rest.
+   * Maximum number of concurrent runs over all processes. For jobs that depend on external services, such as a mail
+   * server or a user-supplied URL, so that one that never responds does not block the whole queue.
    */
   readonly lanes?: number
 }
 
-/** For jobs that only the clock starts: empty, also when the queue adds its own words. */
+/** For jobs that only run on a schedule; strips the fields that the queue adds. */
 export const noPayload = z.object({}).strip()
 
-/** Declares a job, to be queued by `ctx.enqueue` and done by its `handle`. */
+/** Declares a job, to be enqueued with `ctx.enqueue` and bound with `handle`. */
 export const defineJob = <Payload extends object>(job: Job<Payload>): Job<Payload> => job
 
 export interface Enqueued {
@@ -26,24 +26,24 @@ export interface Enqueued {
   readonly lanes?: number | undefined
 }
 
-/** What jobs may use: not a transaction, because a job may talk to the outside; it opens one when it writes. */
+/** The context of jobs. It has no transaction, because a job may call external services; it opens one to write. */
 export interface JobCtx {
   readonly inTransaction: <Result>(run: (ctx: Ctx) => Promise<Result>) => Promise<Result>
   readonly log: Ctx['log']
-  /** Whether nothing comes after this try: a job that throws now has failed, and the operator is shown it. */
+  /** True if there is no further attempt: if the job throws now, it is shown to operators as failed. */
   readonly isLastTry: boolean
 }
 
 export interface JobHandler {
   readonly job: Job<never>
   readonly run: (ctx: JobCtx, payload: never) => Promise<void>
-  /** Also runs by itself, at the minutes of this cron pattern, once for all processes together. */
+  /** Also runs on this cron schedule (UTC), once across all processes. */
   readonly cron?: string
 }
 
 /**
- * Binds a job to what does it. It reads its rows anew and does nothing when the world has moved on. With a cron pattern
- * (UTC) it runs by itself too; its payload is then empty.
+ * Binds a job to its function, which must read its rows again and do nothing if the job no longer applies. With a cron
+ * pattern (UTC) it also runs on schedule, with an empty payload.
  */
 export const handle = <Payload extends object>(
   job: Job<Payload>,

@@ -9,14 +9,14 @@ const connectWithinMs = 5000
 interface QueuePoolParts {
   readonly pool: pg.Pool
   readonly connectionString: string
-  /** Ends the waiting for a database that is away. */
+  /** Aborts waiting for a database that is away. */
   readonly signal: AbortSignal
 }
 
 /**
- * What the job queue takes for its pool. It asks with a callback only for the connection it listens on, which is one of
- * its own, outside the pool. For everything else it waits until the pool has a connection: the queue's own pauses after
- * a failure grow to minutes.
+ * The pool for graphile-worker. The callback form is used only for its listening connection, which is a separate one
+ * outside the pool. Other requests wait until the pool has a connection, because graphile-worker's own pauses after a
+ * failure grow to minutes.
  */
 export class QueuePool extends pg.Pool {
   readonly #parts: QueuePoolParts
@@ -24,7 +24,7 @@ export class QueuePool extends pg.Pool {
   constructor(parts: QueuePoolParts) {
     super({ max: parts.pool.options.max })
     this.#parts = parts
-    // The queue would log each lost connection as its own error.
+    // With own listeners, graphile-worker does not log each lost connection as an error.
     this.on('error', () => undefined)
     this.on('connect', () => undefined)
   }

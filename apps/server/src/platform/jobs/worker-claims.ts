@@ -6,22 +6,22 @@ import { createBackoff } from '../concurrency/backoff.ts'
 import { closeConnection } from '../database/close-connection.ts'
 import { keepAlive } from '../database/silent-database.ts'
 
-/** Held while one server looks for dead workers and makes its own known, so that no other takes it for dead. */
+/** Held while a server looks for dead workers and registers its own, so that no other server considers it dead. */
 const startLock = 7_236_442
 
-/** A living pool of workers holds this lock for as long as its server is connected. */
+/** The advisory lock that a pool of workers holds while its server is connected. */
 const lockOf = 'hashtextextended($1, 7236443)'
 
 const connectWithinMs = 5000
 const lookEveryMs = 5000
 
-/** A claim keeps the jobs of its workers from being taken for those of a dead server. */
+/** A claim prevents other servers from releasing the jobs of its workers. */
 export interface Claim {
-  /** Claims the jobs of the workers of this name until `release`, again after each loss of the connection. */
+  /** Claims the jobs of the worker pool until `release`; claims them again after each lost connection. */
   keepFor(name: string): Promise<void>
-  /** How often the connection was lost so far. */
+  /** Number of lost connections so far. */
   readonly losses: number
-  /** Whether the connection was lost since there were so many losses; if so, answers once it is there again. */
+  /** Returns whether the connection was lost since the count `losses`; if so, resolves once it is restored. */
   lostSince(losses: number): Promise<boolean>
   release(): void
 }
@@ -33,7 +33,7 @@ async function connectTo(connectionString: string): Promise<pg.Client> {
   return client
 }
 
-/** Names of workers that hold jobs and that no server claims. */
+/** Names of workers that hold jobs without a server that claims them. */
 async function findUnclaimed(client: pg.Client, own: string | undefined): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'select distinct locked_by as id from graphile_worker.jobs where locked_by is not null and locked_by is distinct from $1',
@@ -68,17 +68,17 @@ async function claimOnNew(connectionString: string, name: string): Promise<pg.Cl
   }
 }
 
-/** Jobs that are locked for workers which do not know of them, as far as one look can tell. */
+/** Jobs that one check found locked by workers that do not run them. */
 interface Unattended {
   readonly workers: readonly string[]
   readonly jobs: readonly string[]
 }
 
-/** What the workers of a claim know of their jobs. */
+/** The workers' knowledge of their jobs. */
 export interface OwnJobs {
-  /** Whether a worker runs it now. */
+  /** True if a worker is running the job. */
   isRunning(id: string): boolean
-  /** Whether it ended well, though that may not be written down. */
+  /** True if the job succeeded, even if that is not stored yet. */
   isDone(id: string): boolean
 }
 
@@ -93,7 +93,7 @@ async function findUnattended(client: pg.Client, own: string, jobs: OwnJobs): Pr
   }
 }
 
-/** Gives back jobs that our workers hold without knowing of it, because the answer of the database was lost. */
+/** Releases jobs that our workers hold without knowing, because the database's response was lost. */
 async function unlockOwn(client: pg.Client, own: string, ids: readonly string[], jobs: OwnJobs): Promise<void> {
   await client.query(
     `with freed as (update graphile_worker._private_jobs set locked_at = null, locked_by = null
@@ -113,8 +113,8 @@ interface Looking {
 }
 
 /**
- * Gives back jobs that nobody attends to, for as long as the connection lasts. Only two looks in a row prove it: a server
- * whose database restarted is unclaimed for a moment, and the end of a job is written down a moment later.
+ * Periodically releases unattended jobs while the connection lasts. A job must be unattended in two consecutive checks:
+ * a server whose database restarted is briefly unclaimed, and the end of a job is stored shortly after it.
  */
 async function giveBackUnattended(client: pg.Client, own: string, { jobs, log, signal }: Looking): Promise<void> {
   let before: Unattended = { workers: [], jobs: [] }
@@ -140,8 +140,8 @@ interface ClaimParts {
 }
 
 /**
- * Opens a claim on a connection of its own, outside the pool. The first claim of a server gives back the jobs of dead
- * workers at once.
+ * Opens a claim on a dedicated connection outside the pool. The first claim of a server releases the jobs of dead
+ * workers immediately.
  */
 export async function openClaim({ connectionString, jobs, log, isFirst }: ClaimParts): Promise<Claim> {
   const releasing = new AbortController()
