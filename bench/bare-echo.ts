@@ -1,4 +1,4 @@
-/** The yardstick: nothing but socket.io that inserts each message and hands it on. Takes a database and a port. */
+/** Baseline: plain socket.io that inserts each message and forwards it. Takes a database and a port. */
 import { createServer } from 'node:http'
 import pg from 'pg'
 import { Server } from 'socket.io'

@@ -1,6 +1,6 @@
 /**
- * The least that a money call does, without the market around it: a session, an idempotency key, a transfer and the
- * stored answer, by a bare Fastify route that plans each statement once and sends those of the transaction together.
+ * Minimum work of a money call without the marketplace: session, idempotency key, transfer and stored response, in a
+ * plain Fastify route that prepares each statement once and pipelines those of the transaction.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'

@@ -1,7 +1,7 @@
 /**
- * The least that a purchase does, without the market around it: a session, an idempotency key, the service, a booking
- * with its files and history, its funded escrow, a fact for whom it concerns and the stored answer, by a bare Fastify
- * route that plans each statement once and sends those of the transaction together. Nobody is told of it.
+ * Minimum work of a purchase without the marketplace: session, idempotency key, service, booking with files and
+ * history, funded escrow, event and stored response, in a plain Fastify route that prepares each statement once and
+ * pipelines those of the transaction. It sends no notifications.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'

@@ -1,6 +1,6 @@
 /**
- * The least that a transition does, without the market around it: a session, the locked row, its new state and the row
- * of its history, by a bare Fastify route that plans each statement once and sends those of the transaction together.
+ * Minimum work of a transition without the marketplace: session, locked row, new state and history row, in a plain
+ * Fastify route that prepares each statement once and pipelines those of the transaction.
  */
 import { createHash } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'

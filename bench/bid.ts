@@ -18,7 +18,7 @@ interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** What connections send while it is there; set before the first of them opens. */
+/** Records statements while it is set. Patched before the first connection opens. */
 let recorded: Statement[] | undefined
 const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
@@ -28,7 +28,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
   return query.apply(this, given)
 } as never
 
-/** The statements that the program sends while something is done, in their order. */
+/** Returns the statements that the server sends while `act` runs, in order. */
 async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = (recorded = [])
   await act()
@@ -40,7 +40,7 @@ interface Filled {
   readonly sellers: readonly Someone[]
   readonly jobIds: readonly string[]
   readonly statements: readonly Statement[]
-  /** Of the recorded bid. */
+  /** Ids in the recorded bid. */
   readonly of: { readonly job: string; readonly seller: string; readonly bid: string }
 }
 
@@ -65,7 +65,7 @@ async function fill(market: TestApp): Promise<Filled> {
   return { sellers, jobIds: jobs.slice(2).map(({ id }) => id), statements, of }
 }
 
-/** The recorded statements with other ids in them, and fresh ones for what they insert. */
+/** Replaces ids in the recorded statements, with new ones for inserted rows. */
 function retold(statements: readonly Statement[], ids: ReadonlyMap<string, string>): Statement[] {
   const fresh = new Map(ids)
   const inserted = statements
@@ -83,7 +83,7 @@ function retold(statements: readonly Statement[], ids: ReadonlyMap<string, strin
   return statements.map(({ text, values }) => ({ text, values: values.map(change) }))
 }
 
-/** Places of bids that the driver plays by itself, one statement after the other: 20 connections, nothing between. */
+/** Places bids with the database driver only, one statement after the other, on 20 connections. */
 async function bareDriver(connectionString: string, plays: Statement[][]): Promise<number> {
   const pool = new pg.Pool({ connectionString, max: clients })
   const begun = performance.now()
@@ -111,7 +111,7 @@ const bid = (seller: Someone, serviceId: string): Wanted => ({
 
 await onFilled(fill, async ({ connectionString, start }, { sellers, jobIds, statements, of }) => {
   const { address } = await start()
-  // One after the other another seller and another job, so that nobody waits for a row.
+  // Alternates sellers and jobs, so that no call waits for a row lock.
   const pairs = jobIds.flatMap((_, turn) =>
     sellers.map((seller, index) => ({ job: jobIds[(turn + index) % jobIds.length] ?? '', seller })),
   )
@@ -132,7 +132,7 @@ await onFilled(fill, async ({ connectionString, start }, { sellers, jobIds, stat
         ),
       ),
     )
-  // Once unmeasured, so that both have their connections and plans.
+  // Warm-up run, so that both have their connections and plans.
   throughHttp()
   await byDriver()
   const ratios: number[] = []

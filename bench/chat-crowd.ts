@@ -7,9 +7,9 @@ export interface Somebody {
 }
 
 export interface Crowd {
-  /** Buyers and sellers whose chats are open. */
+  /** Buyers and sellers with open chats. */
   readonly pairs: readonly (readonly [Somebody, Somebody])[]
-  /** The first pair's chat is the long one; this buyer has the long list. */
+  /** Buyer with the long chat list. The first pair has the long chat. */
   readonly lister: Somebody
 }
 
@@ -36,7 +36,7 @@ const insertHistory = `with chat as (
     n % 2 = 0, 'TEXT', 'message number ' || n || ' with some words to make it as long as they are', now()
   from chat, generate_series(1, $2::integer) n`
 
-/** Fills a migrated database with people who chat. Straight into the tables: 5,000 registrations take too long. */
+/** Fills a migrated database with chat users. Inserts rows directly, because 5,000 registrations take too long. */
 export async function fillChats(connectionString: string, size: CrowdSize): Promise<Crowd> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -1,4 +1,6 @@
-/** Many devices in a process of their own; does what the parent asks and answers with figures. */
+/**
+ * Load generator with many devices in a separate process; runs what the parent requests and replies with measurements.
+ */
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import type { Crowd, Somebody } from './chat-crowd.ts'
@@ -36,7 +38,7 @@ const openAtOnce = 100
 let crowd: Crowd
 let address = ''
 const devices: Device[] = []
-/** When each message that is on its way was sent. */
+/** Send time of each message in flight. */
 const underway = new Map<string, number>()
 const latencies: number[] = []
 let arrived = 0
@@ -81,7 +83,7 @@ interface Ack {
 
 let count = 0
 
-/** Sends one message; false when the rate of calls refused it. */
+/** Sends one message; returns false when the rate limit rejected it. */
 async function send(device: Device): Promise<boolean> {
   const messageValue = `m${count++}`
   underway.set(messageValue, performance.now())
@@ -99,7 +101,7 @@ async function allArrive(): Promise<void> {
   for (let waited = 0; underway.size > 0 && waited < 10_000; waited += 20) await pause(20)
 }
 
-/** Everybody sends as fast as acknowledgements come. */
+/** All devices send as fast as they receive acknowledgements. */
 async function flood(seconds: number): Promise<{ perSecond: number }> {
   arrived = 0
   const begun = performance.now()
@@ -113,7 +115,7 @@ async function flood(seconds: number): Promise<{ perSecond: number }> {
   return { perSecond: arrived / ((performance.now() - begun) / 1000) }
 }
 
-/** So many messages, offered evenly whatever comes of those before. */
+/** Sends messages at a constant rate, independent of earlier responses. */
 async function steady(messages: number, perSecond: number): Promise<Measured['steady']> {
   arrived = 0
   latencies.length = 0
@@ -138,7 +140,7 @@ async function timeCalls(socket: Socket, event: string, input: () => object, tim
     const answer = (await socket.emitWithAck(event, input())) as Ack
     if (answer.success) all.push(performance.now() - begun)
     else if (answer.data?.code !== 'TOO_MANY_REQUESTS') throw new Error(JSON.stringify(answer))
-    // Within the rate of calls that one person has.
+    // Below the rate limit of one user.
     await pause(110)
   }
   return latenciesOf(all)
@@ -162,7 +164,7 @@ async function list(times: number): Promise<Latencies> {
   return found
 }
 
-/** Resolves when all have lost their connection and have one again. */
+/** Resolves when all devices were disconnected and are connected again. */
 async function reconnect(): Promise<{ ms: number }> {
   const begun = performance.now()
   await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * Chat under load: connections, messages, reconnection, long histories and long lists, as people run the program.
- * CHAT_BENCH_SOCKETS, CHAT_BENCH_MESSAGES and CHAT_BENCH_RATE change how much of it.
+ * Benchmarks chat on the production server: connections, messages, reconnection, long histories and long lists.
+ * CHAT_BENCH_SOCKETS, CHAT_BENCH_MESSAGES and CHAT_BENCH_RATE set the size.
  */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ import type { Asked, Measured } from './chat-load.ts'
 const sockets = Number(process.env['CHAT_BENCH_SOCKETS'] ?? 5000)
 const messages = Number(process.env['CHAT_BENCH_MESSAGES'] ?? 25_000)
 const rate = Number(process.env['CHAT_BENCH_RATE'] ?? 2500)
-/** So many that what each may send for long, ten a second, is together well above what is to be reached. */
+/** Devices in a flood. Each may send ten messages a second, which in total is far above the target. */
 const flooding = 400
 const ports = { server: '4121', bare: '4122' }
 const address = `http://127.0.0.1:${ports.server}`
@@ -34,7 +34,7 @@ function judge(name: string, value: number, unit: string, limit: number, atLeast
 
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 
-/** Asks the load generator, a process of its own, for one measurement. */
+/** Requests one measurement from the load generator process. */
 function ask<Kind extends keyof Measured>(
   load: ChildProcess,
   asked: Extract<Asked, { kind: Kind }>,
@@ -74,7 +74,7 @@ try {
   const environment = { DATABASE_URL: connectionString, PORT: ports.server, DEMO: 'false', CHECK_ANSWERS: 'false' }
   const start = () => startRealServer({ dataDir, environment, nodeOptions: ['--max-semi-space-size=8'] })
   let server = await start()
-  // Before any work: what the heap grows by counts too.
+  // Measured before any work, so that heap growth counts too.
   const before = memoryOf(server.pid)
 
   const warm = startLoad({ ...crowd, pairs: crowd.pairs.slice(0, flooding / 2) })

@@ -6,14 +6,14 @@ import { registerAdmin } from '../apps/server/test/fixtures/admins.ts'
 import type { TestApp } from '../apps/server/src/platform/testing/test-app.ts'
 import { judge, onFilled, say, sendAll } from './program.ts'
 
-/** `npm run bench:console -- 100000` makes smaller tables. */
+/** `npm run bench:console -- 100000` uses smaller tables. */
 const rows = Number(process.argv[2] ?? 1_000_000)
 const repeats = 40
 const atMost = 100
-/** The overview counts every row, once in half a minute. */
+/** Limit in ms for the overview, which counts every row once in half a minute. */
 const countedAnew = 3000
 
-/** Reference data and the operator come by the program; the rest is made by SQL. */
+/** The server creates the reference data and the operator; SQL creates the rest. */
 async function fill(market: TestApp) {
   const admin = await registerAdmin(market)
   const client = new pg.Client({ connectionString: market.connectionString })

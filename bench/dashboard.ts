@@ -10,7 +10,10 @@ import { createYardstickDatabase, measureTpcB } from './yardstick.ts'
 const repeats = 150
 const counts = { bids: 10_000, bookings: 1_000, manyBookings: 10_000, bidders: 10_000 }
 
-/** Somebody busy: 10,000 bids, 1,000 bookings. Somebody with 10,000 bookings of one service, and a job with 10,000 bids. */
+/**
+ * Creates a busy seller with 10,000 bids and 1,000 bookings, one with 10,000 bookings of one service, and a job with
+ * 10,000 bids.
+ */
 async function fill(market: TestApp) {
   const buyer = await registerBuyer(market)
   const [busy, booked] = [await registerSeller(market), await registerSeller(market)]

@@ -6,7 +6,7 @@ import type { TestApp } from '../apps/server/src/platform/testing/test-app.ts'
 
 const atOnce = 8
 
-/** Does something so many times, several at once, and answers the results. */
+/** Calls `make` this many times, several at once, and returns the results. */
 export async function many<Result>(count: number, make: (index: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = []
   let next = 0
@@ -19,11 +19,11 @@ export async function many<Result>(count: number, make: (index: number) => Promi
 
 export interface Bought {
   readonly id: BookingId
-  /** The buyer's. */
+  /** Token of the buyer. */
   readonly token: string
 }
 
-/** Buys so many services, each a booking of its own. */
+/** Buys this many services, each as a separate booking. */
 export const buyMany = (market: TestApp, shop: Shop, count: number): Promise<Bought[]> =>
   many(count, async (index) => {
     const { token, serviceId } = nextPurchase(shop, index)
@@ -35,7 +35,7 @@ export const buyMany = (market: TestApp, shop: Shop, count: number): Promise<Bou
     return { id: booking.id as BookingId, token }
   })
 
-/** Copies a row, new ids in place of its own; what else differs is given as SQL over `n`, from 1. */
+/** Copies a row `count` times with new ids. `changes` gives other columns as SQL over `n`, from 1. */
 export async function copyRow(
   market: TestApp,
   table: string,
@@ -59,14 +59,14 @@ export async function copyRow(
   )
 }
 
-/** So many bookings like this one, a minute apart. */
+/** Copies a booking this many times, a minute apart. */
 export const copyBooking = (market: TestApp, id: string, count: number) =>
   copyRow(market, 'bookings', id, count, {
     number: "nextval('booking_numbers')",
     created_at: "o.created_at - n * interval '1 minute'",
   })
 
-/** So many bids like this one, each on a job of its own like the one it is on. */
+/** Copies a bid this many times, each on a copy of its job. */
 export async function copyBid(market: TestApp, bid: { id: string; jobId: string }, count: number): Promise<void> {
   const { pool } = market.app.parts.database
   await copyRow(market, 'listings', bid.jobId, count, { created_at: "o.created_at - n * interval '1 minute'" })
@@ -79,7 +79,7 @@ export async function copyBid(market: TestApp, bid: { id: string; jobId: string 
   )
 }
 
-/** So many bids on one job, each of a seller of its own like the one who made this bid. */
+/** Copies a bid this many times on the same job, each by a copy of its seller. */
 export async function copyBidders(
   market: TestApp,
   bid: { id: string; jobId: string; sellerId: string },

@@ -15,7 +15,7 @@ const limits = { underLoad: 350, afterRest: 250 }
 const megabytesOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Pages and calls of visitors and of a signed-in person, nearly all of which nobody asked for before. */
+/** Pages and calls of visitors and a signed-in user, nearly all of them not cached. */
 function requestsOf(serviceId: string, token: string): autocannon.Request[] {
   const signedIn = { authorization: `Bearer ${token}` }
   return Array.from({ length: 20_000 }, (_, n) => [
@@ -47,7 +47,7 @@ try {
   const shop = await withMarketIn(dataDir, (market) => openShop(market, 1, 12))
   const server = await startRealServer({
     dataDir,
-    // As `npm start` runs it.
+    // Same settings as `npm start`.
     environment: {
       CHECK_ANSWERS: 'false',
       MALLOC_ARENA_MAX: '1',

@@ -14,13 +14,13 @@ import { createYardstickDatabase, measureTpcB } from './yardstick.ts'
 const clients = 16
 const rounds = 3
 const each = 8000
-/** Unmeasured: until every connection is open and has its plans, and the program's hot paths are compiled. */
+/** Warm-up calls, so that every connection is open with its plans and hot paths are compiled. */
 const warmUp = 10_000
 const sellerCount = 64
 const limit = 0.5
 const limitMs = 25
 
-/** Sellers with money, each a wallet of its own, and a package of connects to buy with it. */
+/** Creates sellers with money in separate wallets, and a package of connects to buy. */
 async function fill(market: TestApp) {
   const sellers = await many(sellerCount, () => registerSeller(market))
   for (const seller of sellers) await topUp(market, seller, 1_000_000)

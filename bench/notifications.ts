@@ -1,4 +1,4 @@
-/** Events at an even pace: when each is on the other person's screen, and when its mail is at the mail server. */
+/** Events at a constant rate: how long each takes to reach the recipient's screen, and its email the mail server. */
 import type { Notification } from '@market/contract/notifications/endpoints.ts'
 import { io, type Socket } from 'socket.io-client'
 import { type ArrivedMail, headerOf, startMailServer } from '../apps/server/test/fixtures/mail-server.ts'
@@ -8,7 +8,7 @@ import { judge, onFilled, say } from './program.ts'
 
 const [askers, asked] = [100, 30]
 const perSecond = 100
-/** The first ones unmeasured, so that every connection is open and has its plans. */
+/** Warm-up events, so that every connection is open with its plans. */
 const warmUp = 300
 const [screenMs, mailMs] = [200, 5000]
 
@@ -25,7 +25,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const percentile = (times: readonly number[], share: number) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? Number.POSITIVE_INFINITY
 
-/** Milliseconds from the moment a buyer sent a request to a seller. */
+/** Milliseconds since a buyer sent a request to a seller. */
 interface Times {
   readonly sent: number
   screen?: number
@@ -36,7 +36,7 @@ await onFilled(fill, async ({ start }, { buyers, sellers }) => {
   const mails = await startMailServer()
   const { address } = await start({ SMTP_URL: mails.url })
   const all = new Map<string, Times>()
-  /** The same event as the screen and the mail name it. */
+  /** Events by the id of their notification, which the email's Message-ID contains. */
   const byNotification = new Map<string, Times>()
   const mailedEarly = new Map<string, number>()
 

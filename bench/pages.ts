@@ -10,12 +10,12 @@ import { judge, say } from './program.ts'
 
 const connections = 16
 const seconds = 4
-/** Of the bare route; and pages a second, kept and drawn anew each time. */
+/** Minimum share of the plain route's rate; and minimum pages per second, cached and rendered. */
 const limit = 0.4
 const least = { kept: 8000, drawn: 600 }
 const headers = { 'accept-encoding': 'gzip' }
 
-/** A Fastify that answers these bytes and does nothing else, in a thread of its own. */
+/** Starts a plain Fastify route that returns these bytes, in a separate thread. */
 async function startBareRoute(workerData: BareRoute): Promise<{ url: string; stop: () => Promise<number> }> {
   const worker = new Worker(new URL('bare-route.ts', import.meta.url), { workerData })
   const url = await new Promise<string>((resolve, reject) => {
@@ -34,7 +34,7 @@ async function requestsASecond(url: string, paths: readonly string[] = []): Prom
   return done.average
 }
 
-/** Seconds of processor time that a process has had; /proc counts hundredths. */
+/** CPU seconds used by a process; /proc counts hundredths. */
 function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100
@@ -42,7 +42,7 @@ function processorSeconds(pid: number): number {
 
 interface Rate {
   readonly aSecond: number
-  /** For each second the server computes: the load generator shares the cores and takes longer to read a page. */
+  /** Pages per CPU second of the server: the load generator shares the cores and takes longer to read a page. */
   readonly ofProcessor: number
 }
 
@@ -52,7 +52,7 @@ async function rateOf(pid: number, measure: () => Promise<number>): Promise<Rate
   return { aSecond, ofProcessor: (aSecond * seconds) / (processorSeconds(pid) - before) }
 }
 
-/** More addresses than can be asked for in time, each of a page that nobody drew before. */
+/** More URLs than can be requested in time, each of a page that was never rendered. */
 const neverDrawn = (path: string, round: number): string[] =>
   Array.from({ length: 20_000 }, (_, n) => `${path}?asked=${round}-${n}`)
 
@@ -72,7 +72,7 @@ try {
   if (answer.status !== 200 || !html.includes('I will draw your logo'))
     throw new Error('The page does not show the service')
   const bare = await startBareRoute({ html, headers: Object.fromEntries(answer.headers) })
-  // Once unmeasured, so that both run compiled code.
+  // Warm-up run, so that both use compiled code.
   for (const url of [bare.url, page]) await requestsASecond(url)
   const ratios: number[] = []
   const kept: Rate[] = []

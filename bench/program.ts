@@ -7,14 +7,14 @@ import type { TestApp } from '../apps/server/src/platform/testing/test-app.ts'
 import { type RealServer, startRealServer, withMarketIn } from '../apps/server/test/fixtures/real-server.ts'
 import type { Load, LoadResult } from './request-load.ts'
 
-/** The program as people run it, except that answers are not held against the contract. */
+/** The production server, except that responses are not checked against the contract. */
 interface Program {
   readonly connectionString: string
   /** Starts a server process, on a port that the system chooses. */
   start(settings?: Record<string, string>): Promise<RealServer>
 }
 
-/** Fills a marketplace through real calls, then runs a measurement on it; everything ends and goes with it. */
+/** Fills a marketplace through real calls and runs a measurement on it; stops and removes everything at the end. */
 export async function onFilled<Filled>(
   fill: (market: TestApp) => Promise<Filled>,
   measure: (program: Program, filled: Filled) => Promise<void>,
@@ -45,7 +45,7 @@ export async function onFilled<Filled>(
   }
 }
 
-/** Sends each request once, from a process of its own. */
+/** Sends each request once, from a separate process. */
 export const sendAll = (load: Load): LoadResult =>
   JSON.parse(
     String(
@@ -58,7 +58,7 @@ export const sendAll = (load: Load): LoadResult =>
 
 export const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 
-/** Says a figure beside its limit; a missed one makes the benchmark fail. */
+/** Prints a value with its limit; a missed limit makes the benchmark fail. */
 export function judge(title: string, value: number, limit: { atMost: number } | { atLeast: number }, unit = ''): void {
   const [met, words] =
     'atMost' in limit

@@ -8,7 +8,7 @@ import { createYardstickDatabase, measureTpcB } from './yardstick.ts'
 const clients = 16
 const rounds = 3
 const each = 3000
-/** Unmeasured: until every connection is open and has its plans, and the program's hot paths are compiled. */
+/** Warm-up calls, so that every connection is open with its plans and hot paths are compiled. */
 const warmUp = 8000
 const limit = 0.3
 

@@ -1,7 +1,7 @@
 /**
- * Sends requests as fast as it can, in a process of its own: they come on standard input, the times go to standard output.
- * It shares the cores with what it measures, beside pgbench, which is written in C: so it writes and reads the sockets
- * itself, which costs a third of what a library for it does.
+ * Sends requests as fast as possible, in a separate process: reads them from stdin and writes times to stdout. It
+ * competes for the cores with the server, and its results are compared with pgbench, which is written in C. So it uses
+ * raw sockets, which costs a third of an HTTP library.
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -12,7 +12,7 @@ export interface Wanted {
   readonly path: string
   readonly token: string
   readonly body?: object
-  /** What makes a retry the same call. */
+  /** Identifies a retry of the same call. */
   readonly idempotencyKey?: string
 }
 
@@ -41,7 +41,7 @@ function asSent({ method, path, token, body, idempotencyKey }: Wanted, host: str
   return `${method} ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${sent}`
 }
 
-/** Waits for one whole answer; any but a 200 of a stated length ends the measurement. */
+/** Waits for one complete response; anything but a 200 with a content length ends the measurement. */
 async function answerOn(socket: Socket): Promise<void> {
   let received = ''
   for (;;) {
@@ -60,9 +60,9 @@ const { host, hostname, port } = new URL(address)
 const sent = requests.map((wanted) => asSent(wanted, host))
 const times: number[] = []
 
-/** One client after another takes every so-manieth request, so that each is sent once. */
+/** Sends every nth request, for n clients, so that each request is sent once. */
 async function sendShare(own: number): Promise<void> {
-  // Bytes as characters, because that is how a length is counted.
+  // Latin-1, so that string length equals the content length in bytes.
   const socket = connect(Number(port), hostname).setNoDelay(true).setEncoding('latin1')
   await once(socket, 'connect')
   for (let index = own; index < sent.length; index += clients) {

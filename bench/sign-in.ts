@@ -5,7 +5,9 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-post
 import { password, registerBuyer } from '../apps/server/test/fixtures/people.ts'
 import { startRealServer, withMarketIn } from '../apps/server/test/fixtures/real-server.ts'
 
-/** 50 people sign in at once, again and again: the p95 of other calls rises by at most 50 ms, because hashing queues. */
+/**
+ * Repeated sign-ins of 50 users at once must raise the p95 of other calls by at most 50 ms, because hashing is queued.
+ */
 const parallel = 50
 const seconds = 5
 const mostMs = 50
@@ -33,7 +35,7 @@ async function call(path: string, from: number, init: RequestInit = {}): Promise
 const percentile = (times: readonly number[], share: number) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0
 
-/** What another person's calls take: one after the other, so that they wait for nothing of their own. */
+/** Measures another user's calls, one after the other, so that they do not wait for each other. */
 async function measureOthers(): Promise<number> {
   const until = performance.now() + seconds * 1000
   const times: number[] = []
@@ -67,7 +69,7 @@ try {
     CHECK_ANSWERS: 'false',
   }
   const server = await startRealServer({ dataDir, environment })
-  // Once unmeasured, so that every connection is open and has its plans.
+  // Warm-up run, so that every connection is open with its plans.
   await measureOthers()
   const quiet = await measureOthers()
   let over = false

@@ -10,7 +10,7 @@ const idleMs = 5000
 const megabytesOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Starts the program, waits for its first page and some rest, and stops it. */
+/** Starts the server, waits for its first page and an idle period, and stops it. */
 async function measureStart(dataDir: string) {
   const begun = performance.now()
   const server = await startRealServer({

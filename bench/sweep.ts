@@ -9,7 +9,7 @@ import { judge, onFilled, say } from './program.ts'
 const count = 10_000
 const limitSeconds = 60
 
-/** Bookings whose cancellation nobody has answered for 49 hours, each with its escrow, but without their deadlines. */
+/** Creates bookings with a cancellation unanswered for 49 hours, each with its escrow, but without deadlines. */
 async function fill(market: TestApp): Promise<void> {
   const { id, buyer } = await boughtService(market)
   const wanted = {

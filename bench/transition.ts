@@ -9,12 +9,12 @@ import { createYardstickDatabase, measureTpcB } from './yardstick.ts'
 const clients = 20
 const rounds = 3
 const each = 1000
-/** Unmeasured: until every connection is open and has its plans, and the program's hot paths are compiled. */
+/** Warm-up calls, so that every connection is open with its plans and hot paths are compiled. */
 const warmUp = 9000
 const bareWarmUp = 3000
 const limitMs = 25
 
-/** One side proposes to cancel, each time another booking. */
+/** Proposal to cancel, on a different booking each time. */
 const proposal = ({ id, token }: Bought): Wanted => ({
   method: 'POST',
   path: `/api/bookings/update-status/${id}`,

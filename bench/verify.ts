@@ -10,7 +10,7 @@ import { verifyLedger } from '../apps/server/src/modules/ledger/verify.ts'
 const entries = 1_000_000
 const limit = 20
 
-/** Transfers of two entries between the provider and 10,000 wallets, half of them in one; then sealed. */
+/** Transfers of two entries between the provider and 10,000 wallets, half of them in one wallet; sealed afterwards. */
 const fill = `
   insert into users (id, type, full_name, created_at, updated_at)
     select gen_random_uuid(), 'BUYER', 'Bench', now(), now() from generate_series(1, 10000);

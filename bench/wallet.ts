@@ -10,7 +10,7 @@ const entries = 1_000_000
 const asked = 400
 const limitMs = 20
 
-/** A million movements of one wallet, in and out, under its first one. */
+/** A million movements of one wallet, in and out. */
 const fill = (userId: string) => [
   `insert into ledger_transfers (kind, reference, at)
     select 'adjustment', 'bench-' || n, timestamptz '2026-01-01' + n * interval '10 seconds' from generate_series(1, ${entries}) n`,

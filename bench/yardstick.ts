@@ -5,7 +5,7 @@ import pg from 'pg'
 
 const debianFolder = '/usr/lib/postgresql'
 
-/** pgbench is not in the embedded binaries; Debian's package `postgresql` (or `postgresql-contrib`) has it. */
+/** pgbench is not among the embedded binaries; Debian's package `postgresql` (or `postgresql-contrib`) contains it. */
 function findPgbench(): string {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a)) : []
   const inDebian = versions
@@ -35,8 +35,8 @@ async function ask(connectionString: string, statement: string): Promise<void> {
 }
 
 /**
- * A filled database for the yardstick beside the one that is measured, on the same server; answers its address. What
- * filling it leaves to be written goes to the disk here, and not while something is measured.
+ * Creates a filled database for the baseline on the same server and returns its URL. The checkpoint writes its pages
+ * to disk now, and not during a measurement.
  */
 export async function createYardstickDatabase(connectionString: string): Promise<string> {
   await ask(connectionString, 'create database yardstick')
@@ -49,13 +49,13 @@ export async function createYardstickDatabase(connectionString: string): Promise
 
 const transactionsASecond = (output: string): number => Number(/tps = ([\d.]+)/.exec(output)?.[1])
 
-/** TPC-B as pgbench ships it: the yardstick for money. */
+/** Baseline for money: TPC-B as shipped with pgbench. */
 export const measureTpcB = ({ connectionString, clients, seconds }: PgbenchRun): number =>
   transactionsASecond(
     pgbench(['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), connectionString]),
   )
 
-/** Transactions a second of a script of our own, with the same client program. */
+/** Returns transactions per second of a custom script, with the same client program. */
 export function measureScript(run: PgbenchRun, script: string): number {
   const { connectionString, clients, seconds } = run
   return transactionsASecond(
