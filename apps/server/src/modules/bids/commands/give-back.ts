@@ -6,8 +6,8 @@ import type { BidRow, JobOfBid } from '../store.ts'
 import { waitOf, whyReturned } from '../policy.ts'
 
 /**
- * Returns the connects of a bid, once, and the number returned. The caller has locked the bid. `isNews` is false when
- * another notice already mentions the return.
+ * Credits a bid's connects back to the seller, once, and returns how many. The caller has locked the bid. `isNews` is
+ * false when another notice already mentions the return.
  */
 export async function giveBack(
   ctx: Ctx,

@@ -4,8 +4,8 @@ import { giveConnects, wereReturned } from '../store.ts'
 import type { ConnectsOfBid } from './spend-connects.ts'
 
 /**
- * Returns a bid's connects, in full and once. The caller has locked the bid's row, so that no concurrent transaction
- * returns them too. False when there was nothing to return.
+ * Credits a bid's connects back to the seller, in full and once. The caller has locked the bid's row, so that no
+ * concurrent transaction returns them too. False when there was nothing to return.
  */
 export async function returnConnects(ctx: Ctx, { userId, bidId, count, reason }: ConnectsOfBid): Promise<boolean> {
   if (count === 0 || (await wereReturned(ctx.tx, bidId))) return false

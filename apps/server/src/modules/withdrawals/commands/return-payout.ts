@@ -14,7 +14,7 @@ import { findPayout, noteDecision, paidThrough } from '../store.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { returnOf } from './return-money.ts'
 
-/** Returns a payment that the bank sent back to the wallet, and notifies the seller of the reason (decision 301). */
+/** Credits a payout that the bank sent back to the wallet, and notifies the seller of the reason (decision 301). */
 export async function returnPayout(
   ctx: Ctx,
   { id, reason }: ParsedInputOf<typeof endpoint>,
