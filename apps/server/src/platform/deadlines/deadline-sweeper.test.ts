@@ -11,7 +11,7 @@ const market = useTestApp()
 
 test('a deadline that fails or is refused waits and holds back none that is due after it; one that no longer applies is dropped', async () => {
   const { database, runtime } = market.app.parts
-  // A day ahead, so that the program's own sweeper leaves these alone.
+  // A day ahead, so that the program's own sweeper ignores these deadlines.
   const clock = createClock(days)
   const fired: string[] = []
   let broken = true

@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const holder of holders) holder.kill('SIGKILL')
   for (const database of opened) await database.stop()
-  // A test that failed half-way may have left a server that nobody supervises.
+  // A failed test may have left an unsupervised server.
   const left = findPostmaster(home())
   if (left !== undefined) {
     process.kill(left.pid, 'SIGQUIT')
@@ -68,7 +68,7 @@ const query = (database: { connectionString: string }, sql: string): Promise<Rec
 const untilItAnswers = (database: EmbeddedPostgres) =>
   vi.waitUntil(() => query(database, 'select 1').then(Boolean, () => false), { timeout: 15_000, interval: 50 })
 
-/** Another process that starts the database on the same folder and holds it. */
+/** Starts the database on the same folder in another process, which keeps using it. */
 async function startHolder(): Promise<{ process: ChildProcess; adopted: boolean }> {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'start-embedded-postgres.ts'))}

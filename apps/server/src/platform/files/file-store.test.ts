@@ -46,7 +46,7 @@ const bucket = (overrides: Overrides = {}) =>
     overrides.limits === undefined ? {} : { limits: overrides.limits },
   )
 
-/** A store that is running somewhere else takes part when the environment names it, as Swift or MinIO. */
+/** Also tests an external S3-compatible store, such as Swift or MinIO, if the environment names one. */
 const outside = process.env['S3_TEST_ENDPOINT']
 const drivers: Record<string, () => FileStore> = {
   'a folder': () => createDiskStore(folder),

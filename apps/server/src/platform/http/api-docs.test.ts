@@ -51,7 +51,7 @@ describe('in production', () => {
     })
     await registerApiDocs(app, { endpoints: [addAmount, adminSignIn, listPeople], hideConsole: true })
     const headers = who === undefined ? {} : { authorization: who }
-    // The first answer is kept: it must not be what others are shown.
+    // The cached first response must not be served to other roles.
     if (who !== 'owner') await app.inject({ url: `/api/docs/${kind}`, headers: { authorization: 'owner' } })
     const { body } = await app.inject({ url: `/api/docs/${kind}`, headers })
     await app.close()

@@ -4,7 +4,7 @@ import type { Endpoint } from '@market/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openApiDocument } from './openapi.ts'
 
-/** The document, whose paths are put together when somebody first reads them: with their schemas they weigh 8 MB. */
+/** A document that builds its paths at the first access, because their schemas take 8 MB. */
 function laterDocument(endpoints: readonly Endpoint[]): object {
   let paths: unknown
   return Object.defineProperty(openApiDocument([]), 'paths', {
@@ -23,7 +23,7 @@ const isOperator = ({ actor }: FastifyRequest): boolean =>
 
 interface Documented {
   readonly endpoints: readonly Endpoint[]
-  /** Leaves the console out for everybody but operators. */
+  /** Hides the console's endpoints from everyone but operators. */
   readonly hideConsole: boolean
 }
 
@@ -32,7 +32,7 @@ interface Answer {
   readonly bytes: Buffer
 }
 
-/** Writing a document takes so long that others would wait for it, so each is written once. */
+/** Caches each serialized document, because serialization blocks the event loop for too long. */
 function keepDocuments(docs: FastifyInstance, variantOf: (request: FastifyRequest) => string): void {
   const kept = new Map<string, Answer>()
   const keyOf = (request: FastifyRequest) => `${variantOf(request)} ${request.routeOptions.url}`
@@ -48,19 +48,19 @@ function keepDocuments(docs: FastifyInstance, variantOf: (request: FastifyReques
   })
 }
 
-/** Answers operators with the whole document, at the addresses where everybody else reads what is public. */
+/** Serves operators the whole document at the same URLs that serve the public one to others. */
 function answerOperators(docs: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const whole = laterDocument(endpoints)
   docs.addHook('onRequest', async (request, reply) => {
     const { url } = request.routeOptions
     if (url === undefined || !documents.has(url) || !isOperator(request)) return
-    // JSON is YAML too.
+    // JSON is valid YAML.
     const type = url.endsWith('json') ? 'application/json; charset=utf-8' : 'application/x-yaml'
     return reply.type(type).send(JSON.stringify(whole))
   })
 }
 
-/** Keeps caches between here and the reader from handing the operator's document to others. */
+/** Prevents shared caches from serving the operators' document to others. */
 const varyByReader = (docs: FastifyInstance): void =>
   void docs.addHook('onRequest', async (request, reply) => {
     void reply.header('vary', 'authorization')
@@ -68,8 +68,8 @@ const varyByReader = (docs: FastifyInstance): void =>
   })
 
 /**
- * Documentation of the API at `/api/docs`, from the contract; the document itself at `/api/docs/json`. With `hideConsole`
- * only an operator's token shows the calls of the console.
+ * Serves API documentation generated from the contract at `/api/docs`, and the document itself at `/api/docs/json`.
+ * With `hideConsole`, only an operator's token shows the console's endpoints.
  */
 export async function registerApiDocs(app: FastifyInstance, { endpoints, hideConsole }: Documented): Promise<void> {
   const shown = hideConsole ? endpoints.filter((endpoint) => !isOfConsole(endpoint)) : endpoints

@@ -17,7 +17,7 @@ import { unkeepableTexts } from './unkeepable-text.ts'
 const isFor = (audience: Audience, role: Role): boolean =>
   audience === 'person' || (audience === 'member' ? role !== 'ADMIN' : role === audience.toUpperCase())
 
-/** Refuses who may not call this endpoint at all (the first of the two gates). */
+/** Rejects callers outside the endpoint's audience; modules check permissions on records. */
 function checkAudience(endpoint: CallContract, actor: Actor): void {
   if (endpoint.audience === 'public') return
   if (actor.kind !== 'person') throw new AppError('UNAUTHENTICATED')
@@ -48,7 +48,7 @@ function parseInput({ endpoint, kind }: CallBinding, { sent, caller: { actor } }
   return parsed.data
 }
 
-/** Whether answers and refusals are checked against the contract: in development and tests. */
+/** Whether responses and errors are validated against the contract: in development and tests. */
 export interface Strictness {
   readonly checkAnswers: boolean
 }
@@ -72,7 +72,7 @@ export interface Call {
   readonly idempotencyKey?: string | undefined
 }
 
-/** Answers one call, from HTTP, a socket or a page rendered on the server: audience, input, command or query, output. */
+/** Runs one call from HTTP, a socket or a server-rendered page: audience, input, command or query, output. */
 export async function answer(
   runtime: Runtime,
   binding: CallBinding,

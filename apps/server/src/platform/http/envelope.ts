@@ -10,7 +10,10 @@ import {
   suspensionFound,
 } from '../errors.ts'
 
-/** Turns anything thrown into a refusal that a person can read; a stack trace never leaves the server (product-rules: API conventions). */
+/**
+ * Converts anything thrown into an AppError with a readable message; stack traces never leave the server
+ * (product-rules: API conventions).
+ */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isCallerGone(error)) return new AppError('UNAUTHENTICATED')
@@ -30,7 +33,7 @@ export function refusalOf(error: unknown): AppError {
   return new AppError('INTERNAL')
 }
 
-/** The envelope of a refusal; its message is that of the first field where fields are wrong. */
+/** The envelope of an error. For field errors, its message is that of the first field. */
 export function failure(refusal: AppError): Envelope<ErrorData> {
   const details = Object.keys(refusal.details).length > 0 ? { details: refusal.details } : {}
   const fieldErrors = refusal.fieldErrors === undefined ? {} : { fieldErrors: refusal.fieldErrors }
@@ -38,5 +41,5 @@ export function failure(refusal: AppError): Envelope<ErrorData> {
   return { success: false, message: first ?? refusal.message, data: { code: refusal.code, ...fieldErrors, ...details } }
 }
 
-/** The envelope of an answer; an empty message is shown nowhere. */
+/** The envelope of a success; an empty message is not displayed. */
 export const success = <Data>(message: string, data: Data): Envelope<Data> => ({ success: true, message, data })

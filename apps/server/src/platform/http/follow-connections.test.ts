@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
 import { followConnections } from './follow-connections.ts'
 
-/** More than the system holds between two programs: much of it waits until it is read. */
+/** Exceeds the socket buffers, so that much of it waits until the client reads. */
 const large = Buffer.alloc(20_000_000)
 const answerNow = Promise.withResolvers<void>()
 const server = createServer((request, response) => {

@@ -2,20 +2,20 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A request may be on its way over a connection that looks idle: a proxy sends the next one when it likes. */
+/** A request may be in transit on a connection that looks idle, because proxies reuse connections at any time. */
 const graceMs = 500
 
-/** The server's own `close` would also cut connections whose answer is still on its way. */
+/** The HTTP server's own `close` would also cut connections whose response is still being sent. */
 const stopListening = (server: Server): unknown => NetServer.prototype.close.call(server)
 
 /**
- * Follows the connections of a server, and answers how to end them: no more are taken, each ends with its next answer,
- * which says so, and those that stay idle for half a second end without one, as do those that begin a request and do not
- * go on with it for as long again. That resolves when the last has ended. Connections that were handed over to sockets
- * are left alone.
+ * Tracks the connections of a server and returns a function that drains them. It stops accepting connections, closes
+ * each one after its current response (with `Connection: close`), and closes idle ones after half a second, including
+ * those with an incomplete request after another half second. It resolves when all are closed. Connections upgraded to
+ * WebSockets are excluded.
  */
 export function followConnections(server: Server): () => Promise<void> {
-  /** What each had sent when it was answered last: who has sent more since is in the middle of a request. */
+  /** Bytes received on each connection up to its last response; more bytes mean that a request is incomplete. */
   const connections = new Map<Socket, number>()
   const underWay = new Map<ServerResponse, Socket>()
   const ended = Promise.withResolvers<void>()
@@ -38,7 +38,7 @@ export function followConnections(server: Server): () => Promise<void> {
     response.on('close', () => {
       underWay.delete(response)
       if (connections.has(socket)) connections.set(socket, socket.bytesRead)
-      // An answer that had begun before the end has promised to keep the connection.
+      // A response that had started before the drain promised keep-alive.
       if (isGraceOver) socket.destroySoon()
     })
   })
@@ -58,7 +58,7 @@ export function followConnections(server: Server): () => Promise<void> {
     await grace()
     isGraceOver = true
     endUnasked((socket, sent) => socket.bytesRead === sent)
-    // What came after an answer may have been the rest of what it was refused for, and no request.
+    // Bytes after a response may be the rest of a rejected body instead of a new request.
     await grace()
     endUnasked(() => true)
     await ended.promise

@@ -3,10 +3,10 @@ import { later, minutes } from '../clock.ts'
 import type { Actor } from '../context.ts'
 import { AppError } from '../errors.ts'
 
-/** How long a session stays fresh after it signed in or confirmed its person (product rules: Accounts). */
+/** How long a session stays fresh after sign-in or identity confirmation (product-rules: Accounts). */
 export const freshFor = 15 * minutes
 
-/** Rejects a sensitive call of a signed-in person with CONFIRM_IDENTITY unless their session is fresh. */
+/** Rejects a sensitive call of a signed-in user with CONFIRM_IDENTITY unless their session is fresh. */
 export function requireFreshSession(
   { fresh }: Pick<CallContract, 'fresh'>,
   sent: Readonly<Record<string, unknown>>,

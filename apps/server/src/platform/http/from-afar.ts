@@ -5,13 +5,13 @@ import { AppError } from '../errors.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { readProxies } from './address-of.ts'
 
-/** This machine and private networks. Whatever `TRUST_PROXY` says, who is seen behind one of them comes from there. */
+/** This machine and private networks. A client behind such a proxy is identified, whatever `TRUST_PROXY` says. */
 const home = readProxies(['loopback', 'linklocal', 'uniquelocal'])
 const saidAgainAfter = 5 * seconds
 
 /**
- * A hook that refuses requests which came, by whatever proxies, from an address beyond this machine and private networks,
- * unless `DEV_ON_NETWORK` says that this is meant; the log says so once in five seconds.
+ * A hook that rejects requests from addresses outside this machine and private networks, through any proxies, unless
+ * `DEV_ON_NETWORK` is set; logs a warning at most every five seconds.
  */
 export function refusingFromAfar(
   { config, clock, log }: Pick<ServerParts, 'config' | 'clock' | 'log'>,

@@ -9,7 +9,7 @@ import { createRequestRate } from './request-rate.ts'
 import { createServer } from './server.ts'
 
 const callers = new Set<Socket>()
-/** A database that takes connections and says nothing, as behind a network that has gone. */
+/** A database that accepts connections but never responds, as after a network failure. */
 const silent = listenForBytes((socket) => void callers.add(socket.on('error', () => undefined)))
 afterAll(() => {
   for (const socket of callers) socket.destroy()
@@ -33,7 +33,7 @@ test('the health check says that the database is silent, in place of waiting for
   expect(answers[0]?.json()).toMatchObject({ success: false, data: { code: 'UNAVAILABLE' } })
   expect(answers[0]?.headers['retry-after']).toBe('2')
   expect(callers.size).toBe(1)
-  // The connection that is dead keeps nobody from asking on another.
+  // A dead connection does not prevent others from checking on a new one.
   await server.inject({ url: '/api/health' })
   expect(callers.size).toBe(2)
   await server.close()

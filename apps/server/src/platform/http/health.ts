@@ -4,10 +4,12 @@ import type { Database } from '../database/database.ts'
 import { AppError } from '../errors.ts'
 import { success } from './envelope.ts'
 
-/** Who asks for health wants an answer: a database that is silent for longer is away. */
+/** Health checks need a prompt response, so a database that is silent for longer counts as away. */
 const patienceMs = 3000
 
-/** `GET /api/health`: 200 while the database answers and takes writes, else 503. Those who ask at the same time share one question. */
+/**
+ * `GET /api/health`: 200 while the database responds and accepts writes, else 503. Concurrent requests share one check.
+ */
 export function registerHealth(
   server: FastifyInstance,
   { database, clock }: { database: Database; clock: Clock },
@@ -18,7 +20,7 @@ export function registerHealth(
   server.get('/api/health', async () => {
     const silence = Promise.withResolvers<never>()
     const timer = setTimeout(() => {
-      // The connection may be the only thing that is dead: who comes next asks on another.
+      // Only this connection may be dead, so the next request uses another one.
       asked = undefined
       silence.reject(new AppError('UNAVAILABLE'))
     }, patienceMs)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   other = await registerBuyer(market)
 })
 
-/** Makes every call that reads favourites, or messages of chats, or listings as slow as a test wants. */
+/** Locks tables, so that calls that read favorites, chat messages or listings take as long as a test wants. */
 let slow: pg.Client
 beforeEach(async () => {
   slow = new pg.Client({ connectionString: market.connectionString })
@@ -26,9 +26,9 @@ beforeEach(async () => {
 })
 afterEach(() => slow.end())
 
-/** How many statements wait for those tables. */
+/** Number of statements that wait for those tables. */
 async function waiting(): Promise<number | undefined> {
-  // Else a transaction goes on seeing the connections of its first look, and none that were opened since.
+  // Otherwise a transaction keeps its first snapshot of the connections.
   await slow.query('select pg_stat_clear_snapshot()')
   const { rows } = await slow.query<{ count: number }>(`select count(*)::int from pg_stat_activity
     where wait_event_type = 'Lock' and datname = current_database()`)

@@ -5,31 +5,32 @@ import { networkOf } from '../network-of.ts'
 import { isLoopbackAddress } from '../outside/public-address.ts'
 import { ownAddress } from './own-request.ts'
 
-/** Who asks, and from where. */
+/** The caller and the address of a request. */
 interface Asker {
   readonly actor: Actor
   readonly address: string
 }
 
-/** Does something when it is its asker's turn. */
+/** Runs a task when it is its caller's turn. */
 export type InTurn = <Result>(asker: Asker, task: () => Promise<Result>) => Promise<Result>
 
-/** Two browsers may ask for all that they can at once, which by HTTP/2 is a hundred each. */
+/** Two browsers may each send all the requests that HTTP/2 allows at once, a hundred. */
 const mostWaiting = 200
 
 const tooMany = () => new AppError('TOO_MANY_REQUESTS', { seconds: 1 })
 
-/** Whose calls stand in one line; undefined: these wait for nobody. */
+/** The queue of a caller; undefined means unlimited. */
 function lineOf({ actor, address }: Asker): string | undefined {
   if (actor.kind === 'person') return actor.id
-  // The program draws a page, in the turn of who wants it; or the machine asks: everybody, behind a proxy without a name.
+  // The program itself renders a page (already counted for its visitor), or an unconfigured local proxy hides all
+  // clients behind the machine's address.
   if (address === ownAddress || isLoopbackAddress(address)) return undefined
   return networkOf(address)
 }
 
 /**
- * Answers so many calls of one person, or of one network without a session, at a time. Their further ones wait in a line
- * of their own, and beyond its length are refused with TOO_MANY_REQUESTS: so nobody holds all connections to the database.
+ * Limits the concurrent calls per user, or per network without a session, so that no caller uses all database
+ * connections. Further calls wait in a queue of their own; beyond its length they fail with TOO_MANY_REQUESTS.
  */
 export function takeTurns(atATime: number): InTurn {
   const inLine = limitParallelEach(atATime, mostWaiting, tooMany)

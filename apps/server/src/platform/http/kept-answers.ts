@@ -3,10 +3,10 @@ import { unpooledCopy } from '../unpooled-copy.ts'
 import { noteRecords, TaggedCache } from '../tagged-cache.ts'
 import type { ReadyAnswer } from './ready-answers.ts'
 
-/** Bytes below which an answer is never compressed: it fits one packet anyway. */
+/** Smaller responses are never compressed, because they fit in one packet anyway. In bytes. */
 const shortest = 1024
 
-/** An answer to a visitor, as the bytes that are sent. */
+/** A cached response for visitors, as bytes. */
 class KeptAnswer {
   readonly #plain: ReadyAnswer
   #gzipped: ReadyAnswer | undefined
@@ -15,7 +15,7 @@ class KeptAnswer {
     this.#plain = { status: 200, headers, body }
   }
 
-  /** In bytes, with room for the compressed copy, which is smaller. */
+  /** In bytes, including space for the compressed copy, which is smaller. */
   get size(): number {
     return this.#plain.body.length * (this.#isCompressed ? 2 : 1)
   }
@@ -24,7 +24,7 @@ class KeptAnswer {
     return this.#plain.body.length >= shortest
   }
 
-  /** As it is sent to who takes gzip and who does not. */
+  /** Returns the response, compressed if the client accepts gzip. */
   as(gzipped: boolean): ReadyAnswer {
     if (!gzipped || !this.#isCompressed) return this.#plain
     const { status, headers, body } = this.#plain
@@ -34,8 +34,8 @@ class KeptAnswer {
 }
 
 /**
- * Answers to visitors by address. Many people ask the same and nothing in the answer is theirs; a write forgets the
- * answers that name its records.
+ * Caches responses for visitors by URL, because they contain nothing personal. A write invalidates the responses that
+ * contain its records.
  */
 export class KeptAnswers extends TaggedCache<KeptAnswer> {
   constructor() {
@@ -43,7 +43,7 @@ export class KeptAnswers extends TaggedCache<KeptAnswer> {
   }
 }
 
-/** Keeps a serialized answer, noting the call, its feature and every record that it names. */
+/** Caches a serialized response, tagged with the call, its feature and every record in it. */
 export function keptAnswer(
   tags: Set<string>,
   endpoint: string,

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 
 interface Wanted {
   readonly host: string
-  /** 0 for one that the system chooses. */
+  /** 0 lets the system choose a port. */
   readonly port: number
 }
 
-/** Why the program may not listen there, in one sentence with the remedy. */
+/** Explains in one sentence why the program cannot listen, with a remedy. */
 function explain(error: unknown, { host, port }: Wanted): string | undefined {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
@@ -23,7 +23,7 @@ function explain(error: unknown, { host, port }: Wanted): string | undefined {
   }
 }
 
-/** Listens, and answers the port. */
+/** Starts listening and returns the port. */
 export async function listen(server: FastifyInstance, wanted: Wanted): Promise<number> {
   try {
     await server.listen({ host: wanted.host, port: wanted.port })

@@ -23,7 +23,7 @@ function parametersOf({ path }: Endpoint, method: Endpoint['method'], input: Rec
   ]
 }
 
-/** So that a retry does what was asked for once (product-rules: API conventions). */
+/** Makes retries idempotent (product-rules: API conventions). */
 const idempotencyKey = {
   name: 'idempotency-key',
   in: 'header',
@@ -33,7 +33,7 @@ const idempotencyKey = {
     'Chosen by the caller, the same when it tries again: what was done once is answered, and not done twice.',
 }
 
-/** A code with its sentence. One that names what happened is left out: nothing has yet. */
+/** A code with its message; messages that need details are omitted. */
 function lineOf(code: ErrorCode): string {
   const { message } = errorCatalogue[code]
   return typeof message === 'string' ? `${code}: ${message}` : code
@@ -44,7 +44,7 @@ const refused = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 })
 
-/** The refusals of a call by their status, and what every call can refuse with. */
+/** The errors of a call by status, and the common errors. */
 function refusalsOf({ errors, fresh }: Endpoint): Record<string, object> {
   const codes: readonly ErrorCode[] = fresh === undefined ? errors : [...errors, 'CONFIRM_IDENTITY']
   const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status)
@@ -110,7 +110,7 @@ const refusal = {
   },
 }
 
-/** The whole API as an OpenAPI 3.0 document, from the contract alone. */
+/** Generates the OpenAPI 3.0 document of the whole API from the contract. */
 export function openApiDocument(endpoints: readonly Endpoint[]): Record<string, unknown> {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {

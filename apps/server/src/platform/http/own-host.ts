@@ -8,7 +8,7 @@ type Reach = Pick<Config, 'host' | 'publicUrl' | 'devOnNetwork' | 'devHosts'>
 
 const hostForm = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i
 
-/** The name or address of a Host header, without its port, in lower case; undefined when it is none. */
+/** The lowercase name or address in a Host header, without its port; undefined if invalid. */
 function nameOf(host: string | undefined): string | undefined {
   const name = hostForm.exec(host ?? '')?.[1]
   return name
@@ -21,8 +21,9 @@ const isLoopback = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))
 
 /**
- * The hosts under which the development tools answer: this machine, `PUBLIC_URL`, `HOST` and `DEV_HOSTS`, and with `DEV_ON_NETWORK` any
- * address and this machine's name. A page of another site reaches the program by a name of its own (DNS rebinding).
+ * Returns a check for the hosts that may access the development tools: this machine, `PUBLIC_URL`, `HOST` and
+ * `DEV_HOSTS`, and with `DEV_ON_NETWORK` any IP address and this machine's name. It prevents DNS rebinding, where a
+ * page of another site reaches the program under a host name of its own.
  */
 export function ownHosts({ host, publicUrl, devOnNetwork, devHosts }: Reach): (host: string | undefined) => boolean {
   const machine = hostname().toLowerCase()
@@ -39,16 +40,16 @@ export function ownHosts({ host, publicUrl, devOnNetwork, devHosts }: Reach): (h
   }
 }
 
-/** Whether a request names a host of ours: in its own header, and in what a proxy says it was asked for. */
+/** True if both the Host header and the host that a proxy forwarded are allowed. */
 export const namesOwnHost =
   (isOwn: ReturnType<typeof ownHosts>) =>
   ({ raw, host }: FastifyRequest): boolean =>
     isOwn(raw.headers.host) && isOwn(host)
 
-/** Everything that exists outside production only. */
+/** Paths that exist only outside production. */
 const developmentPaths = ['/dev/', '/api/dev/', '/sandbox-payment/']
 
-/** Rejects requests for the development tools under a host that is not ours. To be called before their routes are added. */
+/** Rejects requests for the development tools under other hosts. Call it before their routes are added. */
 export function guardDevelopmentPaths(app: FastifyInstance, config: Reach): void {
   const isOwn = namesOwnHost(ownHosts(config))
   app.addHook('onRequest', async (request) => {

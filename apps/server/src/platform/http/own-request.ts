@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The other end of a request that the program makes to itself, without a network; nobody outside has such an address. */
+/** Remote address of requests that the program makes to itself without a network; outside clients cannot have it. */
 export const ownAddress = 'program'
 
-/** Whether the program asks itself, for a page that it draws: the request for the page has been counted. */
+/** True for a request that the program makes while rendering a page; the page's own request was already counted. */
 export const isOwnRequest = ({ socket }: IncomingMessage): boolean => socket.remoteAddress === ownAddress

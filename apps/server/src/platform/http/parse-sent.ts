@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 
-/** Runs what reads sent values. A value that makes it throw, as `{"length":{"toString":1}}` does, is invalid input. */
+/**
+ * Runs code that reads client input. Throws MALFORMED for values that make it throw, such as
+ * `{"length":{"toString":1}}`.
+ */
 export function readingSent<Result>(read: () => Result): Result {
   try {
     return read()
@@ -11,7 +14,7 @@ export function readingSent<Result>(read: () => Result): Result {
   }
 }
 
-/** Parses input that belongs to no contract call, such as a development page's form. Throws MALFORMED like `readingSent`. */
+/** Parses input outside the contract, such as a development page's form. Throws MALFORMED like `readingSent`. */
 export const parseSent = <Schema extends z.ZodType>(
   schema: Schema,
   sent: unknown,

@@ -24,8 +24,8 @@ function amountOf(limit: number | bigint, origin: string): string {
 }
 
 /**
- * What is said of a field whose schema has no words of its own, so that no message is the validator's (product-rules: API conventions: a
- * sentence a person can act on).
+ * Error messages for fields whose schema has none, so that the validator's own messages are never shown (product-rules:
+ * API conventions).
  */
 export const plainSentence: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {

@@ -1,13 +1,13 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
 
-/** Whether a server that listens there listens on every address of the machine: `0.0.0.0`, `::` and their other forms. */
+/** True if a server on this host listens on every address of the machine: `0.0.0.0`, `::` and their other forms. */
 const isEveryAddress = (host: string): boolean =>
   host === '' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'unspecified')
 
 type Interfaces = Readonly<Record<string, readonly Pick<NetworkInterfaceInfo, 'address' | 'internal'>[] | undefined>>
 
-/** An address at which other machines reach this one, IPv4 if there is one; `localhost` on a machine without a network. */
+/** An address of this machine for others, preferably IPv4; `localhost` on a machine without a network. */
 function machineAddress(interfaces: Interfaces): string {
   const addresses = Object.values(interfaces)
     .flatMap((entries = []) => entries)
@@ -17,15 +17,15 @@ function machineAddress(interfaces: Interfaces): string {
 }
 
 interface Listening {
-  /** As `HOST` sets it. */
+  /** The `HOST` setting. */
   readonly host: string
   readonly port: number
 }
 
 /**
- * The address of this program for links when no PUBLIC_URL is set: the host it listens on, or the machine's own address
- * when it listens on all. Never that of a request: its Host header is the choice of a stranger, who would thereby choose
- * where the links in other people's mails lead.
+ * The program's origin for links if PUBLIC_URL is not set: the host it listens on, or the machine's own address if it
+ * listens on all. Never the Host header of a request, through which an attacker could choose the target of links in
+ * other users' emails.
  */
 export function reachableOrigin({ host, port }: Listening, interfaces: Interfaces = networkInterfaces()): string {
   const reachable = isEveryAddress(host) ? machineAddress(interfaces) : host

@@ -4,18 +4,18 @@ import type { FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 
-/** An answer whose bytes exist before it is asked for. */
+/** A response whose bytes exist before the request. */
 export interface ReadyAnswer {
   readonly status: number
-  /** Names and values in turn, without what is new in every answer. */
+  /** Alternating names and values, without headers that change with every response. */
   readonly headers: readonly string[]
   readonly body: Buffer
 }
 
-/** Knows the answers to some addresses by heart; undefined sends the request the whole way. */
+/** Finds a prepared response; undefined sends the request through the normal route. */
 export type ReadyAnswers = (request: Asked) => ReadyAnswer | undefined
 
-/** What is read of a request; a page that is drawn asks without one. */
+/** The parts of a request that are read; page rendering has no full request. */
 export type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 declare module 'fastify' {
@@ -24,13 +24,14 @@ declare module 'fastify' {
   }
 }
 
-/** Only a plain question of a visitor: who is signed in or numbers the request goes the whole way. */
+/** True for a plain GET of a visitor; requests with a session or a request id take the normal route. */
 const isPlain = ({ method, headers }: Asked): boolean =>
   method === 'GET' && headers.authorization === undefined && headers['x-request-id'] === undefined
 
 /**
- * Puts what is known by heart before the program: the routes, hooks and promises of a request cost several times as much
- * as sending bytes that are there. A server that stops listening lets the program end its connections.
+ * Serves prepared responses before Fastify, whose routes, hooks and promises cost several times as much as sending
+ * existing bytes. Once the server stops listening, all requests go through Fastify, so that it can close their
+ * connections.
  */
 export function answerReadyFirst(server: Server, known: readonly ReadyAnswers[], { clock, log }: Parts): void {
   const program = server.listeners('request') as RequestListener[]
@@ -49,7 +50,7 @@ export function answerReadyFirst(server: Server, known: readonly ReadyAnswers[],
       String(body.length),
       'x-request-id',
       id,
-      // Countdowns on the screen follow the program's clock, not the device's.
+      // Countdowns on screen follow the program's clock, not the device's.
       'x-server-time',
       clock.now().toISOString(),
     ])
@@ -63,7 +64,7 @@ interface Parts {
   readonly log: Logger
 }
 
-/** The answer that is ready for a request, if one is. */
+/** The prepared response for a request, if there is one. */
 export function readyAnswer(known: readonly ReadyAnswers[], request: Asked): ReadyAnswer | undefined {
   if (!isPlain(request)) return undefined
   for (const find of known) {
@@ -76,15 +77,15 @@ export function readyAnswer(known: readonly ReadyAnswers[], request: Asked): Rea
 const proxied = ['x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-for'] as const
 
 /**
- * The address that a request came to, as `http://host`, when nothing stands between; undefined behind a proxy, whose
- * word the program weighs.
+ * The origin of a request that came without a proxy, as `http://host`; undefined behind a proxy, whose headers must be
+ * checked first.
  */
 export function directOrigin({ headers }: Asked): string | undefined {
   if (headers.host === undefined || proxied.some((name) => headers[name] !== undefined)) return undefined
   return `http://${headers.host}`
 }
 
-/** The same answer by the program's own way; headers given beside it win. */
+/** Sends a prepared response through Fastify; additional headers take precedence. */
 export function sendReady(
   reply: FastifyReply,
   { status, headers, body }: ReadyAnswer,
@@ -96,13 +97,13 @@ export function sendReady(
 
 const takesGzipWords = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/
 
-/** Whether who asks can read an answer that is packed with gzip. */
+/** True if the client accepts gzip. */
 export const takesGzip = ({ headers }: Asked): boolean => takesGzipWords.test(headers['accept-encoding'] ?? '')
 
-/** Headers that are new in every answer, or say how long this one is. */
+/** Headers that change with every response. */
 const fresh = new Set(['x-request-id', 'x-server-time', 'content-length', 'date'])
 
-/** Headers of an answer that will be given again, names and values in turn. */
+/** The reusable headers of a response, as alternating names and values. */
 export const lastingHeaders = (headers: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(headers).flatMap(([name, value]) =>
     fresh.has(name) || value === undefined ? [] : [name, String(value)],

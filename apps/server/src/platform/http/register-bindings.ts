@@ -14,7 +14,7 @@ import { originOf } from './origin-of.ts'
 import { keptAnswer, type KeptAnswers } from './kept-answers.ts'
 import { directOrigin, lastingHeaders, sendReady, takesGzip } from './ready-answers.ts'
 
-/** Finds who a bearer token belongs to; null when it is unknown or expired. */
+/** Resolves a bearer token to its user; null when it is unknown or expired. */
 export type Authenticate = (token: string) => Promise<Actor | null>
 
 declare module 'fastify' {
@@ -26,7 +26,7 @@ declare module 'fastify' {
 const jsonBodyLimit = 256 * 1024
 const jsonType = 'application/json; charset=utf-8'
 
-/** The whole envelope as JSON schema: a compiled serializer that drops what the contract does not name. */
+/** JSON schema of the whole envelope, for a compiled serializer that drops fields outside the contract. */
 function responseSchema(endpoint: Endpoint): Record<string, unknown> {
   const data = z.toJSONSchema(endpoint.output, { target: 'draft-7', io: 'input', unrepresentable: 'any' })
   delete data['$schema']
@@ -35,7 +35,7 @@ function responseSchema(endpoint: Endpoint): Record<string, unknown> {
 
 type Serialize = (envelope: object) => string
 
-/** The serializers of outputs, several calls having one; each is made when it is first used. */
+/** Serializers by output schema, which several calls can share; compiled at first use. */
 const serializers = new WeakMap<z.ZodType, Serialize>()
 
 function serializerOf(endpoint: Endpoint, reply: FastifyReply): Serialize {
@@ -46,19 +46,19 @@ function serializerOf(endpoint: Endpoint, reply: FastifyReply): Serialize {
   return made
 }
 
-/** The sentence of a success: the same for every answer, or one that names what was done. */
+/** The message of a success: fixed, or built from the call. */
 const messageOf = ({ endpoint }: Binding, { sent, caller }: Call, data: unknown): string =>
   endpoint.messageOf?.(data, sent, caller.actor.kind === 'person' ? caller.actor.role : null) ?? endpoint.message ?? ''
 
 interface Answering extends Strictness {
-  /** Where people reach the site; undefined: as each request says. */
+  /** The public URL; undefined uses the origin of each request. */
   readonly publicUrl: string | undefined
   readonly kept: KeptAnswers
   readonly proxies: Proxies
   readonly inTurn: InTurn
 }
 
-/** Binds every endpoint below `/api`, under the method and path that the contract says. */
+/** Binds every endpoint below `/api` under the method and path of its contract. */
 export function registerBindings(
   app: FastifyInstance,
   runtime: Runtime,
@@ -91,7 +91,7 @@ export function registerBindings(
             void reply.header('vary', 'accept-encoding')
             return keptAnswer(tags, endpoint.name, serialized, lastingHeaders(reply.getHeaders()))
           }
-          // The turn is around the making: others who wait for the same are in nobody else's line.
+          // Only making the response takes a turn, so that others who wait for it do not occupy their own queues.
           const known = kept.get(key) ?? (await inTurn(asker, () => kept.fill(key, keep)))
           return sendReady(reply, known.as(takesGzip(request.raw)))
         }
@@ -105,7 +105,7 @@ export function registerBindings(
   }
 }
 
-/** A route that takes a form with parts, within the usual limit, and lets it fall. */
+/** A route that accepts a multipart form within the usual size limit and discards it. */
 const routeWithForm = (app: FastifyInstance, route: RouteOptions) =>
   void app.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, __, done) => done(null, undefined))
@@ -117,7 +117,7 @@ const asRecord = (value: unknown): Record<string, unknown> =>
 
 const isSaid = (value: unknown): boolean => value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** `?city=` asks for nothing: what is empty in an address counts as left out, as our own clients do (request-line). */
+/** Treats empty query parameters such as `?city=` as absent, as our own clients do (request-line). */
 function askedIn(query: unknown): Record<string, unknown> {
   const fields = Object.entries(asRecord(query)).map(
     ([name, value]) => [name, Array.isArray(value) ? value.filter(isSaid) : value] as const,
@@ -125,7 +125,7 @@ function askedIn(query: unknown): Record<string, unknown> {
   return Object.fromEntries(fields.filter(([, value]) => isSaid(value)))
 }
 
-/** Nothing, or an object: any other JSON is not what a call takes. */
+/** Accepts no body or an object; throws MALFORMED for other JSON. */
 function fieldsOf(body: unknown): Record<string, unknown> {
   if (body === undefined) return {}
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new AppError('MALFORMED')
@@ -134,7 +134,7 @@ function fieldsOf(body: unknown): Record<string, unknown> {
 
 const longestKey = 200
 
-/** Two long keys that begin alike are two keys. */
+/** Hashes long keys, because truncated ones could collide. */
 const shortened = (key: string): string =>
   key.length <= longestKey ? key : createHash('sha256').update(key).digest('base64url')
 

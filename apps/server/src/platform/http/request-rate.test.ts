@@ -7,14 +7,14 @@ import { minutes, seconds } from '../clock.ts'
 import { createInProcessTransport } from '../pages/in-process-api.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
-/** Twenty at once, and two more each second. */
+/** A burst of twenty, refilled at two per second. */
 const market = useTestApp(async () => ({ CALLS_PER_SECOND: '2' }))
 const atOnce = 20
 
 let busy: Someone
 let other: Someone
 beforeAll(async () => {
-  // Time passes only where a test says so: else a little of the measure comes back while it is used up.
+  // Freezes time, so that no allowance is refilled while it is used up.
   vi.useFakeTimers({ toFake: ['Date'] })
   busy = await registerBuyer(market)
   market.clock.advance(minutes)
@@ -34,10 +34,10 @@ function ask(url: string, { from = '192.0.2.1', token }: Asked = {}) {
 }
 
 const profile = `/api${getProfile.path}`
-/** A call whose answer is not kept for visitors. */
+/** A call whose response is not cached. */
 const health = '/api/health'
 
-/** How many are let through before one is refused. */
+/** Number of requests allowed before one is rejected. */
 async function letThrough(one: () => ReturnType<typeof ask>): Promise<number> {
   for (let passed = 0; passed < 20 * atOnce; passed++) if ((await one()).statusCode === 429) return passed
   throw new Error('Nothing was refused')
@@ -45,7 +45,7 @@ async function letThrough(one: () => ReturnType<typeof ask>): Promise<number> {
 
 test('who asks without end hears how long to wait, and nobody else waits with them', async () => {
   const mine = () => ask(profile, { token: busy.token })
-  // The first call of a session that nobody knew yet counts for its network.
+  // The first call of a new session is charged to its network.
   await ask(profile, { token: busy.token, from: '203.0.113.4' })
   expect(await letThrough(mine)).toBe(atOnce)
   const refused = await mine()
@@ -74,7 +74,7 @@ test('a person has one measure, however many sessions they open and wherever', a
   for (const [index, token] of sessions.entries()) await ask(profile, { token, from: `198.51.100.${index}` })
   let asked = 0
   const inTurn = () => ask(profile, { token: sessions[asked++ % 2] ?? '' })
-  // Only the first call of the session that nobody knew yet counted elsewhere.
+  // Only the first call of the new session was charged to the network.
   expect((await letThrough(inTurn)) + 1).toBe(atOnce)
   for (const token of sessions) expect((await ask(profile, { token, from: '203.0.113.9' })).statusCode).toBe(429)
 })
@@ -93,7 +93,7 @@ test('tokens that open nothing count by their network, and do not reach the data
   expect((await guess()).statusCode).toBe(401)
   expect((await letThrough(guess)) + 1).toBe(atOnce)
   await expect(statementsOf(guess)).rejects.toThrow('sent nothing to the database')
-  // Whose session is known has a measure of their own, also in the network where somebody guesses.
+  // A known session has its own allowance, even in a network that guesses tokens.
   expect((await ask(profile, { token: other.token })).statusCode).toBe(200)
 })
 
@@ -104,7 +104,7 @@ test('a session that has ended is a stranger from then on', async () => {
   await market.call(logOut, {}, { token })
   expect((await once()).statusCode).toBe(401)
   await letThrough(once)
-  // It is the network that has had its measure, and not the person.
+  // The network's allowance is used up, not the user's.
   expect((await ask(profile, { token: other.token })).statusCode).toBe(200)
 })
 
@@ -142,7 +142,7 @@ test('who opens the channel again and again with a token that opens nothing is r
   while (codes.length < atOnce * 2 && codes.at(-1) !== 'TOO_MANY_REQUESTS') codes.push(await codeOf())
   expect([...new Set(codes)]).toEqual(['UNAUTHENTICATED', 'TOO_MANY_REQUESTS'])
   expect(codes.length - 1).toBe(atOnce)
-  // Whose session is known opens it from the same network.
+  // Makes the session known, so that it can connect from the same network.
   await ask(profile, { token: other.token, from: '203.0.113.3' })
   const device = await connectTo(address, other.token, '192.0.2.1')
   device.close()

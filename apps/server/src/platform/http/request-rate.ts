@@ -8,25 +8,28 @@ import { isLoopbackAddress } from '../outside/public-address.ts'
 import type { Proxies } from './address-of.ts'
 import { isOwnRequest } from './own-request.ts'
 
-/** A page makes a dozen requests at once, and a whole office may open theirs together. */
+/** Burst allowance in seconds: a page makes a dozen requests at once, and a whole office may open pages together. */
 const secondsAtOnce = 10
 
 /**
- * In whole numbers, so that nothing is lost in between. A page shows dozens of files, each of which is little work.
- * Rendering a page costs about as much as ten calls; the request for it already counts as one.
+ * Costs as integers, to avoid rounding errors. Files are cheap, and a page loads dozens of them. Rendering a page costs
+ * about as much as ten calls; its request already counts as one.
  */
 const costOf = { request: 10, file: 1, rendering: 90 } as const
 const isFile = (url: string) => url.startsWith('/assets/') || url.startsWith('/api/files/')
 
-/** Sessions whose person is remembered; a forgotten one counts on its network once more. */
+/** Maximum number of remembered sessions; an evicted one is charged to its network once more. */
 const mostSessions = 50_000
 
 export interface RequestRate {
-  /** Counts a request before anything is done for it; TOO_MANY_REQUESTS when there were too many. */
+  /** Charges a request before any work is done; throws TOO_MANY_REQUESTS beyond the rate. */
   count(request: IncomingMessage, token: string | undefined): void
-  /** Counts the rendering of a page for the visitor's network, in addition to the request; else TOO_MANY_REQUESTS. */
+  /**
+   * Charges the rendering of a page to the visitor's network, in addition to its request; throws TOO_MANY_REQUESTS
+   * beyond the rate.
+   */
   countRendering(request: IncomingMessage): void
-  /** Notes whom a token was found to belong to. */
+  /** Remembers the user of a token. */
   remember(token: string, actor: Actor | null): void
   stop(): void
 }
@@ -38,9 +41,8 @@ interface Needs {
 }
 
 /**
- * How often one person, over all their sessions, or one network, of those without a session, may ask this process. A
- * session that this process does not know yet counts on the network as well: so no request is let through to the
- * database to find out whose it is.
+ * Limits the requests per user, over all their sessions, or per network for requests without a session. A session that
+ * is new to this process is charged to its network, so that unknown tokens cannot cause unlimited database lookups.
  */
 export function createRequestRate({ clock, proxies, perSecond }: Needs): RequestRate {
   const rates = createCallRates(clock)
@@ -50,7 +52,7 @@ export function createRequestRate({ clock, proxies, perSecond }: Needs): Request
   const take = (request: IncomingMessage, token: string | undefined, cost: number): void => {
     if (isOwnRequest(request)) return
     const address = proxies.addressOf(request)
-    // The machine itself, or everybody: a proxy on it that no setting names.
+    // The machine itself, or an unconfigured local proxy that hides all clients.
     if (isLoopbackAddress(address)) return
     const person = token === undefined ? undefined : people.get(token)
     rates.take(person ?? networkOf(address), rate, cost)
@@ -59,7 +61,7 @@ export function createRequestRate({ clock, proxies, perSecond }: Needs): Request
     count: (request, token) => take(request, token, costOf[isFile(request.url ?? '') ? 'file' : 'request']),
     countRendering: (request) => take(request, undefined, costOf.rendering),
     remember(token, actor) {
-      // Behind all others, so that the first is always the one that was not used for longest.
+      // Moves the token to the end, so that the first one is the least recently used.
       people.delete(token)
       if (actor?.kind === 'person') people.set(token, actor.id)
       if (people.size <= mostSessions) return

@@ -17,17 +17,17 @@ import { troubleLog } from './trouble-log.ts'
 
 const bearer = /^Bearer ([\w.~+/=-]{1,512})$/i
 
-/** The path of an address: a query string can hold something that must not be logged. */
+/** Removes the query string, which can contain secrets, before logging. */
 const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? url
 
-/** An address may name this site in full, as if to a proxy (RFC 9112 3.2.2); `*` and the like lead to what is not there. */
+/** Accepts a request target in absolute form, as sent to proxies (RFC 9112 3.2.2); `*` and others lead to 404. */
 function pathOf(url: string): string {
   if (url.startsWith('/')) return url
   const full = URL.parse(url)
   return full === null || full.host === '' ? '/api/*' : full.pathname + full.search
 }
 
-/** An address whose escapes mean nothing is taken as it is written, so that it leads to the answer for what is not there. */
+/** Escapes the percent signs of a path that cannot be decoded, so that it leads to 404. */
 function decodable(url: string): string {
   if (!url.includes('%')) return url
   const [path = '', ...query] = url.split('?')
@@ -39,10 +39,10 @@ function decodable(url: string): string {
   }
 }
 
-/** Within so long a whole request has come: 10 MB over a slow line, but nobody's endless drip. */
+/** Time limit for receiving a whole request: enough for 10 MB on a slow line, but not for a slowloris attack. */
 const longestRequestMs = 5 * 60_000
 
-/** Who offers to speak something else than HTTP/1.1 (`h2c`, for one) is answered in HTTP/1.1; sockets are what we know. */
+/** Ignores upgrade offers other than WebSocket, such as `h2c`, and responds in HTTP/1.1. */
 const isForSockets = ({ url, headers }: IncomingMessage): boolean =>
   url?.startsWith('/socket.io/') === true && headers.upgrade?.toLowerCase() === 'websocket'
 
@@ -54,15 +54,15 @@ interface ServerNeeds {
   readonly rate: RequestRate
 }
 
-/** Refusals after which a next try in some seconds has every chance. */
+/** Errors for which a retry after some seconds is likely to succeed. */
 const soonAgain: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'OVERLOADED', 'FILES_UNAVAILABLE'])
 
-/** Sent with what is answered 503 and may be asked again in some seconds. */
+/** Header of 503 responses that can be retried. */
 export const retrySoon = { 'retry-after': '2' } as const
 
 const isCall = (url: string) => url.startsWith('/api/')
 
-/** Counts each request against its rate, and finds who makes it. */
+/** Charges each request against its rate limit and determines its user. */
 function authenticateRequests(app: FastifyInstance, { authenticate, clock, rate }: ServerNeeds): void {
   async function actorOf(token: string | undefined): Promise<Actor> {
     const actor = token === undefined ? null : await authenticate(token)
@@ -74,7 +74,7 @@ function authenticateRequests(app: FastifyInstance, { authenticate, clock, rate 
   app.decorateRequest('actor')
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
-    // Countdowns on the screen follow the program's clock, not the device's.
+    // Countdowns on screen follow the program's clock, not the device's.
     if (isCall(request.url)) void reply.header('x-server-time', clock.now().toISOString())
     const authorization = isCall(request.url) ? request.headers.authorization : undefined
     const token = authorization === undefined ? undefined : bearer.exec(authorization)?.[1]
@@ -83,7 +83,7 @@ function authenticateRequests(app: FastifyInstance, { authenticate, clock, rate 
   })
 }
 
-/** Takes JSON of no bytes for no body: many clients name the type with every request, a DELETE included. */
+/** Accepts an empty JSON body, because many clients send the content type with every request, even DELETE. */
 function takeEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -93,12 +93,12 @@ function takeEmptyJson(app: FastifyInstance): void {
   })
 }
 
-/** A Fastify that authenticates, logs with request ids, and answers every failure in the envelope. */
+/** Creates a Fastify server that authenticates, logs request ids and returns every error in the envelope. */
 export async function createServer(needs: ServerNeeds): Promise<FastifyInstance> {
   const { log, clock, proxies } = needs
   const app = Fastify({
     loggerInstance: log as never,
-    // One line per answer, written below, in place of two per request.
+    // One line per response is logged below, instead of two per request.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => {
       const given = request.headers['x-request-id']
@@ -115,7 +115,7 @@ export async function createServer(needs: ServerNeeds): Promise<FastifyInstance>
   app.decorate('readyAnswers', readyAnswers)
   answerReadyFirst(app.server, readyAnswers, { clock, log })
 
-  // Calls take JSON; plain text would arrive as a string.
+  // Calls accept only JSON; plain text would arrive as a string.
   app.removeContentTypeParser('text/plain')
   takeEmptyJson(app)
 

@@ -2,16 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, seconds } from '../clock.ts'
 import type { AppError } from '../errors.ts'
 
-/** Of what keeps the program from answering, each cause is said so often, however many calls it meets. */
+/** Interval at which the same cause of 503 responses is logged again, however many calls it affects. */
 const againAfter = 5 * seconds
 const rememberedAtMost = 100
 
 const reasonOf = ({ cause }: Error): Error | undefined => (cause instanceof Error ? cause : undefined)
 
-/**
- * Says in the log what lies behind a refusal that the caller cannot help: each bug, and the cause of what is answered
- * 503, once in five seconds.
- */
+/** Logs the causes of server errors: every bug, and each cause of a 503 response at most every five seconds. */
 export function troubleLog(
   clock: Clock,
 ): (log: Pick<FastifyBaseLogger, 'error' | 'warn'>, error: unknown, refusal: AppError, about?: object) => void {

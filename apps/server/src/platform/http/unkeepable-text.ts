@@ -1,9 +1,9 @@
 import { piledMarks } from '@market/contract/characters.ts'
 
-/** Neither U+0000 nor half a surrogate pair can be said to the database, as text or as JSON. */
+/** PostgreSQL accepts neither U+0000 nor unpaired surrogates, in text or JSON. */
 const isSayable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-/** What turns all that follows around: a sentence of ours behind somebody's title, with the amounts in it. */
+/** Direction overrides, which would also reverse text of ours that follows, such as amounts. */
 const overrides = /[\u202d\u202e]/
 
 function refusalOf(text: string, onlyAsks: boolean): string | null {
@@ -16,8 +16,8 @@ function refusalOf(text: string, onlyAsks: boolean): string | null {
 }
 
 /**
- * Why texts cannot be kept, or, of a call that only asks, not be asked for, by their paths. The value has been through
- * its schema, so it is not deep.
+ * Finds texts that cannot be stored, or for a query, not be searched for; returns their paths and error messages.
+ * Recursion is safe, because the schema limits the depth of the value.
  */
 export function unkeepableTexts(value: unknown, onlyAsks: boolean, path = ''): [path: string, refusal: string][] {
   if (typeof value === 'string') {

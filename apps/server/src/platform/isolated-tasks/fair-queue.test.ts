@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
-/** A queue whose tasks end when they are told to, with the order in which they began. */
+/** A queue with tasks that the test ends, and the order in which they started. */
 function controlled(limits: ConstructorParameters<typeof FairQueue>[0]) {
   const queue = new FairQueue(limits)
   const began: string[] = []

@@ -14,7 +14,7 @@ test('a job of every minute that cannot be done is one failed row, and none once
     rounds++
     if (isBroken) throw new Error(`not in round ${rounds}`)
   }
-  // Of the year's last minute: the test asks for the rounds itself.
+  // Scheduled for the last minute of the year, because the test starts the runs itself.
   const handlers = [handle(job, work, '59 23 31 12 *')]
   const worker = await startJobWorker({
     connectionString: market.connectionString,

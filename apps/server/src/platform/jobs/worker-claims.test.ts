@@ -5,7 +5,7 @@ import { openClaim } from './worker-claims.ts'
 
 const market = useTestApp()
 
-/** The connection that holds the claim of these workers. */
+/** Process id of the connection that holds the claim of these workers. */
 async function holderOf(name: string): Promise<number | undefined> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_locks where locktype = 'advisory' and granted

@@ -1,18 +1,18 @@
 import { escapeMarkup } from '../escape-markup.ts'
 
-/** What a mail says; one layout turns it into HTML and into plain text. Everything here is text, never markup. */
+/** Content of an email, as text without markup. One layout renders it as HTML and plain text. */
 interface MailContent {
-  /** The name of the marketplace, above the card. */
+  /** Name of the marketplace, above the card. */
   readonly brand: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** Short lines below each other: who has written, in a digest. */
+  /** Short lines in a list, such as the senders in a digest. */
   readonly items?: readonly string[]
-  /** A verification code, the biggest thing of its mail. */
+  /** A verification code, displayed large. */
   readonly code?: string
-  /** The one thing to do, as an absolute address. */
+  /** The main action, with an absolute URL. */
   readonly button?: { readonly label: string; readonly url: string }
-  /** Why this mail came, and where such mails are switched off. */
+  /** The reason for the email, and links to unsubscribe or change preferences. */
   readonly footer: { readonly why: string; readonly unsubscribeUrl?: string; readonly preferencesUrl?: string }
 }
 
@@ -21,7 +21,7 @@ interface MailParts {
   readonly text: string
 }
 
-// Mail programs know few rules: tables for the frame, styles on the elements, and a sheet for the dark for those that read it.
+// Email clients support little CSS: tables for layout, inline styles, and a style sheet for dark mode where supported.
 const sheet = `
 @media (prefers-color-scheme: dark) {
   .paper { background: #161615 !important }
@@ -34,7 +34,7 @@ const sheet = `
 }
 @media (max-width: 480px) { .card { padding: 24px 20px !important } .button { display: block !important } }`
 
-// A word without an end makes no mail wider than the phone.
+// Prevents long words from making an email wider than the phone.
 const breaking = 'overflow-wrap:anywhere;word-break:break-word'
 
 const font = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -89,5 +89,5 @@ function text({ brand, heading, paragraphs, items = [], code, button, footer }: 
   return blocks.join('\n\n')
 }
 
-/** Draws a mail: HTML that reads on a phone, in the dark and without pictures, and the same as plain text. */
+/** Renders an email as HTML (responsive, with dark mode, without images) and as equivalent plain text. */
 export const layOutMail = (content: MailContent): MailParts => ({ html: html(content), text: text(content) })

@@ -11,10 +11,10 @@ import { smsGatewaySender } from './sms-gateway-sender.ts'
 import { mailConnections, type MailLimits, smtpSender } from './smtp-sender.ts'
 import { codePlace, digitsOf } from './verification-code.ts'
 
-/** Of one job; a mail server is kept as many connections. */
+/** Concurrent messages per job; matches the number of connections to the mail server. */
 const handedAtOnce = mailConnections
 
-/** Keeps messages in the database for `/dev/outbox`, in place of sending them; each once, all in one statement. */
+/** Stores messages for `/dev/outbox` instead of sending them; each once, in a single statement. */
 async function keepInOutbox({ kysely }: Database, clock: Clock, messages: readonly WrittenMessage[]): Promise<void> {
   if (messages.length === 0) return
   const now = clock.now()
@@ -32,7 +32,7 @@ async function keepInOutbox({ kysely }: Database, clock: Clock, messages: readon
       from given join taken using (id) order by ordinality ${planOnce}`.execute(kysely)
 }
 
-/** As it is handed over, its code in place; the local outbox also shows the code by itself. */
+/** A message with its code filled in; the local outbox also shows the code separately. */
 interface WrittenMessage extends Message {
   readonly code?: string
 }
@@ -51,7 +51,7 @@ function write(sign: Sign, message: Message): WrittenMessage {
   }
 }
 
-/** What a message needs on its way out. */
+/** Dependencies for sending a message. */
 interface Way {
   readonly database: Database
   readonly clock: Clock
@@ -60,9 +60,8 @@ interface Way {
 }
 
 /**
- * Hands a message over once: what was taken or refused before is not tried again. Between the answer of a mail server
- * and our note of it lies a moment in which a crash leads to a second mail; it carries the same Message-ID, by which
- * mailboxes know it.
+ * Sends a message once: skips one that was accepted or rejected before. A crash between the server's response and
+ * storing it leads to a second email with the same Message-ID, by which mailboxes recognize duplicates.
  */
 async function handOver({ database, clock, log, send }: Way, message: Message): Promise<void> {
   const before = await database.kysely
@@ -88,7 +87,7 @@ async function handOver({ database, clock, log, send }: Way, message: Message): 
     .execute()
 }
 
-/** An address at which something arrived is reached: what was refused there before says nothing any more. */
+/** Records an accepted message. It clears earlier rejections of the address, because the address works. */
 async function noteTaken({ kysely }: Database, { id, channel, recipient }: Message, at: Date): Promise<void> {
   await sql`
     with reached as (update sent_messages set refusal = null where recipient = ${recipient} and refusal is not null)
@@ -97,8 +96,8 @@ async function noteTaken({ kysely }: Database, { id, channel, recipient }: Messa
 }
 
 /**
- * Hands messages over, a few at a time. After one to which nobody answered the rest waits for the next try, so that a
- * server that fell silent is not waited for once for each.
+ * Sends messages, a few at a time. When the server does not respond, the rest waits for the next attempt, so that each
+ * message does not wait for its own timeout.
  */
 async function handAll(messages: readonly Message[], hand: (message: Message) => Promise<void>): Promise<void> {
   const left = [...messages]
@@ -112,11 +111,11 @@ async function handAll(messages: readonly Message[], hand: (message: Message) =>
     }
   }
   await Promise.all(Array.from({ length: handedAtOnce }, work))
-  // The next try finds those that went out and leaves them alone.
+  // The next attempt skips those that were sent.
   if (failures.length > 0) throw failures[0]
 }
 
-/** Of messages that wait, those that still have a reader who wants them. */
+/** Filters waiting messages to those that their recipients still want. */
 export type StillWanted = (ctx: Ctx, messages: readonly Message[]) => Promise<readonly Message[]>
 
 interface Needs {
@@ -124,20 +123,22 @@ interface Needs {
   readonly database: Database
   readonly clock: Clock
   readonly sign: Sign
-  /** Asked right before they are handed over: some have waited for a day. */
+  /** Called right before sending, because messages may have waited for a day. */
   readonly stillWanted: StillWanted
   readonly mailLimits?: MailLimits
 }
 
 interface MessageSenders {
   readonly handlers: readonly JobHandler[]
-  /** Throws where the mail server cannot be reached or does not let us in. */
+  /** Throws if the mail server cannot be reached or rejects the login. */
   check(): Promise<void>
-  /** Lets go of the connections to the mail server. */
+  /** Closes the connections to the mail server. */
   close(): Promise<void>
 }
 
-/** The jobs that hand messages to SMTP and the SMS gateway, or to the local outbox where they are not configured. */
+/**
+ * Jobs that send messages by SMTP and the SMS gateway, or store them in the local outbox if those are not configured.
+ */
 export function messageSenders(needs: Needs): MessageSenders {
   const { config, database, clock, sign, stillWanted, mailLimits } = needs
   const smtp = config.smtpUrl === undefined ? undefined : smtpSender(config.smtpUrl, config.mailFrom, mailLimits)

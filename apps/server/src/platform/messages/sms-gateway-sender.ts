@@ -2,16 +2,16 @@ import { MessageRefused, NotAnswered, type Sender } from './messages.ts'
 
 const timeoutMs = 15_000
 
-/** A number that the gateway will never write to. Every other refusal is of us: our key, our address, our account. */
+/** Statuses that reject the phone number. Other errors concern our key, URL or account. */
 const againstNumber: readonly number[] = [400, 422]
 
-/** One form POST per message to a generic gateway. */
+/** Sends each message as a form POST to a generic gateway. */
 export function smsGatewaySender(url: string): Sender {
   return async ({ recipient, body }) => {
     const answer = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams({ to: recipient, message: body }),
-      // Following would ask for a page and take that for a message that was sent.
+      // A followed redirect would return a page, which would look like a sent message.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {

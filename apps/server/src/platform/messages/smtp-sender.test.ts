@@ -88,7 +88,7 @@ test('a server that says nothing after a mail is given up, and the next mail goe
   await impatient.close()
 })
 
-/** A server that takes connections and says nothing, or nobody at all. */
+/** A server that accepts connections but never responds, or an unused port. */
 async function silentPort(): Promise<{ url: string; close: () => void }> {
   const sockets: Socket[] = []
   const silent = createServer((socket) => void sockets.push(socket))

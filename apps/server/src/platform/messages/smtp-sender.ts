@@ -1,10 +1,10 @@
 import type { Transporter } from 'nodemailer'
 import { MessageRefused, NotAnswered, type Sender } from './messages.ts'
 
-/** Connections kept to the mail server. */
+/** Number of pooled connections to the mail server. */
 export const mailConnections = 4
 
-/** In milliseconds: until it is connected, until it greets, and for a silence in the middle. */
+/** Time limits in milliseconds: to connect, until the greeting, and for inactivity. */
 export interface MailLimits {
   readonly connectionTimeout: number
   readonly greetingTimeout: number
@@ -13,7 +13,7 @@ export interface MailLimits {
 
 const defaultLimits: MailLimits = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
-/** What nodemailer tells of a failure: at which command, and what the server answered if it did. */
+/** Properties of nodemailer's errors: the failed command and the server's response, if any. */
 interface MailFailure extends Error {
   readonly code?: string
   readonly command?: string
@@ -21,18 +21,18 @@ interface MailFailure extends Error {
   readonly response?: string
 }
 
-/** The three numbers that say what was meant (RFC 3463), where a server sends them. */
+/** The enhanced status code (RFC 3463), if the server sends one. */
 const enhancedCode = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/
 
 /**
- * What is refused for good: the address, where the server says of the recipient that there is none; or the words, once
- * it has read them. Everything else is about us, or passes: our sender or login is refused (530, 535), a list blocks us
- * (5.7), a mailbox is full (552, 5.2); trying again helps as soon as that is put right.
+ * Classifies permanent rejections: of the address, if the server reports an invalid recipient, or of the content, after
+ * the server received it. Other errors concern us or are temporary, and a retry can succeed: rejected sender or login
+ * (530, 535), blocklists (5.7), full mailboxes (552, 5.2).
  */
 function refusedOf({ code, command, responseCode = 0, response = '' }: MailFailure): 'address' | 'words' | undefined {
   const enhanced = enhancedCode.exec(response)?.[1]
   if (code === 'EENVELOPE' && command === 'RCPT TO') {
-    // 5.1.7 and 5.1.8 are about the sender.
+    // 5.1.7 and 5.1.8 concern the sender.
     const isOfRecipient = enhanced === undefined || /^5\.1\.(?![78]$)/.test(enhanced)
     return [550, 551, 553].includes(responseCode) && isOfRecipient ? 'address' : undefined
   }
@@ -40,7 +40,7 @@ function refusedOf({ code, command, responseCode = 0, response = '' }: MailFailu
   return code === 'EMESSAGE' && !passes ? 'words' : undefined
 }
 
-/** Servers like to repeat the address; what is logged and kept of a failure does not. */
+/** Removes the recipient's address, which servers often repeat, from logged and stored errors. */
 function withoutAddress(text: string, address: string): string {
   const literally = address.replaceAll(/[^\w@]/g, String.raw`\$&`)
   return text.replaceAll(new RegExp(literally, 'gi'), '(the address)')
@@ -55,7 +55,7 @@ function problemOf(failure: MailFailure, recipient: string): Error {
 
 interface MailSender {
   readonly send: Sender
-  /** Throws where the server cannot be reached or does not let us in. */
+  /** Throws if the server cannot be reached or rejects the login. */
   readonly check: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -63,7 +63,7 @@ interface MailSender {
 const automatic = { 'Auto-Submitted': 'auto-generated' }
 const oneClick = { ...automatic, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-/** Hands mails to an SMTP server. */
+/** Sends emails through an SMTP server. */
 export function smtpSender(url: string, from: string, limits = defaultLimits): MailSender {
   let opened: Promise<Transporter> | undefined
   const open = async () => {

@@ -1,9 +1,9 @@
 import type { Ctx } from '../context.ts'
 
-/** Rows that several consumers of one delivery collect with `ctx.collect`, written together before the commit. */
+/** Rows that consumers of one delivery collect with `ctx.collect`; written together before the commit. */
 export interface Bulk<Item> {
   readonly write: (ctx: Ctx, items: readonly Item[]) => Promise<void>
 }
 
-/** Declares how rows that were collected are written. */
+/** Defines how collected rows are written. */
 export const defineBulk = <Item>(write: Bulk<Item>['write']): Bulk<Item> => ({ write })

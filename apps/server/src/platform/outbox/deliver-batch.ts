@@ -6,11 +6,11 @@ import type { Consumer, Delivered } from './outbox.ts'
 import { planOnce, readInOrder } from '../plan-once.ts'
 import type { Runtime } from '../runtime.ts'
 
-/** The most that are delivered at once: when so many were, there may be more. */
+/** Maximum number of events per batch; a full batch means that there may be more. */
 export const batchSize = 50
 
 const beginning = new Date(0)
-/** A fact that commits longer than this after its moment waits for the next look from the beginning. */
+/** An event that commits later than this after its timestamp is found by the next full scan. */
 const overlap = 2 * seconds
 const fromBeginningEveryMs = 5000
 
@@ -27,7 +27,10 @@ interface Row {
 
 interface Delivery {
   readonly byName: ReadonlyMap<string, Consumer>
-  /** A fact may name others, of a newer or older program that runs beside this one: it stays pending for them. */
+  /**
+   * Consumers in this process. An event may also wait for consumers of a newer or older program, and stays pending for
+   * them.
+   */
   readonly known: readonly string[]
   readonly clock: Clock
 }
@@ -47,7 +50,7 @@ async function run(ctx: Ctx, { byName }: Delivery, name: string, row: Row): Prom
   await byName.get(name)?.run(ctx, delivered as Delivered<never>)
 }
 
-/** Delivers a batch in as few statements as there are; the first failure undoes all of it. */
+/** Delivers a batch in as few statements as possible; the first failure rolls back all of it. */
 async function deliverTogether(ctx: Ctx, delivery: Delivery, since: Date): Promise<readonly Row[]> {
   const { rows } = await claim(ctx, delivery, since)
   for (const row of rows) for (const name of row.pending) await run(ctx, delivery, name, row)
@@ -59,7 +62,7 @@ async function deliverTogether(ctx: Ctx, delivery: Delivery, since: Date): Promi
   return rows
 }
 
-/** Runs one consumer behind a savepoint, so that its failure undoes its own writes only. */
+/** Runs one consumer in a savepoint, so that its failure only rolls back its own writes. */
 async function runAlone(ctx: Ctx, delivery: Delivery, name: string, row: Row): Promise<boolean> {
   try {
     await ctx.savepoint(() => run(ctx, delivery, name, row))
@@ -91,18 +94,17 @@ async function deliverOneByOne(ctx: Ctx, delivery: Delivery, since: Date): Promi
 }
 
 interface BatchDelivery {
-  /** Delivers a batch of the facts that are due and answers how many. */
+  /** Delivers a batch of due events and returns their number. */
   deliver(): Promise<number>
-  /** Has the next batch found from the beginning. */
+  /** Makes the next batch start with a full scan. */
   lookFromBeginning(): void
 }
 
 /**
- * Delivers facts batch by batch. Together nearly always works; after a failure each consumer stands for itself.
- *
- * What was delivered stays in the index until that is cleaned, and a look from the beginning reads past all of it. So
- * one goes on where the last batch ended, or begins a little before it when that was all; one now and then goes through
- * everything, for what committed late or was let go of by another process.
+ * Delivers events in batches. If a batch fails, each consumer runs separately. Delivered events stay in the index until
+ * vacuum, and a scan from the start would read past them. So each batch continues where the last one ended, or slightly
+ * before it once none were left. A periodic full scan finds events that committed late or that another process
+ * released.
  */
 export function batchDelivery(runtime: Runtime, consumers: readonly Consumer[], clock: Clock): BatchDelivery {
   const byName = new Map(consumers.map((consumer) => [consumer.name, consumer]))

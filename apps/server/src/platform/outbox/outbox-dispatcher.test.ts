@@ -10,7 +10,7 @@ const happened = defineFact<{ count: number }>('test.happened')
 
 test('a failing consumer holds back neither other facts nor other consumers, and is tried again later', async () => {
   const { database, log } = market.app.parts
-  // A day ahead, so that the program's own dispatcher leaves these facts alone.
+  // A day ahead, so that the program's own dispatcher ignores these events.
   const clock = createClock(days)
   const done: string[] = []
   let broken = true

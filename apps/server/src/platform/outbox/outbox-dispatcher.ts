@@ -5,23 +5,23 @@ import { repeatWhenAsked } from '../concurrency/repeat-when-asked.ts'
 import type { Runtime } from '../runtime.ts'
 
 const idlePollMs = 1000
-/** Facts of one moment are delivered together: most of what a delivery costs is the same for one and for fifty. */
+/** Waits to batch events, because most of the cost of a delivery is the same for one and for fifty. */
 const gatherMs = 100
 
 interface Dispatcher {
-  /** Delivers what is due now; what follows from it or comes meanwhile is left to the next time. */
+  /** Delivers the events that are due; events emitted by consumers may wait for the next run. */
   deliver(): Promise<unknown>
-  /** Resolves once nothing that is due remains undelivered; for tests and the dev clock. */
+  /** Resolves once no due event is left; for tests and the development clock. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Delivers facts to their consumers when it is asked to. */
+/** Delivers events to their consumers on request. */
 export function createDispatcher(runtime: Runtime, consumers: readonly Consumer[], clock: Clock): Dispatcher {
   const batches = batchDelivery(runtime, consumers, clock)
   let stopped = false
 
-  /** Answers how many facts were delivered. */
+  /** Returns the number of delivered events. */
   const deliver = repeatWhenAsked(async () => {
     let delivered = 0
     try {
@@ -45,7 +45,7 @@ export function createDispatcher(runtime: Runtime, consumers: readonly Consumer[
   }
 }
 
-/** Delivers facts by itself: soon after a commit here, within a second after one in another process. */
+/** Delivers events automatically: soon after a commit in this process, within a second after one in another. */
 export function startDispatcher(runtime: Runtime, consumers: readonly Consumer[], clock: Clock): Dispatcher {
   const dispatcher = createDispatcher(runtime, consumers, clock)
   let gathering: NodeJS.Timeout | undefined

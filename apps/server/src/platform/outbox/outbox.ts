@@ -4,16 +4,18 @@ import { defineStatement } from '../statement.ts'
 
 declare const payloadOf: unique symbol
 
-/** A fact that something happened, in the past tense: `booking.accepted`. */
+/** An event, named in the past tense: `booking.accepted`. */
 export interface Fact<Payload extends object> {
   readonly name: string
   readonly [payloadOf]?: Payload
 }
 
-/** Declares a fact, to be stated by `ctx.emit` and heard by `on`; its name is unique. */
+/** Declares an event, emitted by `ctx.emit` and handled by `on`; its name is unique. */
 export const defineFact = <Payload extends object>(name: string): Fact<Payload> => ({ name })
 
-/** The fact as a consumer gets it. `eventId` is the same at every delivery, so that a consumer can act once. */
+/**
+ * The event as a consumer receives it. `eventId` is the same at every delivery, so that a consumer can be idempotent.
+ */
 export interface Delivered<Payload> {
   readonly eventId: number
   readonly payload: Payload
@@ -29,8 +31,8 @@ export interface Consumer {
 }
 
 /**
- * Says what a module does when a fact was delivered. Runs as the system in a transaction of its own; delivery is at
- * least once, so it must be harmless to run again.
+ * Binds a module's handler to an event. It runs as the system in its own transaction. Delivery is at least once, so the
+ * handler must be idempotent.
  */
 export function on<Payload extends object>(
   fact: Fact<Payload>,
@@ -40,7 +42,7 @@ export function on<Payload extends object>(
   return { fact: fact.name, name: `${module}:${fact.name}`, run: run as Consumer['run'] }
 }
 
-/** A fact waiting for the commit. */
+/** An event that waits for the commit. */
 export interface Emitted {
   readonly name: string
   readonly payload: object
@@ -55,7 +57,7 @@ interface Row {
   readonly pending: string[]
 }
 
-/** Writes a fact into the outbox, with the names of the consumers that it waits for; `ctx.emit` does it at the commit. */
+/** Inserts an event into the outbox with the names of its consumers; `ctx.emit` does so at the commit. */
 export const insertFact = defineStatement<Row, never>((tx, { name, payload, actor_id, at, pending }) =>
   tx.insertInto('outbox').values({ name, payload, actor_id, at, pending, next_try_at: at }),
 )

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OutsideOptions, postingOutside } from './post-outside.ts'
 import { resolveOutside } from './resolve-outside.ts'
 
-/** A service on this machine that says where it was asked, and can send its askers elsewhere. */
+/** A local service that records its requests and can redirect. */
 let service: Server
 let port: number
 let asked: string[]
@@ -26,7 +26,7 @@ afterAll(() => {
 })
 beforeEach(() => void (asked = []))
 
-/** Names as the answers of one lookup after the other. */
+/** Resolves names to the given results, one lookup after the other. */
 function resolving(...answers: string[][]): {
   resolve: NonNullable<OutsideOptions['resolve']>
   lookedUp: () => number

@@ -13,28 +13,28 @@ interface Posted {
 
 interface Posting {
   readonly status: number
-  /** The header `Retry-After` as it came. */
+  /** The unparsed `Retry-After` header. */
   readonly retryAfter: string | undefined
 }
 
-/** Posts to an address that somebody gave us, and answers the status; throws where nothing answers in time. */
+/** Posts to a user-supplied URL and returns the status; throws if there is no response in time. */
 export type PostOutside = (url: string, posted: Posted) => Promise<Posting>
 
-/** An address leads to this machine or into a private network, where nobody else may send the program. */
+/** The URL leads to this machine or a private network, which users must not reach through the program (SSRF). */
 class AddressRefused extends Error {}
 
-/** How long a connection is kept for the next post. */
+/** Idle time in milliseconds for which a connection is kept. */
 const idleMs = 30_000
 
 export interface OutsideOptions {
-  /** Whether this machine counts as outside, too. */
+  /** Also allows this machine's own addresses. */
   readonly loopback: boolean
   readonly resolve?: (name: string) => Promise<LookupAddress[]>
 }
 
 /**
- * Speaks with the internet alone. What a name resolves to is checked by the connection that goes there, so that a name
- * which answers differently the next time leads nowhere else; redirects are not followed.
+ * Restricts requests to public addresses. The resolved address is checked when connecting, so that a name that resolves
+ * differently next time (DNS rebinding) is rejected; redirects are not followed.
  */
 export function postingOutside({ loopback, resolve = resolveOutside }: OutsideOptions): PostOutside {
   const isOutside = (address: string) => isPublicAddress(address) || (loopback && isLoopbackAddress(address))
@@ -56,7 +56,7 @@ export function postingOutside({ loopback, resolve = resolveOutside }: OutsideOp
     new Promise((answer, fail) => {
       const target = new URL(url)
       const host = target.hostname.replaceAll(/^\[|\]$/g, '')
-      // A connection to a number looks nothing up.
+      // No lookup happens for an IP address.
       if (isIP(host) !== 0 && !isOutside(host)) throw refusal(host)
       const { request } = target.protocol === 'https:' ? https : http
       const agent = agents[target.protocol as keyof typeof agents]

@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IANA's special-purpose addresses, and the one by which Azure tells its machines about themselves. */
+/** IANA special-purpose addresses, and the address of Azure's metadata services. */
 const specialV4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 168.63.129.16/32 169.254.0.0/16 172.16.0.0/12
   192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24
   224.0.0.0/4 240.0.0.0/4`
 const specialV6 = '2001::/23 2001:db8::/32 2002::/16 3fff::/20'
-/** Addresses of the internet, and the two ways to write IPv4 as IPv6; whatever is not in here is private or reserved. */
+/** Public IPv6 addresses and the two representations of IPv4 as IPv6; all others are private or reserved. */
 const publicV6 = '2000::/3 ::ffff:0:0/96 64:ff9b::/96'
 
 const networks = (list: string) =>
@@ -16,7 +16,7 @@ const networks = (list: string) =>
 
 const special = new BlockList()
 for (const { address, length } of networks(specialV4)) {
-  // A mapped address (::ffff:10.0.0.1) is found by the rule for IPv4, a translated one is not.
+  // The IPv4 rule also matches mapped addresses (::ffff:10.0.0.1), but not NAT64 addresses.
   special.addSubnet(address, length, 'ipv4')
   special.addSubnet(`64:ff9b::${address}`, 96 + length, 'ipv6')
 }
@@ -29,14 +29,14 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Whether an address is of the internet: none of this machine, of a private network, of a cloud's inside or of many. */
+/** True if an address is public: not of this machine, a private network, cloud metadata or multicast. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !special.check(address, 'ipv4')
   return family === 6 && publicSpace.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }
 
-/** Whether an address is of this machine; an end of a connection that is gone already has none. */
+/** True if an address belongs to this machine; a closed connection has no address. */
 export function isLoopbackAddress(address: string): boolean {
   const family = isIP(address)
   return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4')

@@ -4,11 +4,11 @@ import { resolveOutside } from './resolve-outside.ts'
 
 const [typeA, flagsKnown, flagsUnknown] = [1, 0x8180, 0x8183]
 
-/** A server of names on this machine that knows one: push.example.com, with an IPv4 address alone. */
+/** A local DNS server that knows one name: push.example.com, with an IPv4 address only. */
 let server: Socket
 beforeAll(async () => {
   server = createSocket('udp4').on('message', (question, asker) => {
-    // The name, its end, then the type and the class of the question.
+    // The name, its terminator, then the type and class of the question.
     const end = question.indexOf(0, 12) + 5
     const isKnown = question.subarray(12, end).toString('latin1').includes('push')
     const hasAnswer = isKnown && question.readUInt16BE(end - 4) === typeA

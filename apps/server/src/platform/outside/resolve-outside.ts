@@ -1,22 +1,22 @@
 import type { LookupAddress } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 
-/** Together less than a post waits, with the second try that takes twice as long. */
+/** With both attempts, the second of which takes twice as long, still less than the time limit of a post. */
 const timeoutMs = 2000
 const tries = 2
 
-/** Whom to ask, as `address:port`; where it is left out, the servers that the machine asks. */
+/** DNS servers as `address:port`; defaults to those of the system. */
 interface ResolveOptions {
   readonly servers?: readonly string[] | undefined
 }
 
 /**
- * Answers the addresses of a name that a stranger gave us; rejects where there are none, or nobody answers within some
- * seconds. It asks the servers of names itself: the system's own way holds one of a few threads, which everything else
- * that looks names up, reads files or hashes needs too, for as long as nobody answers. The file of hosts is not read.
+ * Resolves a user-supplied name; rejects if it has no addresses or no server responds within seconds. It queries DNS
+ * servers directly, because the system resolver would block one of the few libuv threads, which file access and hashing
+ * share. The hosts file is ignored.
  */
 export async function resolveOutside(name: string, { servers }: ResolveOptions = {}): Promise<LookupAddress[]> {
-  // One of its own for each name: it asks whom the machine asks now.
+  // A new resolver for each name picks up changed system settings.
   const resolver = new Resolver({ timeout: timeoutMs, tries })
   if (servers !== undefined) resolver.setServers(servers)
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])

@@ -5,8 +5,8 @@ const lifeSeconds = 15 * 24 * 60 * 60
 const held = new RegExp(`(?:^|; *)${name}=([\\da-f-]{36})(?=;|$)`)
 
 /**
- * Names the browser for 15 days from this visit (product-rules: Call shapes, 9): by the identifier it sends, else by a new random one. It
- * opens nothing and is written down nowhere, so one that somebody made up does no harm.
+ * Identifies the browser for 15 days from this visit (product-rules: Call shapes), by the id that it sent or a new
+ * random one. The id grants no access and is not stored, so a forged one is harmless.
  */
 export function browserCookie(sent: string | undefined, origin: string): string {
   const id = held.exec(sent ?? '')?.[1] ?? randomUUID()

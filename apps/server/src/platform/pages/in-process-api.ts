@@ -4,7 +4,7 @@ import { readyAnswer } from '../http/ready-answers.ts'
 import { noteRecords } from '../tagged-cache.ts'
 
 interface ApiRequest {
-  /** The name of the endpoint, `listings.getService`. */
+  /** Name of the endpoint, such as `listings.getService`. */
   endpoint: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
@@ -17,13 +17,10 @@ interface ApiReply {
   body: unknown
 }
 
-/** Makes a call; the records that its answer names are noted among the tags. */
+/** Makes a call; adds the records in its response to the tags. */
 export type ApiTransport = (request: ApiRequest, tags?: Set<string>) => Promise<ApiReply>
 
-/**
- * Calls the API of the same program without a network: an answer that is ready, or the whole path of a request, hooks and
- * errors included.
- */
+/** Calls the API within the process: uses a prepared response, or the normal route with hooks and errors. */
 export function createInProcessTransport(app: FastifyInstance): ApiTransport {
   return async ({ method, url, headers, body }, tags) => {
     const ready = readyAnswer(app.readyAnswers, { method, url, headers })

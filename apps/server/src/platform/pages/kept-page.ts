@@ -3,7 +3,7 @@ import { lastingHeaders } from '../http/ready-answers.ts'
 import { unpooledCopy } from '../unpooled-copy.ts'
 import { nonceLength, noncePlaceholder } from './page-nonce.ts'
 
-/** Bytes of a page, and the offsets at which the nonce of a response goes. */
+/** The bytes of a page and the offsets of its nonces. */
 interface Template {
   readonly bytes: Buffer
   readonly places: readonly number[]
@@ -12,12 +12,11 @@ interface Template {
 /** A page rendered once, plain and compressed, each as one buffer in which only the nonces change. */
 export class KeptPage {
   readonly status: number
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   readonly headers: readonly string[]
-  /** In bytes. */
   readonly size: number
   readonly #plain: Template
-  /** The plain page before, between and after its nonces. */
+  /** The plain page split at its nonces. */
   readonly #parts: readonly Buffer[]
   readonly #gzipped: Template
 
@@ -31,12 +30,12 @@ export class KeptPage {
     this.size = this.#plain.bytes.length + this.#gzipped.bytes.length + bytesPerPart * parts.length
   }
 
-  /** The whole page for one response. */
+  /** The plain page with a nonce. */
   withNonce(nonce: string): Buffer {
     return filled(this.#plain, nonce)
   }
 
-  /** The same as a gzip file. The parts were compressed once; the nonce stands between them uncompressed. */
+  /** The gzip file with a nonce. The parts were compressed once; the nonces between them are uncompressed. */
   gzippedWithNonce(nonce: string): Buffer {
     const body = filled(this.#gzipped, nonce)
     body.writeUInt32LE(this.#checksum(nonce), body.length - 8)
@@ -51,22 +50,24 @@ export class KeptPage {
   }
 }
 
-/** The view of a part, and the offsets of the nonce behind it in both templates. */
+/** Overhead of a part in bytes: its view and the offsets of the following nonce. */
 const bytesPerPart = 256
 
 const noBytes = Buffer.alloc(0)
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
-/** An empty last block, and room for the checksum and the length. */
+/** An empty final block, with space for the checksum and the length. */
 const gzipEnd = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0])
-/** Announces a block of uncompressed bytes, as long as a nonce. */
+/** Header of an uncompressed block with the length of a nonce. */
 const storedBlockHead = Buffer.from([0, nonceLength, 0, ~nonceLength & 0xff, 0xff])
 
-/** As far back as what is compressed can refer. */
+/** Maximum distance of back references. */
 const windowSize = 32_768
-/** Stands for a nonce in what came before a part. No text has such bytes, so no part refers to them. */
+/** Placeholder for a nonce in the dictionary. Text contains no such bytes, so no part refers to them. */
 const anyNonce = Buffer.alloc(nonceLength, 0xff)
 
-/** Each part ends at a byte, so that a nonce can stand behind it, and refers to the parts before it. */
+/**
+ * Compresses each part with the preceding ones as dictionary. Each ends at a byte boundary, so that a nonce can follow.
+ */
 function deflatedParts(parts: readonly Buffer[]): Buffer[] {
   let before = Buffer.alloc(0)
   return parts.map((part) => {
@@ -79,7 +80,7 @@ function deflatedParts(parts: readonly Buffer[]): Buffer[] {
   })
 }
 
-/** Joins parts with room for a nonce between them, each announced by `head`. */
+/** Joins parts with space for a nonce between them, each preceded by `head`. */
 function joined(parts: readonly Buffer[], head: Buffer, start = noBytes, end = noBytes): Template {
   const room = Buffer.concat([head, Buffer.alloc(nonceLength)])
   const pieces = parts.flatMap((part, index) => (index === 0 ? [start, part] : [room, part]))

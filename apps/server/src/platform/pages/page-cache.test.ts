@@ -10,7 +10,7 @@ const page = (text: string) => new KeptPage(200, {}, text)
 
 const randomText = (length: number) => randomBytes(length / 2).toString('hex')
 
-/** Fills an address with a page that read the given tags. */
+/** Caches a page with the given tags. */
 const keep = (cache: PageCache, key: string, ...tags: string[]) =>
   cache.fill(key, async (noted) => {
     for (const tag of tags) noted.add(tag)

@@ -1,7 +1,7 @@
 import { TaggedCache, type TaggedCacheOptions } from '../tagged-cache.ts'
 import { KeptPage } from './kept-page.ts'
 
-/** An answer that is no page: a redirect, a data request. */
+/** A response that is not a page, such as a redirect or a data request. */
 interface PassingAnswer {
   status: number
   headers: Record<string, string>
@@ -11,8 +11,8 @@ interface PassingAnswer {
 export type Answer = KeptPage | PassingAnswer
 
 /**
- * Whole pages by address, but those that say that something failed. A tag is a feature (`listings`), a call
- * (`listings.getInfo`) or the id of a record that the page shows.
+ * Caches whole pages by URL, except server errors. A tag is a feature (`listings`), a call (`listings.getInfo`) or the
+ * id of a record on the page.
  */
 export class PageCache extends TaggedCache<KeptPage, PassingAnswer> {
   constructor(options: TaggedCacheOptions = {}) {

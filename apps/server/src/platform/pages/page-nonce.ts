@@ -4,10 +4,10 @@ const nonceBytes = 18
 const pool = Buffer.allocUnsafe(nonceBytes * 256)
 let used = pool.length
 
-/** How many characters every nonce has. */
+/** Length of every nonce in characters. */
 export const nonceLength = 24
 
-/** A fresh nonce of 144 random bits; the randomness is drawn for 256 responses at a time. */
+/** Returns a nonce of 144 random bits; random bytes are generated for 256 responses at a time. */
 export function nextNonce(): string {
   if (used === pool.length) {
     randomFillSync(pool)
@@ -17,5 +17,5 @@ export function nextNonce(): string {
   return pool.toString('base64url', used - nonceBytes, used)
 }
 
-/** Stands where the nonce will be while a page is drawn; nobody outside can guess it and write it into a text. */
+/** Marks the place of the nonce in a rendered page; random, so that user text cannot contain it. */
 export const noncePlaceholder = randomBytes(nonceBytes).toString('base64url')

@@ -1,4 +1,4 @@
-/** Sent with every page; what names the nonce is separate. */
+/** Headers of every page; the policy with the nonce is set separately. */
 export const pageSecurityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
@@ -6,12 +6,12 @@ export const pageSecurityHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Never stored: the next visit gets its own nonce.
+  // Pages must be revalidated, so that each visit gets a new nonce.
   'cache-control': 'no-cache',
   vary: 'accept-encoding',
 }
 
-/** All of the policy but what names the nonce. */
+/** The part of the policy that does not contain the nonce. */
 const fixed = [
   `default-src 'self'`,
   `base-uri 'self'`,
@@ -27,6 +27,6 @@ const fixed = [
   `worker-src 'self'`,
 ].join('; ')
 
-/** The content security policy of a page with this nonce: nothing comes from another origin, nor goes to one (decision 60). */
+/** The content security policy of a page with this nonce; it allows no other origin (decision 60). */
 export const contentSecurityPolicy = (nonce: string): string =>
   `${fixed}; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'`

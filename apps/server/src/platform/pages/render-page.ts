@@ -12,7 +12,10 @@ interface LoadContextParts {
   origin: string
 }
 
-/** The web app's server build; its entry brings the router and hands the API to its loaders. */
+/**
+ * The web app's server build; its entry creates the request handler and the context that gives loaders access to the
+ * API.
+ */
 export type PageBuild = ServerBuild & {
   entry: {
     module: {
@@ -22,14 +25,14 @@ export type PageBuild = ServerBuild & {
   }
 }
 
-/** Draws the page at an address and notes what it read. */
+/** Renders the page at a URL and adds the tags of what it read. */
 type Renderer = (origin: string, url: string, tags: Set<string>) => Promise<Answer>
 
-/** Makes the renderer of a build, whose loaders ask the API by `transport`. */
+/** Creates the renderer of a build, whose loaders call the API through `transport`. */
 export function createRenderer(build: PageBuild, transport: ApiTransport): Renderer {
   const handle = build.entry.module.createHandler(build)
   return async (origin, url, tags) => {
-    // Addresses of files in the answers start with the host that the visitor used.
+    // File URLs in responses start with the host that the visitor used.
     const { host } = new URL(origin)
     const noting: ApiTransport = (request) => {
       tags.add(request.endpoint).add(request.endpoint.split('.')[0] ?? '')
@@ -40,7 +43,7 @@ export function createRenderer(build: PageBuild, transport: ApiTransport): Rende
     // Ends the router's timer for data that a failed page never reads.
     const ending = new AbortController()
     try {
-      // Nothing of the visitor's own request goes in: the page is the same for everybody.
+      // Contains nothing from the visitor's request, because the page is the same for everyone.
       const response = await handle(new Request(origin + url, { signal: ending.signal }), context)
       return answerOf(response.status, Object.fromEntries(response.headers), await response.text())
     } finally {

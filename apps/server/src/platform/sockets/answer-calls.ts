@@ -27,7 +27,10 @@ export interface CallParts {
   readonly connectionOf: (socket: LiveSocket) => Connection
 }
 
-/** A session that ended by time is noticed by a call within so long; of what else changes the connection is told. */
+/**
+ * How long a session is trusted before a call looks it up again, in case it expired. Other changes are pushed to the
+ * connection.
+ */
 const believedFor = 30 * seconds
 
 export const sessionOver = describeError('UNAUTHENTICATED').message
@@ -40,7 +43,7 @@ const refusedWith = (refusal: AppError): Acknowledgement<ErrorData> => ({
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What was sent: nothing, or one object; any other is not what a call takes. */
+/** Accepts no input or one object; throws MALFORMED for anything else. */
 function fieldsOf(given: readonly unknown[]): Record<string, unknown> {
   const [first] = given
   if (first === undefined || first === null || typeof first === 'function') return {}
@@ -48,7 +51,7 @@ function fieldsOf(given: readonly unknown[]): Record<string, unknown> {
   return first
 }
 
-/** Answers the calls of connections: rate, session, then as any call by HTTP. */
+/** Handles socket calls: rate limit, session, then the same steps as over HTTP. */
 export function answerCalls(parts: CallParts) {
   const { runtime, clock, log } = parts
   const logTrouble = troubleLog(clock)
@@ -71,7 +74,7 @@ export function answerCalls(parts: CallParts) {
     const actor = await parts.authenticate(data.token)
     if (actor?.kind !== 'person') {
       socket.emit('session-ended', { message: sessionOver })
-      // After the acknowledgement of this call has gone.
+      // Disconnects after the acknowledgement of this call was sent.
       setImmediate(() => socket.disconnect(true))
       throw new AppError('UNAUTHENTICATED')
     }

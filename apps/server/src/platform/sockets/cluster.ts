@@ -8,18 +8,18 @@ import { inBatches } from '../concurrency/in-batches.ts'
 import { listenToDatabase } from '../database/database-listener.ts'
 import { planOnceMark } from '../plan-once.ts'
 
-/** How several processes reach each other's devices. */
+/** Connects the devices of several processes. */
 export interface Cluster {
-  /** What `Server.adapter` takes. */
+  /** Argument of `Server.adapter`. */
   readonly adapter: NonNullable<Parameters<Server['adapter']>[0]>
-  /** Whether devices may be connected to other processes than this one. */
+  /** True if devices may be connected to other processes. */
   hasOthers(): boolean
   close(): Promise<void>
 }
 
 export interface ClusterParts {
   readonly pool: pg.Pool
-  /** Of the database behind the pool. */
+  /** URL of the pool's database. */
   readonly connectionString: string
   readonly redisUrl: string | undefined
   readonly clock: Clock
@@ -28,11 +28,11 @@ export interface ClusterParts {
   readonly onGap: () => void
 }
 
-/** Live events go through Redis where there is one, else through the database. */
+/** Sends live events through Redis if configured, otherwise through the database. */
 export const openCluster = (parts: ClusterParts): Promise<Cluster> =>
   parts.redisUrl === undefined ? Promise.resolve(overPostgres(parts)) : overRedis(parts.redisUrl, parts)
 
-/** What was lost while nobody listened is asked for once listening is sure to have begun, in milliseconds. */
+/** Delay before refetching missed events, so that listening has started, in milliseconds. */
 const listeningBy = 1000
 
 async function overRedis(url: string, { log, onGap }: ClusterParts): Promise<Cluster> {
@@ -46,7 +46,7 @@ async function overRedis(url: string, { log, onGap }: ClusterParts): Promise<Clu
     if (!isAway) log.warn({ err: error }, 'Redis cannot be reached; live events stay within this process until it can')
     isAway = true
   })
-  // Something may have been told while it was away.
+  // Events may have been missed during the outage.
   client.on('ready', () => {
     if (isAway) log.info('Redis is reached again')
     isAway = false
@@ -59,16 +59,16 @@ async function overRedis(url: string, { log, onGap }: ClusterParts): Promise<Clu
     clients.push(made as unknown as typeof client)
     return made
   }) as unknown as typeof client.duplicate
-  // It retries until Redis is there, so nobody waits for it.
+  // Not awaited, because it retries until Redis is available.
   client.connect().catch((error: unknown) => log.debug({ err: error }, 'the connection to Redis has ended'))
   const make = createRedisAdapter(client, { streamName: 'market-sockets' })
 
-  // Called with `new`, so no arrow.
+  // Called with `new`, so it cannot be an arrow function.
   function adapter(namespace: unknown) {
     const made = make(namespace)
     const publisher = made as unknown as Publisher
     const [publish, count] = [publisher.doPublish.bind(made), publisher.serverCount.bind(made)]
-    // Without Redis a process works alone: the devices of its own must not wait for others to be told, or counted.
+    // Without Redis, a process works alone: events for its own devices must not wait for others.
     publisher.doPublish = async (message) => (client.isReady ? publish(message).catch(() => '') : '')
     publisher.serverCount = async () => (client.isReady ? count().catch(() => 1) : 1)
     return made
@@ -80,14 +80,14 @@ async function overRedis(url: string, { log, onGap }: ClusterParts): Promise<Clu
   }
 }
 
-/** Heartbeats are sent every 5 seconds, and at once to a process that says that it has begun. */
+/** Heartbeats are sent every 5 seconds, and immediately to a process that announces its start. */
 const heardAtStartWithin = 15 * seconds
-/** Who has heard others works alone after a silence that no busy process keeps. */
+/** After this silence, the other processes are assumed to be gone. */
 const aloneAfter = 60 * seconds
 
-/** What the adapter does not say in its types. */
+/** Adapter internals that its types omit. */
 interface Publisher {
-  /** The other processes that were heard, by when. */
+  /** Other processes, with the time of their last heartbeat. */
   readonly nodesMap: ReadonlyMap<string, number>
   doPublish(message: { readonly type: number }): Promise<string>
   serverCount(): Promise<number>
@@ -96,20 +96,20 @@ const heartbeats: ReadonlySet<number> = new Set([1, 2, 13])
 
 type Told = readonly [channel: string, payload: string]
 
-/** A commit that notifies waits for all others that do, and then for the disk: what is told at one time goes in one. */
+/** A notifying commit waits for other notifying commits and for the disk, so notifications are sent in batches. */
 const notifyTogether = `select pg_notify(channel, payload)
   from unnest($1::text[], $2::text[]) as told (channel, payload) ${planOnceMark}`
 const mostTold = 200
 
-/** Where the adapter tells other processes of the only namespace there is. */
+/** Channel of the adapter for the default namespace. */
 const adapterChannel = 'socket.io#/'
 
 /**
- * What the adapter takes for its connection of the pool. It is never lost: our listener has one outside the pool, and
- * opens it again when it breaks. The adapter would take another of the pool each time and return none.
+ * The connection that the adapter uses. It is never lost, because our listener has one outside the pool and reconnects.
+ * The adapter itself would take a new connection of the pool each time and return none.
  */
 class AdapterConnection extends EventEmitter {
-  /** Asked by the adapter to listen, which the listener does already. */
+  /** Ignores the adapter's LISTEN, which the listener already does. */
   async query(): Promise<void> {}
 
   release(): void {}
@@ -136,14 +136,14 @@ function overPostgres({ pool, connectionString, clock, log, onGap }: ClusterPart
     errorHandler: (error) => log.debug({ err: error }, 'another process could not be told'),
   })
 
-  // Called with `new`, so no arrow.
+  // Called with `new`, so it cannot be an arrow function.
   function adapter(namespace: unknown) {
     const made = make(namespace)
     const publisher = made as unknown as Publisher
     const publish = publisher.doPublish.bind(made)
     let othersUntil = clock.now().getTime() + heardAtStartWithin
     hasOthers = () => publisher.nodesMap.size > 0 || clock.now().getTime() <= othersUntil
-    // One process alone would pay a query for every event and nobody would read it.
+    // A single process would pay a query per event without any recipient.
     publisher.doPublish = async (message) => {
       if ((await publisher.serverCount()) > 1) othersUntil = clock.now().getTime() + aloneAfter
       return hasOthers() || heartbeats.has(message.type) ? publish(message) : ''

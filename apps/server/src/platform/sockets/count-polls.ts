@@ -3,15 +3,15 @@ import { failure, refusalOf } from '../http/envelope.ts'
 import type { RequestRate } from '../http/request-rate.ts'
 import type { LiveServer, LiveSocket } from './live.ts'
 
-/** The query of a request to the channel: a poll names its transport, and its connection unless it opens one. */
+/** The query string of a socket request: contains the transport, and the connection id if one is open. */
 const queryOf = ({ url }: IncomingMessage): URLSearchParams => new URLSearchParams(url?.split('?', 2)[1] ?? '')
 
 /**
- * Counts each request of the polling transport as any other request: against the person of its connection, or against
- * the network until the connection has shown a token. These requests never reach Fastify.
+ * Rate limits requests of the polling transport, which never reach Fastify: charged to the connection's user, or to the
+ * network until the connection presented a token.
  */
 export function countPolls(io: LiveServer, rate: RequestRate): { opened(socket: LiveSocket): void } {
-  /** The tokens of open connections, by the id that their polls name. */
+  /** Tokens of open connections, by the id in their polls. */
   const tokens = new Map<string, string>()
 
   io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
@@ -34,7 +34,7 @@ export function countPolls(io: LiveServer, rate: RequestRate): { opened(socket: 
 
   return {
     opened({ conn, data }) {
-      // Private in the engine's types, and the same as the `sid` that its polls carry.
+      // Private in the engine's types; equals the `sid` of its polls.
       const { id } = conn as unknown as { id: string }
       tokens.set(id, data.token)
       conn.once('close', () => tokens.delete(id))

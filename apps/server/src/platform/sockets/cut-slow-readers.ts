@@ -1,18 +1,19 @@
 import type { ServerResponse } from 'node:http'
 import type { LiveSocket } from './live.ts'
 
-/** In characters: more than every page of a person asks for at once. */
+/** Limit of unread data in characters; exceeds what all pages of a user request at once. */
 const mostWaiting = 8 * 1024 * 1024
 
-/** What the engine's types do not name: the socket of a WebSocket, or the poll that waits for an answer. */
+/** Internals that the engine's types omit: the WebSocket, or the pending poll response. */
 interface Wire {
   readonly socket?: { terminate(): void }
   readonly res?: ServerResponse | null
 }
 
 /**
- * Cuts a connection off that keeps asking and does not read. Its answers wait in memory, and heartbeats can be answered
- * by a device that reads nothing. An answer to a poll waits until it was read, whatever other polls the device sends.
+ * Disconnects a client that keeps sending calls but does not read the responses, which accumulate in memory. Heartbeats
+ * do not detect it, because a client can send them without reading. A poll response counts until it was read, whatever
+ * other polls the client sends.
  */
 export function cutWhenSlow({ conn }: LiveSocket): void {
   const wire = () => conn.transport as unknown as Wire

@@ -5,14 +5,14 @@ import { userRoom } from './presence.ts'
 
 export const sessionRoom = (id: string) => `session:${id}`
 
-/** What is done to devices that are connected, in this process and in all others. */
+/** Actions on connected devices in all processes. */
 export function devicesOf(io: LiveServer): Pick<Live, 'endSessions' | 'lookUpAnew'> {
   const connectedHere = (rooms: readonly string[]) =>
     rooms
       .flatMap((room) => [...(io.sockets.adapter.rooms.get(room) ?? [])])
       .flatMap((id) => io.sockets.sockets.get(id) ?? [])
 
-  /** Telling and cutting off belong together: over the channel between processes they could overtake each other. */
+  /** Notifies and disconnects together, because separate messages between processes could arrive out of order. */
   function endHere(sessionIds: readonly string[], message: string): void {
     for (const socket of connectedHere(sessionIds.map(sessionRoom))) {
       socket.emit('session-ended', { message: message || sessionOver })

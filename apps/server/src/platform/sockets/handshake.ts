@@ -17,7 +17,10 @@ export interface HandshakeParts {
 
 const refused = (refusal: AppError) => Object.assign(new Error(refusal.code), { data: failure(refusal) })
 
-/** Lets only people in, by the token of the handshake, and counts each try as a request; notes on the socket who it is. */
+/**
+ * Authenticates connections by the token in the handshake and rate limits attempts as requests; stores the user on the
+ * socket.
+ */
 export function checkHandshakes(io: LiveServer, { authenticate, clock, log, proxies, rate }: HandshakeParts): void {
   io.use((socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown }

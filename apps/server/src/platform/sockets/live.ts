@@ -14,26 +14,26 @@ import { createPresence, userRoom } from './presence.ts'
 export interface Live {
   send(event: LiveEvent): void
   online(people: readonly UserId[]): Promise<ReadonlySet<UserId>>
-  /** Tells the devices of a session that it has ended, and cuts them off. */
+  /** Notifies the devices of ended sessions and disconnects them. */
   endSessions(sessionIds: readonly string[], message: string): void
-  /** Has the next call of each device of these people look up anew who calls. */
+  /** Makes the next call of each device of these users look up the session again. */
   lookUpAnew(people: readonly UserId[]): void
   close(): Promise<void>
 }
 
-/** What a connection remembers. */
+/** State of a connection. */
 export interface SocketData {
   person: Person
-  /** Where the connection comes from. */
+  /** The network address of the client. */
   readonly address: string
   readonly token: string
-  /** When the session was last looked up. */
+  /** Time of the last session lookup, in milliseconds. */
   checkedAt: number
-  /** What its screen shows beside what is its person's own. */
+  /** Records on screen besides the user's own data. */
   lookingAt: readonly LookedAt[]
-  /** The person whose conversation was opened on it. */
+  /** The user whose conversation was opened on this connection. */
   partner: UserId | null
-  /** Settles when the calls that must run in order are done. */
+  /** Resolves when all earlier calls that must run in order are done. */
   lastInOrder: Promise<void>
 }
 
@@ -53,10 +53,10 @@ type LiveParts = Omit<CallParts, 'connectionOf'> &
   Omit<ClusterParts, 'onGap'> &
   HandshakeParts & { readonly http: HttpServer }
 
-/** The real-time channel: a token in the handshake, one room per person, calls as by HTTP, events after commits. */
+/** Starts the socket server: token in the handshake, one room per user, calls as over HTTP, events after commits. */
 export async function startLive(parts: LiveParts): Promise<Live> {
   const io: LiveServer = new Server(parts.http, {
-    // Any client may begin by polling, as its library does by default; our own web app opens a WebSocket at once.
+    // Clients may start with polling, which is their library's default; the web app opens a WebSocket immediately.
     transports: ['polling', 'websocket'],
     httpCompression: false,
     serveClient: false,
@@ -103,7 +103,7 @@ export async function startLive(parts: LiveParts): Promise<Live> {
   return {
     send({ to, lookingAt, event, payload, except }) {
       const rooms = [...to.map(userRoom), ...(lookingAt === undefined ? [] : [lookersRoom(lookingAt)])]
-      // Mostly nobody has a page open: then there is nothing to put together.
+      // Skips serialization if no page is open, which is the common case.
       const mayBeHeard = cluster.hasOthers() || rooms.some((room) => io.sockets.adapter.rooms.has(room))
       if (rooms.length === 0 || !mayBeHeard) return
       const receivers = except === undefined ? io.to(rooms) : io.to(rooms).except(except)

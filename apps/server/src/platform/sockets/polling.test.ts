@@ -14,7 +14,7 @@ import { useTestApp } from '../testing/test-app.ts'
 const market = useTestApp(async () => ({ CALLS_PER_SECOND: '5', TRUST_PROXY: 'loopback' }))
 const atOnce = 50
 
-/** A client as its library makes it when nothing but the address and the token is given. */
+/** A client with the library's default options. */
 const defaultClient = async (token: string, options: object = {}): Promise<Socket> =>
   connected(io(await addressOf(market), { auth: { token }, forceNew: true, reconnection: false, ...options }))
 
@@ -110,7 +110,7 @@ test('polling gives no other site leave to read its answers, and is no page', as
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-/** A connection that polls by hand: what it asks for it need not read. */
+/** A polling connection whose responses the test may leave unread. */
 async function pollByHand(token: string) {
   const address = await addressOf(market)
   const agent = new Agent({ keepAlive: false })
@@ -122,7 +122,7 @@ async function pollByHand(token: string) {
   await body(path)
   return {
     post,
-    /** Sends a poll and reads nothing of its answer. */
+    /** Sends a poll without reading its response. */
     pollUnread: () =>
       new Promise<IncomingMessage>((resolve, reject) => {
         get(`${address}${path}`, { agent }, (answer) => {
@@ -133,7 +133,7 @@ async function pollByHand(token: string) {
   }
 }
 
-/** Two people whose chat fills a page of 100 long messages, and a device of the one who wrote them. */
+/** Two users whose chat fills a page of 100 long messages, and a device of their sender. */
 async function longChat() {
   const { buyer, seller } = await twoWhoChat(market)
   const other = await deviceOf(market, seller)
@@ -156,7 +156,7 @@ test('who polls and never reads the answers is cut off before they fill the memo
   await expect.poll(() => live.online([buyer.user.id])).toEqual(new Set([buyer.user.id]))
   const unread: IncomingMessage[] = []
   const isOver = async () => (await live.online([buyer.user.id])).size === 0
-  // 18 answers are just below what one connection may have waiting, and more than the system holds for a reader.
+  // 18 responses are just below the limit per connection, and exceed the socket buffers of a client that does not read.
   for (let round = 0; round < 4 && !(await isOver()); round++) {
     await market.advance(10 * seconds)
     const asked = { messageTo: seller.user.id, limit: 100 }

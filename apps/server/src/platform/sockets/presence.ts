@@ -2,25 +2,25 @@ import type { UserId } from '@market/contract/ids.ts'
 import type { Person } from '../context.ts'
 import type { LiveServer, LiveSocket } from './live.ts'
 
-/** The room of all connections of a person. */
+/** The room of all connections of a user. */
 export const userRoom = (id: string) => `user:${id}`
 const watchersRoom = (id: string) => `watchers:${id}`
 
-/** Who reloads a page has not gone. */
+/** A page reload does not count as going offline. */
 const goneAfterMs = 3000
-/** Longer than another process takes to answer, shorter than somebody waits for a list. */
+/** Longer than another process needs to respond, shorter than a user waits for a list. */
 const askingMs = 400
 
 export interface Presence {
-  /** Which of these people have a device connected, to whichever process. */
+  /** Returns which of these users have a device connected to any process. */
   online(people: readonly UserId[]): Promise<ReadonlySet<UserId>>
   watch(socket: LiveSocket, people: readonly UserId[]): void
-  /** Nobody hears of somebody suspended. */
+  /** Suspended users are not announced. */
   came(person: Pick<Person, 'id' | 'suspendedReason'>): void
   left(id: UserId): void
 }
 
-/** Who is online, told to those whose screens show them. No state of its own: rooms are asked. */
+/** Announces users who come online or go offline to those who see them on screen. Stateless: it queries the rooms. */
 export function createPresence(io: LiveServer): Presence {
   const isHere = (id: string) => io.sockets.adapter.rooms.has(userRoom(id))
 

@@ -3,18 +3,18 @@ import type { UserId } from '@market/contract/ids.ts'
 import type { SocketCall } from '@market/contract/socket-call.ts'
 import type { Ctx, LookedAt, StepsCtx } from '../context.ts'
 
-/** The connection that a call came by. */
+/** The connection that made a call. */
 export interface Connection {
   readonly id: string
-  /** The person that its calls are about when they name nobody; null until a conversation was opened on it. */
+  /** Default user of its calls; null until a conversation was opened on it. */
   partner: UserId | null
-  /** From now on it hears when these people come and go. */
+  /** Subscribes to the presence of these users. */
   watch(people: readonly UserId[]): void
-  /** From now on it hears what is sent to those who look at these, and of nothing that it looked at before. */
+  /** Subscribes to events of these records and ends previous subscriptions. */
   lookAt(looked: readonly LookedAt[]): void
 }
 
-/** A call of the real-time channel bound to what answers it. */
+/** A socket call bound to its handler. */
 export interface SocketBinding {
   readonly endpoint: SocketCall
   readonly kind: 'command' | 'query' | 'steps'
@@ -27,7 +27,7 @@ type Answers<Context, Call extends SocketCall> = (
   connection: Connection,
 ) => Promise<OutputOf<Call>>
 
-/** Binds a call that writes: it runs in exactly one transaction, opened for it. */
+/** Binds a call that writes; it runs in one transaction. */
 export const socketCommand = <Call extends SocketCall>(endpoint: Call, run: Answers<Ctx, Call>): SocketBinding => ({
   endpoint,
   kind: 'command',
@@ -41,7 +41,7 @@ export const socketQuery = <Call extends SocketCall>(endpoint: Call, run: Answer
   run: run as SocketBinding['run'],
 })
 
-/** Binds a call whose statements commit one by one; what must be whole runs in `ctx.inTransaction`. */
+/** Binds a call whose statements commit one by one; parts that must be atomic run in `ctx.inTransaction`. */
 export const socketSteps = <Call extends SocketCall>(endpoint: Call, run: Answers<StepsCtx, Call>): SocketBinding => ({
   endpoint,
   kind: 'steps',

@@ -5,13 +5,13 @@ import { runInNewContext } from 'node:vm'
 const megabyte = 1024 * 1024
 
 interface Held {
-  /** Megabytes of objects. */
+  /** Heap objects in MB. */
   readonly heap: number
-  /** Megabytes of bytes outside the heap, as buffers have them. */
+  /** Memory outside the heap, such as buffers, in MB. */
   readonly buffers: number
 }
 
-/** Collects garbage twice, so that finalizers run between, and measures what is left. */
+/** Collects garbage twice, so that finalizers run in between, and measures the remaining memory. */
 export async function heldMemory(): Promise<Held> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

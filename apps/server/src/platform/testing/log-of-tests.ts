@@ -2,11 +2,11 @@ import pino, { type Logger } from 'pino'
 
 export interface LogOfTests {
   readonly log: Logger
-  /** The error that was logged last: what lies behind an answer of 500. */
+  /** The last logged error, which is the cause of a 500 response. */
   lastError(): unknown
 }
 
-/** A log that prints from this level on, and remembers the last error whether it prints it or not. */
+/** A logger that prints from this level on and remembers the last error even if it is not printed. */
 export function logOfTests(level: string): LogOfTests {
   let last: unknown
   const printed = pino.levels.values[level] ?? Infinity

@@ -10,7 +10,7 @@ const withoutDevices = {
   signingSecret: 'x'.repeat(32),
 }
 
-/** A runtime beside the program's own, with these parts and without devices and jobs. */
+/** A separate runtime with these parts, without devices and jobs. */
 export const runtimeOf = (
   parts: Pick<RuntimeParts, 'database' | 'clock' | 'log' | 'consumers'> & Partial<RuntimeParts>,
 ): Runtime => createRuntime({ ...withoutDevices, ...parts })

@@ -11,7 +11,7 @@ import { logOfTests } from './log-of-tests.ts'
 export interface CallOptions {
   readonly token?: string | undefined
   readonly idempotencyKey?: string
-  /** False: a call that needs a fresh session is refused, instead of confirming first as the web does. */
+  /** Set to false, a call that needs a fresh session fails instead of confirming the identity first as the web does. */
   readonly confirms?: false
 }
 
@@ -25,36 +25,36 @@ export interface TestApp {
   readonly app: App
   readonly clock: Clock
   readonly connectionString: string
-  /** Calls through HTTP and answers whatever came back. Unknown shapes are allowed, to try bad input. */
+  /** Calls through HTTP and returns the response. Accepts any input, to test invalid input. */
   send(endpoint: Endpoint, input?: unknown, options?: CallOptions): Promise<Answer<unknown>>
-  /** Calls through HTTP and answers the data; a refusal throws. */
+  /** Calls through HTTP and returns the data; throws on an error. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>
-  /** Calls through HTTP and answers the refusal; a success or a fault of the server throws. */
+  /** Calls through HTTP and returns the error; throws on a success or a server error. */
   refusal(endpoint: Endpoint, input?: unknown, options?: CallOptions): Promise<Answer<ErrorData>>
-  /** Moves the clock and lets everything that is due happen. */
+  /** Moves the clock and runs everything that is due. */
   advance(milliseconds: number): Promise<void>
-  /** Waits until facts, jobs and deadlines that are due are done. */
+  /** Waits until due events, jobs and deadlines are done. */
   settle(): Promise<void>
-  /** The newest code sent to an email address or phone. */
+  /** The latest code sent to an email address or phone number. */
   codeFor(recipient: string): Promise<string>
 }
 
 interface TestPlace {
   readonly connectionString: string
   readonly dataDir: string
-  /** Settings beside those of every test. */
+  /** Settings in addition to those of every test. */
   readonly environment?: Readonly<Record<string, string>>
-  /** Where the server reports, in place of what LOG_LEVEL lets through: without it, nothing. */
+  /** Replaces the default logger, whose level is LOG_LEVEL, by default fatal. */
   readonly log?: Logger | undefined
 }
 
-/** The password that the fixtures register people with. */
+/** The password of users that the fixtures register. */
 const fixturePassword = 'Demo@1234'
 
-/** The processes of one marketplace share their secret. */
+/** Shared by all processes of one marketplace. */
 const secretOfAll = 'a secret of the tests and of nobody else'
 
-/** The whole server in this process, on a migrated database; `call` and its like speak HTTP to it. */
+/** Starts the whole server in this process on a migrated database; `call` and similar use HTTP. */
 export async function startTestApp({ connectionString, dataDir, environment, log }: TestPlace): Promise<TestApp> {
   const clock = createClock()
   const { config, secrets } = readConfig({
@@ -63,10 +63,10 @@ export async function startTestApp({ connectionString, dataDir, environment, log
     DATABASE_POOL: '10',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
     SECRET: secretOfAll,
-    // Tests act for many people from one address.
+    // Tests act for many users from one address.
     CALLS_PER_SECOND: '1000000',
     DEV_ON_NETWORK: 'true',
-    // And let the calls of one person race each other.
+    // Tests let concurrent calls of one user race.
     CALLS_AT_A_TIME: '1000',
     ...environment,
   })
@@ -97,7 +97,7 @@ export async function startTestApp({ connectionString, dataDir, environment, log
 
   const isRefusedWith = ({ data }: Answer<unknown>, code: string) => (data as { code?: string } | null)?.code === code
 
-  /** Confirms with the password of the fixtures; of a person of the console where the first call is not for them. */
+  /** Confirms with the fixtures' password, as a staff member if the member call is forbidden. */
   async function confirm(options: CallOptions): Promise<boolean> {
     const asMember = await sendOnce(confirmIdentity, { password: fixturePassword }, options)
     if (!isRefusedWith(asMember, 'FORBIDDEN')) return asMember.status === 200
@@ -110,7 +110,7 @@ export async function startTestApp({ connectionString, dataDir, environment, log
     return wants && (await confirm(options)) ? sendOnce(endpoint, input, options) : answer
   }
 
-  /** A 500 says nothing of its cause, which is in the log alone. */
+  /** A 500 response omits its cause, which only the log contains. */
   function failureOf(endpoint: Endpoint, answer: Answer<unknown>): Error {
     const said = `${endpoint.name}: ${answer.status} ${JSON.stringify(answer)}`
     const cause = answer.status === 500 ? ours.lastError() : undefined

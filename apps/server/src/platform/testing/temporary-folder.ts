@@ -14,8 +14,8 @@ function hasRoomInMemory(): boolean {
   }
 }
 
-/** Where tests keep what nobody needs after them: in memory where there is room, because a database waits for its disk. */
+/** Root for disposable test data: in memory if there is enough space, because a database waits for its disk. */
 export const temporaryRoot = hasRoomInMemory() ? memory : tmpdir()
 
-/** A new folder there, which whoever made it removes. */
+/** A new temporary folder, which the caller must remove. */
 export const temporaryFolder = (name: string): string => mkdtempSync(join(temporaryRoot, `market-${name}-`))

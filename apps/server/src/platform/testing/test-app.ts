@@ -7,7 +7,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 export type { Answer, CallOptions, TestApp } from './start-test-app.ts'
 
-/** The whole server on a database of its own, for one test file; started before its tests and stopped after them. */
+/** The whole server on its own database for one test file; started before its tests and stopped after them. */
 export function useTestApp(
   environment: () => Promise<Record<string, string>> = async () => ({}),
   log?: Logger,

@@ -40,7 +40,7 @@ function urlOf(clusterUrl: string, database: string): string {
 const run = (clusterUrl: string, sql: string): Promise<void> =>
   withConnection(clusterUrl, async (client) => void (await client.query(sql)))
 
-/** A run that was killed leaves its server and folder; the folder's name says whose it was. */
+/** Removes servers and folders of killed runs; the folder's name contains their process id. */
 async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(temporaryRoot)) {
     if (!name.startsWith(prefix) || isRunning(Number.parseInt(name.slice(prefix.length), 10))) continue
@@ -66,7 +66,7 @@ async function startCluster(): Promise<Cluster> {
   return { url: database.connectionString, stop }
 }
 
-/** Vitest's global setup: one throw-away cluster for the run with one migrated template. */
+/** Vitest's global setup: one temporary cluster per run with one migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startCluster()
   const templateName = randomName('template')
@@ -85,7 +85,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** A migrated database for one test file, in tens of milliseconds. */
+/** Creates a migrated database for one test file in tens of milliseconds. */
 export async function createDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = randomName('test')

@@ -7,25 +7,25 @@ export interface ClamdAddress {
   readonly port: number
 }
 
-/** In milliseconds: for the connection, and for the whole scan. */
+/** Time limits in milliseconds: to connect, and for the whole scan. */
 interface ClamdLimits {
   readonly connectMs: number
   readonly scanMs: number
 }
 
 const defaultLimits: ClamdLimits = { connectMs: 3_000, scanMs: 30_000 }
-/** More than any answer of clamd has. */
+/** Maximum length of a response, in characters; clamd's are shorter. */
 const maxAnswer = 4096
 const chunkSize = 64 * 1024
 
-/** Rejects infected files; a scanner that is away or does not understand us rejects every file. */
+/** Rejects infected files; rejects every file while the scanner is unavailable or its response is not understood. */
 export interface VirusScanner {
   scan(bytes: Buffer): Promise<void>
-  /** Whether the scanner answers. */
+  /** True if the scanner responds. */
   ping(): Promise<boolean>
 }
 
-/** A chunk with its length before it, as clamd's INSTREAM wants it; an empty one ends the stream. */
+/** Frames chunks with their length for clamd's INSTREAM command; an empty chunk ends the stream. */
 function* framed(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += chunkSize) {
     const chunk = bytes.subarray(at, at + chunkSize)
@@ -37,7 +37,7 @@ function* framed(bytes: Buffer): Generator<Buffer> {
   yield Buffer.alloc(4)
 }
 
-/** Sends one command to clamd and answers its reply, which ends with a zero byte. */
+/** Sends one command to clamd and returns its reply, which ends with a zero byte. */
 function ask(address: ClamdAddress, parts: Iterable<Buffer>, { connectMs, scanMs }: ClamdLimits): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const socket = connect({ ...address, noDelay: true })
@@ -64,7 +64,7 @@ function ask(address: ClamdAddress, parts: Iterable<Buffer>, { connectMs, scanMs
   })
 }
 
-/** Scans through a clamd of ClamAV that listens on TCP. */
+/** Scans through a ClamAV daemon on TCP. */
 export function createVirusScanner(
   address: ClamdAddress,
   log?: Logger,
