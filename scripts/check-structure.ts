@@ -5,7 +5,7 @@ import { problemsIn } from './structure-rules.ts'
 
 const roots = ['apps', 'packages', 'e2e', 'bench', 'scripts']
 const notOurs = new Set(['node_modules', 'build', '.react-router', 'test-results', 'playwright-report', 'public'])
-/** It quotes what it forbids. */
+/** Contains the patterns that it forbids. */
 const quoting = /structure-rules(\.test)?\.ts$/
 
 function sourcesBelow(folder: string): string[] {

@@ -11,8 +11,8 @@ function isRecent(version) {
 }
 
 /**
- * The Node.js that runs the program: this one, or the one that the packages bring where this one is too old.
- * To be asked after the packages are installed.
+ * Path of the Node.js that runs the server: the current one, or the packaged one when this is too old. Call it after
+ * the packages are installed.
  */
 export function chooseNode() {
   if (isRecent(process.versions.node)) return process.execPath

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-// Draws the icons of the installed app from favicon.svg: `node scripts/draw-icons.ts` after a change of the sign.
+// Draws the icons of the installed app from favicon.svg: run `node scripts/draw-icons.ts` after a change of the logo.
 
 const folder = join(import.meta.dirname, '../apps/web/public')
 const sign = readFileSync(join(folder, 'favicon.svg'), 'utf8')
@@ -10,9 +10,9 @@ const bars = /<g [^]*<\/g>/.exec(sign)?.[0] ?? ''
 
 const icon = (size: number) => sharp(Buffer.from(sign), { density: (72 * size) / 32 }).resize(size, size)
 
-/** Systems cut a shape of their own out of it: the sign stays in the middle 60 %. */
+/** Systems crop it to different shapes, so the logo stays in the middle 60%. */
 const maskable = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#124c40"/><g transform="translate(16 16) scale(.72) translate(-16 -16)">${bars}</g></svg>`
-/** Systems draw it in one colour, from what is opaque. */
+/** Systems draw the opaque pixels in a single color. */
 const badge = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="4 4 24 24">${bars.replace(/fill="#\w+"/, 'fill="#ffffff"')}</svg>`
 
 const draw = (svg: string, size: number, units: number) =>

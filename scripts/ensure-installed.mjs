@@ -8,20 +8,20 @@ const lockFile = join(projectFolder, 'package-lock.json')
 const installedFile = join(projectFolder, 'node_modules/.package-lock.json')
 const stampFile = join(projectFolder, 'node_modules/.installed-from')
 
-/** npm keeps a list of what it installed; a hand-run "npm ci" is recognised by it. */
+/** Compares npm's own list of installed packages, which also recognizes a manual "npm ci". */
 function listMatches() {
   if (!existsSync(installedFile)) return false
   const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '' || !path.includes('node_modules/')) return true
-    // Optional packages are those of other systems too, so their absence says nothing.
+    // Optional packages of other systems are listed too, so a missing one is fine.
     const found = installed[path]
     return found === undefined ? Boolean(entry.optional) : found.version === entry.version
   })
 }
 
-/** Installs the packages when they are missing or package-lock.json has changed since. */
+/** Installs the packages when they are missing or package-lock.json has changed. */
 export async function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
@@ -36,6 +36,6 @@ export async function ensureInstalled() {
   try {
     writeFileSync(stampFile, wanted)
   } catch {
-    // Who may not note it looks again at the next start.
+    // Without write permission, the check is repeated at the next start.
   }
 }

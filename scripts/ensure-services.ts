@@ -4,7 +4,7 @@ import { installedBrowser } from '../e2e/browser.ts'
 import { findOlderPostgres } from './find-older-postgres.ts'
 import { installCommand, installSystemPackages } from './install-system-packages.ts'
 
-/** What no package of npm brings, and the whole of the tests needs. */
+/** Programs that npm packages do not include, and the complete tests need. */
 const services = [
   { name: 'A Chromium that knows notifications', packaged: 'chromium', find: installedBrowser },
   { name: 'PgBouncer', packaged: 'pgbouncer', find: findPgbouncer },

@@ -18,7 +18,7 @@ function filesBelow(path) {
     })
 }
 
-/** A hash of everything that the build reads, names included. */
+/** Returns a hash of all build inputs, including their names. */
 function hashOfInputs() {
   const hash = createHash('sha256')
   const files = inputs.flatMap((input) => {
@@ -32,13 +32,13 @@ function hashOfInputs() {
   return hash.digest('hex')
 }
 
-/** Builds the web app when something that it is made of has changed since the last build. */
+/** Builds the web app when an input has changed since the last build. */
 export async function ensureWebBuilt() {
   const wanted = hashOfInputs()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
   requireWritable('The web app has to be built', 'apps/web/build')
   say('Building the web app; this takes some seconds.')
-  // Gone first, so that a build that is cut off counts as none.
+  // Removed first, so that an interrupted build does not count.
   rmSync(stampFile, { force: true })
   const code = await runCommand('npm', ['run', 'build', '-w', '@market/web', '--silent', '--', '--logLevel', 'warn'])
   if (code !== 0) throw new SetupError('Building the web app failed: see above.')

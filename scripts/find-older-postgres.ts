@@ -4,10 +4,10 @@ import { join } from 'node:path'
 const oldest = 15
 const parent = '/usr/lib/postgresql'
 
-/** Where the system keeps a program of that version of PostgreSQL. */
+/** Path where Debian installs a program of this PostgreSQL version. */
 export const olderPostgresProgram = (version: string, program: string): string => join(parent, version, 'bin', program)
 
-/** The oldest PostgreSQL of the system that the program promises to work on; null where there is none. */
+/** Finds the oldest installed PostgreSQL that the server supports; null without one. */
 export function findOlderPostgres(): string | null {
   const versions = existsSync(parent) ? readdirSync(parent) : []
   const [found] = versions

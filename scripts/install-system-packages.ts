@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** What somebody types to install these themselves. */
+/** Command to install these packages manually. */
 export const installCommand = (...packages: string[]): string =>
   `apt-get install -y --no-install-recommends ${packages.join(' ')}`
 
-/** Installs packages of the system on a Debian where we may, and starts none of their services; elsewhere does nothing. */
+/** Installs system packages on Debian, when run as root, without starting their services; does nothing elsewhere. */
 export function installSystemPackages(...packages: string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   const options = {

@@ -2,14 +2,14 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the project. The scripts up to the program's start run on any Node.js since 18. */
+/** Project directory. The scripts that run before the server starts support Node.js 18 and later. */
 export const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** A failure whose message is one sentence for a person. */
+/** Error whose message is one sentence for the user. */
 export class SetupError extends Error {}
 
 /**
- * Refuses with the remedy where this user may not write what has to be written into a folder of the project.
+ * Throws an error with the fix when this user cannot write to a directory of the project.
  * @param {string} need
  * @param {string} folder
  */
@@ -28,7 +28,7 @@ export function requireWritable(need, folder) {
 export const say = (line) => process.stdout.write(`${line}\n`)
 
 /**
- * Runs the main function of a script: a sentence instead of a stack for what a person can mend.
+ * Runs the main function of a script; prints a sentence instead of a stack trace for errors that the user can fix.
  * @param {() => Promise<number | void>} main
  */
 export async function runScript(main) {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The branded id (packages/contract/src/ids.ts) of each table's `id`, and so of every column that refers to it. */
+/** Branded id (packages/contract/src/ids.ts) of each table's `id`, and thus of every column that references it. */
 const brands: Record<string, string> = {
   users: 'UserId',
   sessions: 'SessionId',
@@ -31,7 +31,7 @@ const brands: Record<string, string> = {
   states: 'StateId',
 }
 
-/** Columns that hold an id without a foreign key to it. */
+/** Columns with an id but without a foreign key. */
 const brandedColumns: Record<string, string> = {
   'files.owner_id': 'UserId',
   'bookings.offer_id': 'OfferId',
@@ -50,7 +50,7 @@ const brandedColumns: Record<string, string> = {
   'sandbox_checkouts.payment_id': 'PaymentId',
 }
 
-/** Columns of JSON whose shape the contract knows (packages/contract/src/terms.ts). */
+/** JSON columns whose shape is in the contract (packages/contract/src/terms.ts). */
 const shapedColumns: Record<string, string> = { 'bookings.terms': 'BookingTerms' }
 
 const scalarTypes: Record<string, string> = {
@@ -76,7 +76,7 @@ interface Column {
   has_default: boolean
   always_identity: boolean
   referenced: string | null
-  /** The definition of the check that lists this column's values. */
+  /** Definition of the check constraint that lists this column's values. */
   listed: string | null
 }
 
@@ -147,7 +147,7 @@ type State<Of> = ColumnType<Of, Of, never>
 ${text}`
 }
 
-/** The text of database-types.ts for the tables of a migrated database. */
+/** Renders database-types.ts for the tables of a migrated database. */
 export async function renderDatabaseTypes(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -9,7 +9,7 @@ const idOf = (state: string) => (state === '(none)' ? '[*]' : state.replaceAll(/
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 const byWhom = (rule: Rule) => rule.by.map((role) => (role === 'system' ? 'the clock' : role)).join(', ')
 
-/** When a rule fires by itself, with the times as delivered. */
+/** Describes when a rule applies automatically, with the default durations. */
 const whenOf = ({ after = '' }: Rule): string =>
   settingNames.reduce(
     (text, name) =>
@@ -37,7 +37,7 @@ function tableOf(process: Process): string {
 const chapterOf = (process: Process) =>
   `## ${capitalised(process.name)}\n\n${diagramOf(process)}\n\n${tableOf(process)}\n`
 
-/** The page of all processes: diagrams and tables, made from the same data that the server runs. */
+/** Renders the page of all processes: diagrams and tables from the data that the server runs. */
 export const renderProcesses = (): string =>
   [
     '# Processes\n',

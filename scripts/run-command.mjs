@@ -5,14 +5,14 @@ import { projectFolder } from './project.mjs'
 const ownBin = join(projectFolder, 'node_modules/.bin')
 const inheritedPath = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
 
-/** The environment in which the project's own Node.js and tools come first. */
+/** Environment in which the project's own Node.js and tools come first in the PATH. */
 export const projectEnvironment = { ...process.env, PATH: [ownBin, ...inheritedPath].join(delimiter) }
 
-/** The environment without them, for npm to replace them. */
+/** Environment without them, in which npm can replace them. */
 export const systemEnvironment = { ...process.env, PATH: inheritedPath.join(delimiter) }
 
 /**
- * Runs a command in the project's folder to its end and answers its exit code; 127 when there is no such command.
+ * Runs a command in the project directory and returns its exit code; 127 when the command does not exist.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]

@@ -21,12 +21,12 @@ const lock = (packages: Record<string, unknown> = {}) => ({
   lockfileVersion: 3,
   packages: { '': rootEntry, 'apps/web': webEntry, ...link, ...packages },
 })
-/** What npm leaves behind when somebody installs by hand. */
+/** Files that a manual npm installation leaves behind. */
 const putInstalled = (packages: Record<string, unknown> = {}) => {
   putJson('node_modules/.package-lock.json', { packages: { ...link, ...packages } })
 }
 
-/** A project of the same shape, small enough to be installed and built in a moment. */
+/** A project of the same structure, small enough to install and build quickly. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'start-'))
   cpSync(import.meta.dirname, join(folder, 'scripts'), { recursive: true })

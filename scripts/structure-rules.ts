@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path/posix'
 
-/** A source file: its path from the project's folder, with forward slashes, and its text. */
+/** Source file: its path from the project directory, with forward slashes, and its text. */
 interface SourceFile {
   readonly path: string
   readonly text: string
@@ -23,12 +23,15 @@ const levels: Readonly<Record<string, number>> = {
   ),
 }
 
-/** Files that mean the same in every module. A second one of a kind says of what: `present-profile.ts`, `store-lists.ts`. */
+/**
+ * File names with the same meaning in every module. Further files of a kind add a word: `present-profile.ts`,
+ * `store-lists.ts`.
+ */
 const moduleFiles =
   /^(module|routes|queries|store|policy|present|events|reactions|jobs|deadlines|notices|live|public)(-[a-z-]+)?\.ts$/
-/** A thing or an act that the module is about, under its own name of two words or more: `file-name.ts`, `claim-files.ts`. */
+/** A concept or command of the module, named by two or more words: `file-name.ts`, `claim-files.ts`. */
 const ownThing = /^[a-z0-9]+(-[a-z0-9]+)+\.ts$/
-/** Own things of one word. This list may only shrink. */
+/** Files named by one word. This list may only get shorter. */
 const ownWords = new Set([
   'accounts/addresses.ts',
   'accounts/authenticate.ts',
@@ -58,7 +61,7 @@ interface Import {
   readonly typeOnly: boolean
 }
 
-/** Imports and re-exports, with relative and `#` paths resolved to the project's. */
+/** Returns imports and re-exports, with relative and `#` paths resolved from the project directory. */
 function importsOf({ path, text }: SourceFile): Import[] {
   const pattern = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[\w*\s{},$]+?\s+from\s+)?'([^']+)'|\bimport\('([^']+)'\)/g
   return [...text.matchAll(pattern)].map(([, type, direct, dynamic]) => {
@@ -85,7 +88,7 @@ const uiFolders: Rule = ({ path }) => {
   return /^(common|misc|other|shared)$/.test(folder) ? [`${folder} says nothing; name the folder after its kind`] : []
 }
 
-/** Lists that are read from top to bottom: the rows of all tables, the texts of the demo. */
+/** Plain lists: the rows of all tables, and the texts of the demo. */
 const mayBeLong = /^apps\/server\/src\/(platform\/database\/database-types\.ts$|demo\/content\/)/
 
 const size: Rule = ({ path, text }) => {
@@ -145,7 +148,10 @@ const layers: Rule = (file) => {
   )
 }
 
-/** Where the row that moves is inserted by the same statement, its history is as well (decision 3). */
+/**
+ * Rejects other inserts into `transitions` than those of rows inserted with their history in the same statement
+ * (decision 3).
+ */
 const history: Rule = ({ path, text }) => {
   if (!path.startsWith('apps/server/src/') || path.endsWith('/platform/transition.ts') || isTest(path)) return []
   return /\binsert(Into\('| into )transitions\b/i.test(text) && !text.includes('.values(historyColumns(')
@@ -153,7 +159,9 @@ const history: Rule = ({ path, text }) => {
     : []
 }
 
-/** The contract and the server, but for the clock itself and the database's supervisor, which waits for a real process. */
+/**
+ * The contract and the server, except the clock itself and the database supervisor, which waits for a real process.
+ */
 const keepsToTheClock =
   /^packages\/contract\/src\/|^apps\/server\/src\/(modules|platform(?!\/(clock\.ts|embedded-postgres\/)))\//
 
@@ -164,7 +172,7 @@ const lineRules: readonly { applies: (path: string) => boolean; pattern: RegExp;
     say: 'asks for the time or chance itself; use ctx.now and ctx.newId',
   },
   {
-    // Kysely's updates do not compile with a state in them (database-types.ts); what is left is plain SQL.
+    // Kysely updates with a state do not compile (database-types.ts), which leaves plain SQL.
     applies: (path) => path.startsWith('apps/server/src/') && !path.endsWith('/transition.ts') && !isTest(path),
     pattern: /\bset (.*, *)?status *=/i,
     say: 'moves a state by SQL; use transition',
@@ -185,7 +193,7 @@ const lineRules: readonly { applies: (path: string) => boolean; pattern: RegExp;
     say: 'adds dollars as fractions; use addDollars',
   },
   {
-    // The demo's pictures are drawn by a developer, from drawings of ours.
+    // The demo's images are drawn from our own sources by a developer.
     applies: (path) =>
       /^apps\/server\/src\/(?!demo\/|platform\/isolated-tasks\/|modules\/\w+\/tasks\/)/.test(path) && !isTest(path),
     pattern: /\b(from|import\() ?'sharp'/,
@@ -197,7 +205,7 @@ const lineRules: readonly { applies: (path: string) => boolean; pattern: RegExp;
     say: 'decides in routes.ts; a command or a policy decides',
   },
   {
-    // A route module hands on what its framework looks for by name.
+    // A route module exports names that its framework expects.
     applies: (path) => !/\/public\.ts$|^apps\/web\/app\/(routes\/|root\.|entry\.)/.test(path),
     pattern: /^export (\*|\{[^}]*\}) from/,
     say: 're-exports; import from where it is',
@@ -221,7 +229,7 @@ const lines: Rule = ({ path, text }) => {
     .flatMap((line, at) => rules.flatMap(({ pattern, say }) => (pattern.test(line) ? [`line ${at + 1} ${say}`] : [])))
 }
 
-/** The Host header of a request chooses `ctx.origin`, so a stranger could choose where a link in a mail leads. */
+/** A request's Host header sets `ctx.origin`, so an attacker could choose where a link in an email leads. */
 const mailLinks: Rule = ({ path, text }) =>
   /\blayOutMail\(/.test(text) && /\bctx\.origin\b/.test(text) && !isTest(path)
     ? ['links in messages start with ctx.messageOrigin, not with ctx.origin']
@@ -240,7 +248,7 @@ const rules: readonly Rule[] = [
   lines,
 ]
 
-/** Every way in which a file departs from the shape of the project, as sentences that start with its path. */
+/** Returns every violation of the project's structure in a file, as sentences that start with its path. */
 export function problemsIn(file: SourceFile): string[] {
   return rules.flatMap((rule) => rule(file)).map((problem) => `${file.path}: ${problem}`)
 }

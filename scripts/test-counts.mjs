@@ -5,7 +5,11 @@ import { existsSync, readFileSync } from 'node:fs'
 /** @param {string} file @returns {any} */
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
-/** A file that cannot even be loaded has no tests in the report, and counts as one failure. @param {string} file @returns {Counts} */
+/**
+ * A file that fails to load has no tests in the report, and counts as one failure.
+ * @param {string} file
+ * @returns {Counts}
+ */
 export function vitestCounts(file) {
   const report = read(file)
   if (report === undefined) return { passed: 0, failed: 0 }

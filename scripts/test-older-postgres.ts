@@ -16,8 +16,8 @@ function testsOn(url: string): Promise<number> {
 }
 
 /**
- * Runs the server's tests on a PostgreSQL that the system brings, the oldest that the program promises to work on.
- * The arguments go to vitest. Without such a PostgreSQL it says so and is content.
+ * Runs the server tests on the oldest installed PostgreSQL that the server supports. Passes its arguments to vitest.
+ * Without such a PostgreSQL it prints a note and succeeds.
  */
 async function main(version: string): Promise<number> {
   const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : '/tmp', 'older-postgres-'))

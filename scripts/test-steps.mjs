@@ -37,18 +37,18 @@ async function moduleTests() {
   return { ok: code === 0, counts: vitestCounts(report) }
 }
 
-/** Long and random: they try the program, which is the same on every PostgreSQL. */
+/** Long randomized tests of logic that does not depend on the PostgreSQL version. */
 const longOnes = ['fuzz', '*-walk*', '*-soak', 'booking-predictions', 'guessing']
 
-/** What a developer may leave out is given to CI, so that it leaves out no test. */
+/** Installs in CI the services that a developer may leave out, so that CI skips no test. */
 async function services() {
   if (!process.env.CI) return { ok: true, skipped: 'runs in CI' }
   return inOrder('node scripts/ensure-services.ts')
 }
 
 /**
- * Runs the modules and the platform, which hold all SQL, on the oldest PostgreSQL of the system. The tests over several
- * modules try the program, which is the same on every PostgreSQL. A developer's run need not wait for it.
+ * Runs the modules and the platform, which contain all SQL, on the oldest installed PostgreSQL. Tests over several
+ * modules cover logic that does not depend on its version. A developer's run skips this step unless it is named.
  */
 async function olderPostgresTests() {
   if (!process.env.CI && process.argv.length === 2) return { ok: true, skipped: 'runs in CI, or when named' }
@@ -79,7 +79,10 @@ async function browserTests() {
   return { ok: code === 0, counts: playwrightCounts(report) }
 }
 
-/** In this order; a step is left out when one that it needs has failed. @type {Step[]} */
+/**
+ * Steps in order; a step is skipped when one that it needs has failed.
+ * @type {Step[]}
+ */
 export const steps = [
   {
     name: 'install',

@@ -21,7 +21,7 @@ function summaryLine({ name, result, seconds }) {
   return `${name.padEnd(16)}${state.padEnd(9)}${seconds.toFixed(1).padStart(7)} s  ${detail}`.trimEnd()
 }
 
-/** Runs the steps, or those that are named, and ends with a summary; "npm test lint types" runs two. */
+/** Runs all steps, or the named ones, and prints a summary; "npm test lint types" runs two. */
 await runScript(async () => {
   const wanted = process.argv.slice(2)
   const unknown = wanted.find((name) => !steps.some((step) => step.name === name))

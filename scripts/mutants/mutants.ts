@@ -1,12 +1,12 @@
-/** A fault planted in one file while its tests run, which at least one of them has to find. */
+/** Fault planted in one file while its tests run; at least one of them must fail. */
 export interface Mutant {
-  /** What the fault is, in words. */
+  /** Description of the fault. */
   readonly fault: string
   readonly file: string
-  /** Text that stands exactly once in the file. */
+  /** Text that occurs exactly once in the file. */
   readonly find: string
   readonly replace: string
-  /** The test files that hold this behavior. */
+  /** Test files that cover this behavior. */
   readonly tests: readonly string[]
 }
 

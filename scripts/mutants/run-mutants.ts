@@ -9,7 +9,7 @@ import { mutants } from './mutants.ts'
 const project = join(import.meta.dirname, '../..')
 const vitest = join(project, 'node_modules/.bin/vitest')
 
-/** A mutant whose text moved, or whose tests are gone, proves nothing. */
+/** Returns why a mutant is invalid: its text is not in the file, or its tests are missing. Null when it is valid. */
 function problemOf({ file, find, tests }: (typeof mutants)[number]): string | null {
   const missing = tests.find((test) => !existsSync(join(project, test)))
   if (missing !== undefined) return `${missing} does not exist`
@@ -39,7 +39,7 @@ function isFound(index: number, tests: readonly string[]): boolean {
   return counts.failed > 0
 }
 
-/** Plants every mutant, or those whose fault holds the words given, and fails for each that no test finds. */
+/** Plants every mutant, or those whose fault contains the given words, and fails for each that no test detects. */
 const words = process.argv.slice(2).join(' ')
 let survivors = 0
 let found = 0

@@ -8,7 +8,7 @@ const project = join(import.meta.dirname, '../..')
 const mutant = mutants[Number(process.env['MUTANT'])]
 if (mutant === undefined) throw new Error('MUTANT names no entry of mutants.ts')
 
-/** Replaces one text of one file as it is loaded; the file itself stays as it is. */
+/** Replaces one text of one file as it is loaded; the file itself does not change. */
 const plant: Plugin = {
   name: 'plant-mutant',
   enforce: 'pre',
@@ -18,5 +18,5 @@ const plant: Plugin = {
 
 const projects = (suite.test?.projects ?? []).map((one) => ({ ...(one as object), plugins: [plant] }))
 
-// The cache of transformed files does not know which fault was planted.
+// The cache of transformed files does not depend on the planted fault.
 export default defineConfig({ ...suite, root: project, test: { ...suite.test, projects, fsModuleCache: false } })
