@@ -1,5 +1,5 @@
--- What the operator's tables show, made by one script: bench.rows rows of each, half as many buyers and sellers. Indexes
--- are made at the end, and rows are not held against each other while they are written: this script knows what it writes.
+-- Fills the tables of the console: bench.rows rows in each, and half as many buyers and sellers. Creates indexes at the
+-- end and skips triggers and foreign keys while writing, because the rows are known to be valid.
 SET session_replication_role = replica;
 
 CREATE TEMP TABLE bench_indexes AS
@@ -19,7 +19,7 @@ CREATE TEMP TABLE bench_pairs AS
 SELECT n, gen_random_uuid() AS id, gen_random_uuid() AS person, now() - n * interval '30 seconds' AS at, 1000 + n % 90000 AS cents,
   words[1 + n % 30] AS word, words[1 + n / 30 % 30] AS other, n % 2 = 0 AS is_seller
 FROM bench_sizes, generate_series(1, rows) n;
--- Whoever has an even number sells to who comes before.
+-- Users with even numbers are sellers; each sells to the buyer before them.
 CREATE TEMP TABLE bench_deals AS
 SELECT p.*, CASE WHEN is_seller THEN person ELSE coalesce(lead(person) OVER (ORDER BY n), lag(person) OVER (ORDER BY n)) END AS seller,
   CASE WHEN is_seller THEN lag(person) OVER (ORDER BY n) ELSE person END AS buyer
@@ -87,7 +87,7 @@ UNION ALL
 SELECT t.id, (SELECT a.id FROM ledger_accounts a WHERE a.code = CASE t.kind WHEN 'top-up' THEN 'provider:sandbox' ELSE 'platform:fees' END),
   -p.cents, NULL
 FROM bench_pairs p JOIN ledger_transfers t ON t.reference = 'bench-' || p.n;
--- Sealed, so that the job that seals finds nothing to do while the tables are measured.
+-- Sealed, so that the sealing job does not run during the measurement.
 INSERT INTO ledger_seals (number, previous_hash, hash, transfers, newest_transfer, at, sealed_at)
 SELECT 1, '\x00', '\x01', count(*), max(id), now(), now() - interval '1 day' FROM ledger_transfers;
 

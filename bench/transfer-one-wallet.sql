@@ -1,4 +1,4 @@
--- pgbench takes a colon before a word for a variable, in a string too; so platform, colon and fees are joined here.
+-- pgbench reads a colon before a word as a variable, even in a string; so 'platform:fees' is concatenated.
 \set payee random(3001, 5000)
 \set reference random(1, 9000000000000000)
 SELECT ledger_post('booking-completed', :reference::text, now(), null,

@@ -1,5 +1,5 @@
--- Wallets of four digits, so that the payer's code comes before the payee's.
--- pgbench takes a colon before a word for a variable, in a string too; so platform, colon and fees are joined here.
+-- Wallet numbers have four digits, so that the payer's code comes before the payee's.
+-- pgbench reads a colon before a word as a variable, even in a string; so 'platform:fees' is concatenated.
 \set payer random(1001, 3000)
 \set payee random(3001, 5000)
 \set reference random(1, 9000000000000000)
