@@ -1,4 +1,4 @@
-/** Hands a file that a call answered to the browser's downloads. */
+/** Downloads a file that a call returned. */
 export function saveFile({
   filename,
   contentType,
@@ -13,6 +13,6 @@ export function saveFile({
   link.href = address
   link.download = filename
   link.click()
-  // The browser has taken the address over by the next turn.
+  // The browser has read the blob URL by the next task.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -8,7 +8,7 @@ export const toastMs = 5000
 let wanted = false
 const listeners = new Set<() => void>()
 
-/** The library of toasts, and the place for them, come with the first, or where one is to be expected. */
+/** Loads the toast library with the first toast, or earlier by `prepareToasts`. */
 async function library() {
   const { notifications } = await import('@mantine/notifications')
   if (!wanted) {
@@ -18,23 +18,23 @@ async function library() {
   return notifications
 }
 
-/** Has them at hand: that the network has gone could not be said by what comes over it. */
+/** Loads the library in advance, because it cannot be loaded to report a lost connection. */
 export const prepareToasts = (): void => void library().catch(() => undefined)
 
-/** Shows one for five seconds. */
+/** Shows a toast for five seconds. */
 export async function showToast(toast: NotificationData): Promise<void> {
   const notifications = await library()
   notifications.show({ autoClose: toastMs, className: 'toast', role: 'status', ...toast })
 }
 
-/** Takes away what was said before: it speaks of what is over. */
+/** Removes all toasts when their messages no longer apply. */
 export async function clearToasts(): Promise<void> {
   if (!wanted) return
   const { notifications } = await import('@mantine/notifications')
   notifications.clean()
 }
 
-/** Takes one sentence away: what it says is no longer so. */
+/** Removes one toast when its message no longer applies. */
 export async function hideToast(message: string): Promise<void> {
   if (!wanted) return
   const { notifications } = await import('@mantine/notifications')
@@ -46,7 +46,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Whether there has been one: the place for them has to be there. */
+/** Whether the toast container must be rendered, which is after the first toast. */
 export const useToastsWanted = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -54,14 +54,14 @@ export const useToastsWanted = (): boolean =>
     () => false,
   )
 
-/** Says what was done; the same sentence is never on the screen twice. */
+/** Shows a success message; the same message is never shown twice at once. */
 export const toastSuccess = (message: string): void => void showToast({ id: message, message })
 export const toastInfo = toastSuccess
 
-/** Shows what was thrown, that sentence once as well. */
+/** Shows the message of a thrown value; the same message is never shown twice at once. */
 export const toastError = (error: unknown): void => void sayError(error)
 
-/** The same, and done when the toasts are there. */
+/** Shows the error and resolves when it is visible. */
 export function sayError(error: unknown): Promise<void> {
   const message = typeof error === 'string' ? error : messageOf(error)
   return showToast({ id: message, message, className: 'toast toast-error', role: 'alert' })

@@ -4,7 +4,7 @@ import { requestLine } from '@market/contract/request-line.ts'
 import { ApiError, needsIdentity, networkError } from './errors.ts'
 
 export interface ApiRequest {
-  /** The endpoint's name. */
+  /** Name of the endpoint. */
   endpoint: string
   method: Endpoint['method']
   url: string
@@ -18,7 +18,7 @@ interface ApiReply {
   body: unknown
 }
 
-/** Carries a request to the API: `fetch` in the browser, a direct call inside the server. */
+/** Sends a request to the API: `fetch` in the browser, a direct call on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiReply>
 
 interface Credentials {
@@ -32,18 +32,18 @@ interface CallOptions {
 }
 
 export interface ApiClient {
-  /** The whole envelope, for whoever shows the server's message. */
+  /** Returns the full envelope, for callers that show the server's message. */
   send<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Envelope<OutputOf<E>>>
-  /** The `data` of the envelope. */
+  /** Returns the `data` of the envelope. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<OutputOf<E>>
 }
 
 interface ApiClientParts {
   transport: Transport
   credentials?: () => Credentials
-  /** Told about every 401, before the error is thrown. */
+  /** Called for every 401 before the error is thrown. */
   onUnauthenticated?: (error: ApiError) => void
-  /** Asks the person to confirm who they are; after true the refused call is sent again. */
+  /** Asks the user to confirm their identity; resolves to true when the rejected call should be sent again. */
   confirmIdentity?: () => Promise<boolean>
 }
 
@@ -104,10 +104,10 @@ function errorFrom(status: number, { message, data }: Envelope<ErrorData | null>
   })
 }
 
-/** How long an answer may take, in milliseconds: twice as long as the server waits for a database that has stopped. */
+/** Timeout of a request in milliseconds: twice as long as the server waits for an unresponsive database. */
 const patience = 60_000
 
-/** The transport of a browser, and of the development server with another origin before the path. */
+/** Transport for the browser, and for the development server with the API's origin before the path. */
 export function fetchTransport(origin = ''): Transport {
   return async ({ url, method, headers, body, signal }) => {
     const giveUp = AbortSignal.timeout(patience)

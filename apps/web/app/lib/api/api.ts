@@ -5,12 +5,12 @@ import { dropSession, leaveSession, readSession } from '#lib/session/session.ts'
 import { paths } from '@market/contract/paths.ts'
 import { sayError } from '#lib/toast.ts'
 
-/** How long the message of a dead session stays before the login screen comes (product-rules: Limits). */
+/** How long the message of an expired session is shown before the login page opens (product-rules: Limits). */
 const loginRedirectMs = 2000
 
 let leaving = false
 
-/** The client of this browser; it speaks for whoever is signed in. */
+/** API client of this browser; sends the current session's token. */
 export const api = createApiClient({
   transport: fetchTransport(),
   credentials: () => {
@@ -22,14 +22,14 @@ export const api = createApiClient({
 })
 
 /**
- * A dead session: say so, forget it, and go to the login screen after two seconds, once (product-rules: States, Error texts). The
- * address and what was typed stay, so that logging in again leads back to both.
+ * Handles an expired session once: shows the message, drops the session, and opens the login page after two seconds
+ * (product-rules: States, Error texts). Keeps the address and drafts, so that a new login returns to them.
  */
 export function leaveForLogin(message: string): void {
   if (leaving) return
   leaving = true
   dropSession()
-  // Counted from when it is said: the toasts may have to be fetched first.
+  // The delay starts when the message is shown, because the toast library may have to be loaded first.
   const said = sayError(message || 'Session expired. Please log in again to continue.')
   void said.catch(() => undefined).then(() => setTimeout(leave, loginRedirectMs))
 }

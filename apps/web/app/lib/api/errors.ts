@@ -1,6 +1,6 @@
 import type { ErrorCode, Details } from '@market/contract/errors.ts'
 
-/** A call that the server refused, or that never reached it (`NETWORK`). `message` is meant for people. */
+/** Call that the server rejected, or that never reached it (`NETWORK`). `message` is meant for users. */
 export class ApiError extends Error {
   readonly code: ErrorCode | 'NETWORK'
   readonly status: number
@@ -23,41 +23,44 @@ export class ApiError extends Error {
 export const networkError = (reason: string) =>
   new ApiError(`API request failed: ${reason}`, { code: 'NETWORK', status: 0 })
 
-/** What somebody acted on was on their screen a moment ago; 'No Result Found' is said of lists (product-rules: Error texts). */
+/** For a record that the user has just seen; 'No Result Found' is for lists (product-rules: Error texts). */
 const noLongerHere = 'This is no longer here. It was deleted or removed.'
 
-/** The sentence to show for anything that was thrown. */
+/** Returns the message to show for any thrown value. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.code === 'NOT_FOUND' ? noLongerHere : error.message
   return 'Something went wrong. Nothing was changed. Please try again.'
 }
 
-/** What the server said of one field; undefined when it is about something else. */
+/** Returns the server's message for one field; undefined when there is none. */
 export const fieldErrorOf = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError ? error.fieldErrors[field] : undefined
 
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'NOT_FOUND' || error.status === 404)
 
-/** It was there and has been removed. */
+/** The record existed and was removed. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'GONE'
 
-/** An address that leads nowhere: its record is gone, belongs to others, or its id is no id at all. */
+/** Whether a URL has no page: its record is gone or belongs to others, or its id is malformed. */
 export const leadsNowhere = (error: unknown): boolean =>
   isNotFound(error) || isGone(error) || (error instanceof ApiError && error.code === 'VALIDATION')
 
-/** What is not there and what is somebody else's look the same to those who may not see it. */
+/** Same message for missing records and those of other users, so that it does not reveal which. */
 export const nothingHere = 'We can’t find this page. It may have been removed, or belong to another account.'
 
-/** Somebody, or the clock, was first: what stands on the screen is no longer so. */
+/** Whether the screen is outdated because another user or a deadline changed the record first. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && ([404, 409, 410].includes(error.status) || error.code === 'SUSPENDED')
 
-/** The server cannot be reached just now. What took too long once takes as long again: that is for people to try. */
+/**
+ * Whether the server is temporarily unreachable. A call that took too long is excluded, because a retry would take as
+ * long; the user decides.
+ */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.code !== 'TOOK_TOO_LONG'))
 
-/** The program says itself that it cannot answer just now; its sentence says why. */
+/** Whether the server reports that it cannot respond now; its message says why. */
 export const isAway = (error: unknown): boolean => error instanceof ApiError && error.status === 503
 
 const passing: ReadonlySet<ApiError['code']> = new Set([
@@ -70,19 +73,21 @@ const passing: ReadonlySet<ApiError['code']> = new Set([
   'TOO_MANY_REQUESTS',
 ])
 
-/** Whether time alone will mend it. */
+/** Whether the problem goes away with time. */
 export const isPassing = ({ code }: ApiError): boolean => passing.has(code)
 
-/** Another try may help against what passes, and against a fault of ours; a refusal stays a refusal. */
+/** Whether a retry may help: for temporary problems and internal errors, but not for rejections. */
 export const isWorthRetrying = (error: unknown): boolean =>
   !(error instanceof ApiError) || isPassing(error) || error.code === 'INTERNAL'
 
-/** Nobody heard what came of it: it may have been done. */
+/** Whether the outcome is unknown because no response arrived; the call may have been executed. */
 export const isUnheard = ({ code }: ApiError): boolean => code === 'NETWORK' || code === 'TOOK_TOO_LONG'
 
-/** The session is not fresh enough for a sensitive call; after a confirmation it is sent again. */
+/** The session is too old for a sensitive call, which is sent again after a confirmation. */
 export const needsIdentity = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFIRM_IDENTITY'
 
-/** The session has ended: that is said once, by `leaveForLogin`, and by no place of the page (product-rules: Error texts). */
+/**
+ * Whether the session has ended. `leaveForLogin` reports that once, so pages must not (product-rules: Error texts).
+ */
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code === 'UNAUTHENTICATED'

@@ -6,7 +6,7 @@ beforeEach(() => sessionStorage.clear())
 
 const attempt: Attempt = { viewerId: 'bea', endpoint: 'wallet.add', input: { amount: 5 } }
 
-/** The key that an attempt is sent with; what comes of it is said by `end`. */
+/** Returns the key that an attempt is sent with; `end` determines its outcome. */
 async function keyOf(change: Partial<Attempt> = {}, end: () => Promise<void> = async () => undefined): Promise<string> {
   let sent = ''
   const send = (key: string) => {

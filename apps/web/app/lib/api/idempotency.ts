@@ -2,7 +2,7 @@ import { isWorthRetrying } from './errors.ts'
 import { storeIfRoom } from '#lib/session/page-storage.ts'
 import { randomId } from './random-id.ts'
 
-/** Whose attempt at what: the same person, call and input are the same attempt. */
+/** Attempt at a call: the same user, endpoint and input count as the same attempt. */
 export interface Attempt {
   readonly viewerId: string | null
   readonly endpoint: string
@@ -13,9 +13,9 @@ const placeOf = ({ viewerId, endpoint, input }: Attempt): string =>
   `market.attempt.${viewerId ?? ''}.${endpoint}.${JSON.stringify(input ?? null)}`
 
 /**
- * Sends what may be done once only, with a key that stays the same until an answer is heard. It outlives the dialog and
- * the page, as long as the tab: whoever never heard one, and presses again after a look elsewhere or a reload, is at the
- * same attempt still. After a success or a refusal the next one is a new one, even with the same input.
+ * Sends a call that must run only once, with an idempotency key that stays the same until a response arrives. The key
+ * is stored for the tab's lifetime, so a repeated press after navigation or a reload is the same attempt. After a
+ * success or a rejection the next attempt gets another key, even with the same input.
  */
 export async function sendOnce<Answer>(
   attempt: Attempt,

@@ -14,8 +14,8 @@ function show(check: Check | null): void {
 }
 
 /**
- * Opens the dialog that asks the person to confirm who they are; resolves to whether they did. Calls that are refused
- * while it is open share the answer.
+ * Opens the dialog that confirms the user's identity; resolves to whether they did. Calls rejected while it is open
+ * share the result.
  */
 export function askForIdentity(): Promise<boolean> {
   if (open !== null) return open.result
@@ -24,7 +24,7 @@ export function askForIdentity(): Promise<boolean> {
   return promise
 }
 
-/** Closes the dialog with what came of it. */
+/** Closes the dialog with its result. */
 export function settleIdentity(confirmed: boolean): void {
   const closing = open
   show(null)
@@ -36,7 +36,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Whether the person is being asked to confirm who they are. */
+/** Whether the identity dialog is open. */
 export const useIdentityAsked = (): boolean =>
   useSyncExternalStore(
     subscribe,

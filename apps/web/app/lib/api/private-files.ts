@@ -1,4 +1,4 @@
 import { privateAddressLasts } from '@market/contract/uploads/endpoints.ts'
 
-/** How often what shows private files is read anew, so that they open for as long as somebody looks. */
+/** Interval at which data with private files is refetched, so that their URLs stay valid while it is shown. */
 export const readAnewForFiles = (privateAddressLasts * 2) / 3

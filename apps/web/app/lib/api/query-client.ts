@@ -4,7 +4,7 @@ import { createContext, use, useState } from 'react'
 import { ApiError, isUnreachable } from './errors.ts'
 import { recoverReads } from './recover-reads.ts'
 
-/** The key of a read: the call, its input, and whose view it is (null for a visitor's). */
+/** Query key: the endpoint, its input, and the viewer's id (null for a visitor). */
 export function queryKey(
   endpoint: Pick<Endpoint, 'name'>,
   input: unknown,
@@ -22,14 +22,14 @@ export function createQueryClient(gcTime = fiveMinutes): QueryClient {
         staleTime: 15_000,
         gcTime,
         refetchOnWindowFocus: true,
-        // Without a network a read fails at once, and is done again when the network returns.
+        // Offline reads fail immediately and run again on reconnection.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // Refusals stay refusals; only a lost connection or a restarting server is worth a second try.
+        // Retries only when the connection was lost or the server is restarting, not after a rejection.
         retry: (failures, error) =>
           failures < 2 && onlineManager.isOnline() && (!(error instanceof ApiError) || isUnreachable(error)),
       },
-      // Without a network an act fails at once, and is not done behind somebody's back when the network returns.
+      // Offline commands fail immediately and do not run unexpectedly on reconnection.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
@@ -43,7 +43,7 @@ let ofBrowser: QueryClient | undefined
  */
 export const createPageQueryClient = (): QueryClient => createQueryClient(Number.POSITIVE_INFINITY)
 
-/** The one client of the browser. */
+/** Returns the browser's only client. */
 export function browserQueryClient(): QueryClient {
   if (ofBrowser === undefined) {
     ofBrowser = createQueryClient()
@@ -52,10 +52,10 @@ export function browserQueryClient(): QueryClient {
   return ofBrowser
 }
 
-/** The client of the page that the server renders; null in the browser. */
+/** Client of the page that the server renders; null in the browser. */
 export const PageQueryClient = createContext<QueryClient | null>(null)
 
-/** The client that this document reads from. */
+/** Returns the client of the current document. */
 export function useDocumentQueryClient(): QueryClient {
   const ofPage = use(PageQueryClient)
   const [client] = useState(() => ofPage ?? browserQueryClient())

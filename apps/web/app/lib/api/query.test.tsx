@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A command on a server that answers when it is told to. */
+/** Creates a command whose responses the test sends. */
 function openCommand() {
   const answers: (() => void)[] = []
   const body = JSON.stringify({ success: true, message: '', data: null })

@@ -17,15 +17,15 @@ import { useViewer } from '#lib/session/session.ts'
 import { hideToast, toastError, toastSuccess } from '#lib/toast.ts'
 
 interface EndpointOptions {
-  /** False waits, as when the input is not known yet. */
+  /** False delays the read, for example until the input is known. */
   enabled?: boolean
-  /** Keeps showing the last page while the next one loads. */
+  /** Keeps showing the previous page while the next one loads. */
   keepPrevious?: boolean
   staleTime?: number
   refetchInterval?: number
 }
 
-/** Reads a call and keeps it fresh. Errors are the screen's to show: `query.error`, `query.refetch`. */
+/** Reads a call and keeps it fresh. The caller shows errors with `query.error` and `query.refetch`. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -36,7 +36,7 @@ export function useEndpoint<E extends Endpoint>(
   return useQuery<OutputOf<E>, ApiError, OutputOf<E>>({
     queryKey: queryKey(endpoint, input, viewerId),
     queryFn: ({ signal }) => api.call(endpoint, input, { signal }),
-    // On a page that came from the server a signed-in person sees the visitor's view until their own arrives.
+    // On a page rendered by the server, a signed-in user sees the visitor's view until their own loads.
     placeholderData: (previous: OutputOf<E> | undefined) =>
       (viewerId === null ? undefined : client.getQueryData<OutputOf<E>>(queryKey(endpoint, input, null))) ??
       (keepPrevious ? keepPreviousData(previous) : undefined),
@@ -44,39 +44,41 @@ export function useEndpoint<E extends Endpoint>(
   } as Parameters<typeof useQuery<OutputOf<E>, ApiError, OutputOf<E>>>[0])
 }
 
-/** What a form offers to a command: a place for the server's words on its fields. */
+/** Shows the server's field errors in a form. */
 export interface FieldErrorTarget {
-  /** True when every message found its field. */
+  /** Returns true when every error has a matching field. */
   showFieldErrors(errors: Readonly<Record<string, string>>): boolean
 }
 
 interface CommandOptions<E extends Endpoint> {
   onSuccess?: (output: OutputOf<E>, input: InputOf<E>) => unknown
-  /** Reads to fetch anew, by endpoint; `'everything'` for a change of the person or the wallet. */
+  /** Reads to refetch, by endpoint; `'everything'` after a change of the user or the wallet. */
   invalidates?: readonly Endpoint[] | 'everything'
-  /** The read of one record by its id that answers the same: what this call answers is on the screen at once. */
+  /**
+   * Endpoint that reads the record by id and returns the same data; its cache gets this call's result immediately.
+   */
   shownBy?: Endpoint
-  /** Server field errors land here instead of in a toast. */
+  /** Receives the server's field errors instead of a toast. */
   form?: FieldErrorTarget
-  /** Refusals this screen answers itself (a dialog for NOT_VERIFIED); return true when it did. */
+  /** Handles errors that the page shows itself (such as a dialog for NOT_VERIFIED); returns true when it did. */
   onError?: (error: ApiError) => boolean | void
-  /** Leads the server's reason in the error toast. */
+  /** Text before the server's reason in the error toast. */
   failed?: string
-  /** No toast for success. */
+  /** Suppresses the toast on success. */
   quiet?: boolean
-  /** Milliseconds until the toast for success. */
+  /** Delay of the success toast in milliseconds. */
   toastAfter?: number
-  /** Stays pending until the screen shows the change, so that a switch does not fall back for a moment. */
+  /** Stays pending until the refetched data is shown, so that a switch does not flip back briefly. */
   untilShown?: boolean
 }
 
 export type Command<E extends Endpoint> = UseMutationResult<OutputOf<E>, ApiError, InputOf<E>>
 
 /**
- * Changes something. The server's message becomes a toast, a refusal lands on the form's fields or in an error toast, and
- * what is on the screen is read anew when the refusal says that it is outdated. A call that moves money or makes a record
- * is sent once (`sendOnce`), so that pressing again never pays or posts twice. Started again with the same input while it
- * is under way, as by a double click, it is the same start.
+ * Runs a command. Success shows the server's message as a toast; errors go to the form's fields or a toast, and
+ * everything on screen is refetched when the error says that it is outdated. A call that moves money or creates a
+ * record uses `sendOnce`, so that a repeated press never pays or posts twice. A second start with the same input
+ * while one is pending, such as a double click, shares it.
  */
 export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOptions<E> = {}): Command<E> {
   const client = useQueryClient()
@@ -84,7 +86,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
   const refusal = useRef<string>(undefined)
   const mutation = useMutation<OutputOf<E>, ApiError, InputOf<E>>({
     mutationFn: async (input) => {
-      // It is tried again: beside a success, what went wrong before would be a riddle.
+      // Removes the previous error message, which would be confusing beside a success.
       if (refusal.current !== undefined) void hideToast(refusal.current)
       const send = (key?: string) => api.send(endpoint, input, key === undefined ? {} : { idempotencyKey: key })
       const isOnce = endpoint.movesMoney || endpoint.makesRecord
@@ -99,7 +101,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       if (options.untilShown) await shown
     },
     onError: (error) => {
-      // Whoever cancels the confirmation knows that nothing happened, and has the form as it was.
+      // A user who canceled the confirmation knows that nothing happened and still has the form.
       if (isSessionOver(error) || needsIdentity(error)) return
       if (isOutdated(error)) invalidate(client, 'everything')
       if (options.onError?.(error) === true) return
@@ -122,7 +124,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
     },
     [mutateAsync],
   )
-  // What fails is told by `onError`; nobody waits for it here.
+  // `onError` reports the failure; nothing awaits this promise.
   const mutate = useCallback<typeof mutation.mutate>((...given) => void start(...given).catch(() => undefined), [start])
   return { ...mutation, mutate, mutateAsync: start }
 }
@@ -132,19 +134,19 @@ function sayLater(message: string, after: number | undefined): void {
   else setTimeout(() => toastSuccess(message), after)
 }
 
-/** Puts a record where its read keeps it; an older answer still on its way may not come after it. */
+/** Writes a record to the cache of its read; cancels pending reads, whose older response must not overwrite it. */
 async function show(client: QueryClient, read: Endpoint, record: { id: string }, viewerId: string | null) {
   const key = queryKey(read, { id: record.id }, viewerId)
   await client.cancelQueries({ queryKey: key })
   client.setQueryData(key, record)
 }
 
-/** Marks reads stale; what is on the screen is fetched anew at once. */
+/** Invalidates reads; those on screen are refetched immediately. */
 export function invalidate(client: QueryClient, endpoints: readonly Endpoint[] | 'everything'): void {
   void refresh(client, endpoints)
 }
 
-/** The same, and done when what is on the screen is there. */
+/** Invalidates reads and resolves when those on screen are refetched. */
 async function refresh(client: QueryClient, endpoints: readonly Endpoint[] | 'everything'): Promise<void> {
   if (endpoints === 'everything') return client.invalidateQueries()
   await Promise.all(endpoints.map(({ name }) => client.invalidateQueries({ queryKey: [name] })))

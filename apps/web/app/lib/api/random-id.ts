@@ -1,4 +1,4 @@
 import { v4 } from 'uuid'
 
-/** A new random UUID; the browser's own `crypto.randomUUID` is missing at a plain address of a network. */
+/** Returns a random UUID; the browser's `crypto.randomUUID` is missing on pages without HTTPS. */
 export const randomId = (): string => v4()

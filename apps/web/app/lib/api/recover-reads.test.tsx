@@ -69,7 +69,7 @@ test('a read of a server that is away says so within five seconds, and is done a
   expect(failure()).toBeNull()
   await wait(5000)
   expect(failure()).not.toBeNull()
-  // While it is still away, the sentence stays.
+  // The error stays while the server is unreachable.
   await wait(10_000)
   expect(failure()).not.toBeNull()
   isThere = true

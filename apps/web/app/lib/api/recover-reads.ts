@@ -1,12 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isUnreachable } from './errors.ts'
 
-/** How often it is tried whether the server can be reached again, in milliseconds. */
+/** Interval of the checks whether the server is reachable, in milliseconds. */
 const pace = 3000
 
 const isLost = ({ state }: Query): boolean => state.status === 'error' && isUnreachable(state.error)
 
-/** The server can be reached, and says that it can serve. */
+/** Whether the server is reachable and reports itself healthy. */
 const isServerThere = async (): Promise<boolean> => {
   const answer = await fetch('/api/health', { signal: AbortSignal.timeout(pace) }).catch(() => null)
   return answer?.ok === true

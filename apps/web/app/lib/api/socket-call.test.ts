@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { isOutdated, isSessionOver } from './errors.ts'
 import { callSocket } from './socket-call.ts'
 
-/** A channel whose server answers every call so. */
+/** Socket whose server acknowledges every call with this response. */
 const answering = (answer: Acknowledgement<unknown>) =>
   ({ connected: true, timeout: () => ({ emitWithAck: () => Promise.resolve(answer) }) }) as unknown as Socket
 

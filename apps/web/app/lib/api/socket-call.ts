@@ -4,13 +4,13 @@ import type { Socket } from 'socket.io-client'
 import { ApiError, networkError } from './errors.ts'
 import { connectedSocket } from './socket.ts'
 
-/** How long an acknowledgement may take, in milliseconds; later the call counts as not heard. */
+/** Timeouts of an acknowledgement in milliseconds; afterwards the outcome of the call is unknown. */
 const writePatience = 8000
 const readPatience = 4500
 
 /**
- * Makes a call over the channel and answers its data. A refusal is an `ApiError` as by HTTP; without a connection, or
- * without an answer in time, its code is NETWORK and nothing is known of what became of the call.
+ * Makes a call over the socket and returns its data. Throws `ApiError` like HTTP calls; without a connection or a
+ * timely acknowledgement its code is NETWORK and the outcome is unknown.
  */
 export async function callSocket<C extends SocketCall>(
   socket: Socket | null,
@@ -35,7 +35,7 @@ export async function callSocket<C extends SocketCall>(
   })
 }
 
-/** Reads over the channel, which may still have to open; fails within seconds where it cannot. */
+/** Reads over the socket and waits for it to connect; throws within seconds if it cannot. */
 export async function readSocket<C extends SocketCall>(call: C, input: InputOf<C>): Promise<OutputOf<C>> {
   return callSocket(await connectedSocket(), call, input, readPatience)
 }

@@ -34,7 +34,7 @@ async function openChannel() {
   return page
 }
 
-/** As the server refuses a handshake: the library then tries no more. */
+/** Rejects the handshake as the server does; the library does not reconnect then. */
 function refuse(code: string): void {
   channel.active = false
   channel.emit('connect_error', Object.assign(new Error(code), { data: { success: false, data: { code } } }))

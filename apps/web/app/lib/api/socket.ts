@@ -10,8 +10,8 @@ import { useSession } from '#lib/session/session.ts'
 const staleByKind = new Map<Changed['kind'], Endpoint[]>()
 
 /**
- * Says which reads a change makes stale, beside those that others have said: `staleOn('booking', [getBooking, getBookings])`.
- * Called while a file is loaded, as the `live.ts` of a feature.
+ * Registers reads that a change invalidates, in addition to those registered elsewhere: `staleOn('booking',
+ * [getBooking, getBookings])`. Called when a module loads, such as a feature's `live.ts`.
  */
 export function staleOn(kind: Changed['kind'], endpoints: readonly Endpoint[]): void {
   staleByKind.set(kind, [...(staleByKind.get(kind) ?? []), ...endpoints])
@@ -30,7 +30,7 @@ function subscribe(watch: () => void): () => void {
   return () => void watchers.delete(watch)
 }
 
-/** The open channel of the signed-in person, null before it is there. */
+/** Returns the socket of the signed-in user, or null before it is created. */
 export const useSocket = (): Socket | null =>
   useSyncExternalStore(
     subscribe,
@@ -38,11 +38,11 @@ export const useSocket = (): Socket | null =>
     () => null,
   )
 
-/** Listens to one event of the channel for as long as a component is on the screen. `listen` must be stable. */
+/** Listens to a socket event while the component is mounted. `listen` must be stable. */
 export function useSocketEvent<Event extends keyof ServerEvents>(event: Event, listen: ServerEvents[Event]): void {
   const socket = useSocket()
   useEffect(() => {
-    // The types of the library cannot follow a name that is a parameter.
+    // The library's types do not support a generic event name.
     const name: string = event
     socket?.on(name, listen)
     return () => void socket?.off(name, listen)
@@ -50,8 +50,8 @@ export function useSocketEvent<Event extends keyof ServerEvents>(event: Event, l
 }
 
 /**
- * The library opens a lost channel anew, and gives up on one that the server refuses; but a refusal passes, as while the
- * database is away, unless it is the session's. Not all at the same moment, since many are refused together.
+ * Reconnects after a rejected handshake, which the library does not do. Rejections can be temporary, such as during a
+ * database outage, except for an invalid session. The delay is random because many clients are rejected together.
  */
 function tryAgainWhenRefused(socket: Socket): () => void {
   let again: ReturnType<typeof setTimeout> | undefined
@@ -62,7 +62,10 @@ function tryAgainWhenRefused(socket: Socket): () => void {
   return () => clearTimeout(again)
 }
 
-/** How long a channel stays open after the last page that used it, in milliseconds: one page follows another sooner. */
+/**
+ * How long the socket stays open after the last page that uses it, in milliseconds, so that the next page can take it
+ * over.
+ */
 const lingerMs = 2000
 
 interface Channel {
@@ -73,7 +76,7 @@ interface Channel {
 let channel: Channel | null = null
 let closing: ReturnType<typeof setTimeout> | undefined
 
-/** Closes a channel. One that is still being opened is closed once it is: the browser warns of others. */
+/** Closes a socket; one that is still connecting is closed afterwards, because browsers log a warning otherwise. */
 function closeSocket(socket: Socket): void {
   if (socket.connected || !socket.active) socket.disconnect()
   else for (const end of ['connect', 'connect_error']) socket.once(end, () => socket.disconnect())
@@ -89,7 +92,7 @@ function openChannel(client: QueryClient, token: string): Channel {
     giveUp = tryAgainWhenRefused(socket)
     socket.on('changed', ({ kind }: Changed) => invalidate(client, staleByKind.get(kind) ?? []))
     socket.on('connect', () => {
-      // What changed between reading and listening cannot be known, unless the server replayed it.
+      // Changes between the reads and the connection are unknown unless the server replayed them.
       if (!socket?.recovered) void client.invalidateQueries()
     })
     become(socket)
@@ -112,8 +115,8 @@ function closeChannel(): void {
 }
 
 /**
- * Keeps the channel open while somebody is signed in; mounted by the shell. The next page takes over the channel of the
- * one before, so that none is closed and opened in between.
+ * Keeps the socket open while a user is signed in; mounted by the shell. The next page takes over the open socket
+ * instead of reconnecting.
  */
 export function useLiveUpdates(): void {
   const client = useQueryClient()
@@ -127,10 +130,10 @@ export function useLiveUpdates(): void {
   }, [client, token])
 }
 
-/** How long a read waits for the channel to open, in milliseconds. */
+/** How long a read waits for the socket to connect, in milliseconds. */
 const connectPatience = 4000
 
-/** The channel once it is open; NETWORK when it does not open in time. */
+/** Resolves to the connected socket; rejects with NETWORK when it does not connect in time. */
 export function connectedSocket(): Promise<Socket> {
   if (live?.connected) return Promise.resolve(live)
   return new Promise((resolve, reject) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What a question is asked about, as it was shown at first: neither a figure nor a text changes under the finger of who is
- * about to agree. Once the server has refused, it is shown as it stands.
+ * Freezes the value that a confirmation is about, so that it does not change while the user is about to agree. After
+ * the server has rejected the call, returns the current value.
  */
 export function useAsShown<Value>(now: Value, isRefused: boolean): Value {
   const [shown, setShown] = useState(now)

@@ -5,17 +5,17 @@ import { isOutdated } from './errors.ts'
 
 interface Question {
   opened: boolean
-  /** Whether the server still offers what it asks. */
+  /** Whether the server still offers the action. */
   stands: boolean
   close: () => void
-  /** How it stands now, as a sentence; null where nothing more is known. */
+  /** Explains the current status in a sentence; null when nothing more is known. */
   why: () => string | null
 }
 
 /**
- * Closes a dialog whose question is over, since somebody else, or the clock, was first, and says so. While an answer is on
- * its way it waits: a success closes it, and a refusal has said already what there is to say. One that never stood, as one
- * that an address opens, closes without a word.
+ * Closes a dialog whose action is no longer available because another user or a deadline came first, and shows a
+ * toast. Waits for a pending command: its success closes the dialog, and its error has already been shown. A dialog
+ * whose action was never available, such as one opened by a URL, closes silently.
  */
 export function useCloseWhenOver({ opened, stands, close, why }: Question): void {
   const isUnderWay = useIsMutating() > 0
@@ -32,7 +32,7 @@ export function useCloseWhenOver({ opened, stands, close, why }: Question): void
   })
 }
 
-/** Whether a refusal that says that the screen is outdated is still read. */
+/** Whether the toast of an error that says the screen is outdated is still visible. */
 function useFreshRefusal(): () => boolean {
   const client = useQueryClient()
   const refusedAt = useRef(Number.NEGATIVE_INFINITY)

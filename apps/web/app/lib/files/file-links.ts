@@ -2,19 +2,19 @@ import { privateAddressLasts } from '@market/contract/uploads/endpoints.ts'
 import { fileNameIn } from '@market/contract/uploads/file-name.ts'
 import { serverNow } from '#lib/formats/clock.ts'
 
-/** Reads the record that names a file again; answers its new link, or undefined when the file is no longer there. */
+/** Refetches the record that contains a file; resolves to its fresh URL, or undefined when the file is gone. */
 export type RenewLink = () => Promise<string | undefined>
 
-/** How long before its end a link is renewed, in milliseconds. The server hands out a new one by then. */
+/** How long before its expiry a URL is renewed, in milliseconds. The server issues another one by then. */
 const renewedBefore = privateAddressLasts / 3
 
-/** When a link to a private file ends; null for a public one, which does not. */
+/** Expiry time of a private file's URL; null for a public one, which never expires. */
 function expiryOf(url: string): number | null {
   const expires = Number(new URLSearchParams(url.split('?')[1]).get('expires') ?? 0)
   return expires > 0 ? expires : null
 }
 
-/** When a link has to be renewed; null when it never has. */
+/** Time at which a URL must be renewed; null when it never expires. */
 export function renewalTimeOf(url: string): number | null {
   const expiry = expiryOf(url)
   return expiry === null ? null : expiry - renewedBefore
@@ -22,7 +22,7 @@ export function renewalTimeOf(url: string): number | null {
 
 export const hasExpired = (url: string): boolean => (expiryOf(url) ?? Number.POSITIVE_INFINITY) <= serverNow()
 
-/** The link to a file of this name anywhere within what a call answered. */
+/** Finds the URL of a file anywhere in a call's data. */
 export function findLink(data: unknown, filename: string): string | undefined {
   if (typeof data === 'string') return data.includes(filename) && fileNameIn(data) === filename ? data : undefined
   if (typeof data !== 'object' || data === null) return undefined
@@ -34,8 +34,8 @@ export function findLink(data: unknown, filename: string): string | undefined {
 }
 
 /**
- * A link that opens: renewed first where it has ended, and once more where the server no longer takes it. Null when there
- * is none.
+ * Returns a working URL: renews it first if it has expired, and again if the server rejects it. Null when the file is
+ * gone.
  */
 export async function openableLink(url: string, renew: RenewLink): Promise<string | null> {
   const link = hasExpired(url) ? ((await renew()) ?? url) : url

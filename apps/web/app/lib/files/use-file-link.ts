@@ -4,10 +4,10 @@ import { useCallback, useEffect, useRef } from 'react'
 import { serverNow } from '#lib/formats/clock.ts'
 import { findLink, type RenewLink, renewalTimeOf } from './file-links.ts'
 
-/** A link that could not be renewed is tried again so often, in milliseconds. */
+/** Delay before a failed renewal is retried, in milliseconds. */
 const retryMs = 30_000
 
-/** Renews the link of a file by reading again what the page has read that names it. */
+/** Renews a file's URL by refetching the query that contains it. */
 export function useRecordRenewal(url: string): RenewLink {
   const client = useQueryClient()
   return useCallback(async () => {
@@ -16,7 +16,7 @@ export function useRecordRenewal(url: string): RenewLink {
       client.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => !!findLink(state.data, filename) })
     const keys = new Set(naming().map(({ queryHash }) => queryHash))
     const filter = { predicate: ({ queryHash }: { queryHash: string }) => keys.has(queryHash) }
-    // Several files of one record are due together: it is read once.
+    // Several files of one record are due together, so a refetch already in progress is shared.
     await client.refetchQueries(filter, { cancelRefetch: false })
     return naming()
       .map(({ state }) => findLink(state.data, filename))
@@ -24,7 +24,7 @@ export function useRecordRenewal(url: string): RenewLink {
   }, [client, url])
 }
 
-/** Keeps a link from ending while the page that shows it is open: renews it when it is due and somebody is looking. */
+/** Renews the URL before it expires, as long as the component is mounted and the page is visible. */
 export function useRenewedLink(url: string, renew: RenewLink): void {
   const latest = useRef(renew)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useRenewedLink(url: string, renew: RenewLink): void {
     const check = () => {
       clearTimeout(timer)
       const left = due - serverNow()
-      // A failure is tried again below.
+      // A failure is retried below.
       if (left <= 0 && !document.hidden) latest.current().catch(() => undefined)
       timer = setTimeout(check, Math.max(left, retryMs))
     }

@@ -2,12 +2,12 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 let skewMs = 0
 
-/** What is no wrong clock, in milliseconds: the way of an answer, and of a header that counts whole seconds its rounding. */
+/** Difference in milliseconds that can be due to network latency, or to a header in whole seconds. */
 const toleranceOf = (header: string) => (header.includes('.') ? 250 : 2000)
 
 /**
- * Learns the server's time from a header of its answer, so that countdowns agree with what the server will do:
- * `x-server-time`, to the millisecond, or `date`, in whole seconds.
+ * Learns the server's time from a response header, so that countdowns match the server: `x-server-time` in
+ * milliseconds, or `date` in whole seconds.
  */
 export function learnServerTime(header: string | null): void {
   const server = header === null ? Number.NaN : Date.parse(header)
@@ -16,10 +16,10 @@ export function learnServerTime(header: string | null): void {
   skewMs = Math.abs(difference) > toleranceOf(header) ? difference : 0
 }
 
-/** The server's present moment, in milliseconds. */
+/** Returns the server's current time in milliseconds. */
 export const serverNow = (): number => Date.now() + skewMs
 
-/** The present moment, renewed at the given pace; null until the page has come alive in the browser. */
+/** Returns the current time, updated at the given interval; null until hydration. */
 export function useNow(everyMs: number): number | null {
   const subscribe = useCallback(
     (renew: () => void) => {

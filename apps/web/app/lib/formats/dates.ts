@@ -1,8 +1,8 @@
 import { once } from './once.ts'
 
 /**
- * A format of days and times, by the reader's clock unless it names a time zone; made when it is first used, and anew when
- * the device has travelled into another zone. 'Sept', as browsers shorten it, is 'Sep', as the contract's `formatDate` does.
+ * Date format in the viewer's time zone unless the options name one; created lazily, and again when the device's time
+ * zone changes. Shortens September to 'Sep' like the contract's `formatDate`, where browsers write 'Sept'.
  */
 export function datesAs(options: Intl.DateTimeFormatOptions): () => { format(at: Date): string } {
   let made: { offset: number; format: Intl.DateTimeFormat } | undefined
@@ -19,31 +19,31 @@ const timeOfDay = datesAs({ hour: '2-digit', minute: '2-digit' })
 const weekday = datesAs({ weekday: 'long' })
 const month = datesAs({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 const sixDays = 6 * 86_400_000
-// Never 'yesterday' or 'last week': it counts hours, and the calendar's days begin at midnight.
+// Never 'yesterday' or 'last week', because the difference is in hours and calendar days begin at midnight.
 const relative = once(() => new Intl.RelativeTimeFormat('en'))
 
-/** A moment by the reader's clock: '22 Nov 2026, 14:05'. */
+/** Formats a time in the viewer's time zone: '22 Nov 2026, 14:05'. */
 export const formatDateTime = (iso: string): string => dayTime().format(new Date(iso))
 export const formatTime = (iso: string): string => timeOfDay().format(new Date(iso))
-/** The reader's day of a moment, as a form holds it: '2026-11-22'. */
+/** Returns the date in the viewer's time zone, in form format: '2026-11-22'. */
 export const dayOf = (at: number): string => new Date(at).toLocaleDateString('sv-SE')
-/** 'November 2026' of '2026-11'. */
+/** Formats '2026-11' as 'November 2026'. */
 export const formatMonth = (yearMonth: string): string => month().format(new Date(`${yearMonth}-01T00:00:00Z`))
-/** When something will be: 'Friday at 14:05', and where that could be the Friday after, '4 Dec 2026, 14:05'. */
+/** Formats a future time: 'Friday at 14:05', or '4 Dec 2026, 14:05' when the weekday would be ambiguous. */
 export const formatDue = (iso: string, now: number): string =>
   Date.parse(iso) - now < sixDays ? `${weekday().format(new Date(iso))} at ${formatTime(iso)}` : formatDateTime(iso)
 
 const zone = datesAs({ timeZoneName: 'short', hour: '2-digit' })
 
-/** The reader's time zone at a moment, as 'GMT+5:30' or 'UTC'. */
+/** Returns the viewer's time zone at a given time: 'GMT+5:30' or 'UTC'. */
 const zoneAt = (iso: string): string =>
   zone()
     .format(new Date(iso))
     .replace(/^\d+\s*/, '')
 
-/** A deadline, with the reader's time zone: two people in two zones read of it at two hours. */
+/** Formats a deadline with the time zone, because both sides may see different local times. */
 export const formatDeadline = (iso: string, now: number): string => `${formatDue(iso, now)} (${zoneAt(iso)})`
-/** The same for a deadline that is far away. */
+/** Formats a distant deadline with its full date. */
 export const formatDeadlineDay = (iso: string): string => `${formatDateTime(iso)} (${zoneAt(iso)})`
 
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -55,7 +55,7 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** '3 hours ago', 'in 2 days'; 'just now' within a minute. */
+/** Formats a relative time: '3 hours ago', 'in 2 days'; 'just now' within a minute. */
 export function formatRelative(iso: string, now: number): string {
   const seconds = Math.trunc((Date.parse(iso) - now) / 1000)
   for (const [unit, size] of units) {
@@ -64,7 +64,7 @@ export function formatRelative(iso: string, now: number): string {
   return 'just now'
 }
 
-/** What is left until a moment: '2 d 4 h', '3 h 20 min', '4 min 09 s'; 'now' once it is over. */
+/** Formats a remaining duration: '2 d 4 h', '3 h 20 min', '4 min 09 s'; 'now' when it is over. */
 export function formatLeft(ms: number): string {
   if (ms <= 0) return 'now'
   const seconds = Math.floor(ms / 1000)

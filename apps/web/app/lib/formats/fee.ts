@@ -3,13 +3,16 @@ import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 
 export interface Worth {
-  /** All in dollars. */
+  /** All amounts are in dollars. */
   price: number
   fee: number
   sellerReceives: number
 }
 
-/** What a typed price would bring its seller (product-rules: Wallet and ledger); null while nothing is typed that could be a price. */
+/**
+ * Calculates fee and payout for a typed price (product-rules: Wallet and ledger); null while the text is not a valid
+ * price.
+ */
 export function worthOf(typed: string, settings: { platformFee: number; maxFeePercent: number }): Worth | null {
   if (!/^\d+(\.\d{1,2})?$/.test(typed) || Number(typed) < 1) return null
   const price = centsFromDollars(Number(typed))
@@ -21,7 +24,7 @@ export function worthOf(typed: string, settings: { platformFee: number; maxFeePe
   }
 }
 
-/** The same at the marketplace's present fee; null until that is known too. */
+/** Calculates fee and payout with the marketplace's current fee; null also until that is loaded. */
 export function useWorth(typed: string): Worth | null {
   const settings = useEndpoint(getAdminSetting, {}, { staleTime: 300_000 })
   return settings.data ? worthOf(typed, settings.data) : null

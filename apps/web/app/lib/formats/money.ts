@@ -1,5 +1,5 @@
 import { formatDollars } from '@market/contract/numbers.ts'
 
-/** A price range: '$50.00 – $200.00'. */
+/** Formats a price range: '$50.00 – $200.00'. */
 export const formatRange = (range: { minPrice: number; maxPrice: number }): string =>
   `${formatDollars(range.minPrice)} – ${formatDollars(range.maxPrice)}`

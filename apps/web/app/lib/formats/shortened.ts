@@ -1,6 +1,6 @@
 import { firstCharacters } from '@market/contract/characters.ts'
 
-/** At most so many characters, and an ellipsis where something was left out. */
+/** Cuts a text to a number of characters and appends an ellipsis if anything was cut. */
 export function shortened(text: string, length: number): string {
   const begin = firstCharacters(text, length)
   return begin === text ? text : `${begin.trimEnd()}…`

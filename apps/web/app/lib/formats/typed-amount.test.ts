@@ -10,7 +10,7 @@ import { amountForField, meantAmount } from './typed-amount.ts'
 const atLeastOne = 'The amount must be at least 1.'
 const aboveZero = 'The amount must be greater than 0.'
 
-/** Every field of the marketplace that takes dollars, and what it says of an amount below zero. */
+/** All dollar fields of the marketplace with their message for a negative amount. */
 const fields: [field: string, schema: z.ZodType, belowZero: string][] = [
   ['a bid', bidForm.shape.bidAmount, atLeastOne],
   ['the price of a service', servicePrice, aboveZero],

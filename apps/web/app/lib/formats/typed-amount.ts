@@ -1,7 +1,7 @@
 import { cleanCode } from '@market/contract/digits.ts'
 import { minusSign, numberWritten } from '@market/contract/numbers.ts'
 
-/** Marks between thousands, before the mark of the decimals or the end. */
+/** Thousands separators before the decimal separator or the end. */
 const grouped = [
   // 1,250,000.50 and, as in India, 12,50,000.50
   /^[1-9]\d{0,2}(?:,\d{3})+(?=\.|$)/,
@@ -19,8 +19,8 @@ const arabicGroups = '\u066c'
 const currency = /^(-?)\s*(?:US\$|\$|USD)?\s*(-?)\s*(.*?)\s*(?:\$|USD)?$/i
 
 /**
- * The amount that a text means, written with a point before the decimals: '$1,250.5' -> '1250.5', '12,50' -> '12.50',
- * '-3' -> '-3'. A text that is no amount ('1e3', '1.2.3', 'abc') comes back as it is, so that the field's rule rejects it.
+ * Normalizes an amount to a decimal point: '$1,250.5' -> '1250.5', '12,50' -> '12.50', '-3' -> '-3'. Returns any
+ * other text unchanged ('1e3', '1.2.3', 'abc'), so that the field's rule rejects it.
  */
 export function meantAmount(text: string): string {
   const plain = cleanCode(text).replaceAll(minusSign, '-').replaceAll(arabicDecimals, '.').replaceAll(arabicGroups, ',')
@@ -31,8 +31,8 @@ export function meantAmount(text: string): string {
   return `${before}${after}${whole === '' ? '0' : whole}${decimals === '' ? '' : `.${decimals}`}`
 }
 
-/** Whether a field with this text needs to be marked before its form is sent. */
+/** Whether a field with this text must be marked before its form is submitted. */
 export const isNoAmount = (text: string): boolean => text !== '' && Number.isNaN(numberWritten(text))
 
-/** An amount as a field begins with it: 125.5 -> '125.50'. */
+/** Formats the initial amount of a field: 125.5 -> '125.50'. */
 export const amountForField = (dollars: number): string => dollars.toFixed(2)

@@ -8,18 +8,18 @@ import { hasUploading, retryOfFailed, sendWhenUploaded } from './uploading-mark.
 export type ContractForm<Values extends Record<string, unknown>> = UseFormReturnType<Values> & FieldErrorTarget
 
 interface ContractFormOptions<Values> {
-  /** From the feature's `schema.ts`, so that browser and server say the same sentence. */
+  /** Schema from the feature's `schema.ts`, so that browser and server show the same messages. */
   schema: z.ZodType
   initialValues: Values
-  /** Turns what the fields hold into the call's input before it is checked (an empty choice into nothing). */
+  /** Converts the field values to the call's input before validation, for example an empty choice to undefined. */
   shape?: (values: Values) => unknown
 }
 
 /**
- * A form on a schema of the contract: on submit every field shows its first message and the first bad field gets the
- * focus; afterwards a field's message goes as soon as it is touched. A text that is too long
- * is marked while it is typed. A refused submit keeps everything typed. A form whose
- * files are on their way waits for them and is sent then; one with a file that failed is not sent without it unasked.
+ * Form with a contract schema. Submit shows each field's first message and focuses the first invalid field;
+ * afterwards a message disappears once its field changes. A text that is too long is marked while typing. A failed
+ * submit keeps all input. A submit during an upload waits for it; a failed upload blocks the submit until the user
+ * decides.
  */
 export function useContractForm<Values extends Record<string, unknown>>({
   schema,
@@ -77,7 +77,7 @@ export function useContractForm<Values extends Record<string, unknown>>({
 
 const topOf = (path: string): string => path.split('.')[0] ?? path
 
-/** The first message of every bad field, keyed by its path (`documents.0.url`) and by its topmost field. */
+/** First message of each invalid field, by its full path (`documents.0.url`) and its top-level field. */
 function byField(said: Iterable<readonly [path: string, message: string]>): Record<string, string> {
   const messages: Record<string, string> = {}
   for (const [path, message] of said) {
@@ -87,7 +87,7 @@ function byField(said: Iterable<readonly [path: string, message: string]>): Reco
   return messages
 }
 
-/** What a schema says of values. */
+/** Validates values and returns the first messages. */
 export function firstMessages(schema: z.ZodType, values: unknown): Record<string, string> {
   const { error } = schema.safeParse(values)
   return byField(error?.issues.map(({ path, message }) => [path.map(String).join('.'), message] as const) ?? [])
@@ -99,13 +99,13 @@ const isOverLong = (issue: Issue): boolean =>
   (issue.code === 'too_big' && issue.origin === 'string') ||
   (issue.code === 'custom' && issue.params?.['isTooLong'] === true)
 
-/** What a schema says of texts that are too long, said while they are typed: nothing of a paste is cut off. */
+/** Returns messages for texts that are too long, shown while typing because pasted text is not truncated. */
 function overLong(schema: z.ZodType, values: unknown): Record<string, string> {
   const issues = schema.safeParse(values).error?.issues.filter(isOverLong) ?? []
   return byField(issues.map(({ path, message }) => [path.map(String).join('.'), message] as const))
 }
 
-/** Brings the first of the bad fields, in the order of the page, into view and focus. */
+/** Scrolls to and focuses the first invalid field in page order. */
 function focusFirst(paths: readonly string[]): void {
   requestAnimationFrame(() => {
     const fields = paths

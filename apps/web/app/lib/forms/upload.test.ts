@@ -3,7 +3,7 @@ import { uploadFile } from './upload.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A store that answers every file so. */
+/** Fake file store with this response for every file. */
 function storeAnswering(status: number, responseText: string): void {
   const place = [{ url: '/api/files/a.pdf', filename: 'a.pdf' }]
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: place }))

@@ -2,18 +2,18 @@ import { getUploadUrls, uploadContentTypes, type UploadType } from '@market/cont
 import type { Envelope } from '@market/contract/endpoint.ts'
 import { api } from '#lib/api/api.ts'
 
-/** A file that is stored: `filename` goes into the `url` field of any call. */
+/** Stored file: `filename` goes into the `url` field of any call. */
 export interface StoredFile {
   filename: string
   name: string
-  /** A local address for showing an image before the server hands out its own. */
+  /** Local URL to show an image before the server issues its own. */
   preview: string | null
 }
 
 interface UploadOptions {
   location?: string
   signal?: AbortSignal
-  /** 0 to 1. */
+  /** Fraction from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
@@ -21,14 +21,14 @@ const bytesWanted = 1024 * 1024
 
 const isImage = (file: File): boolean => file.type.startsWith('image/')
 
-/** The upload type of a file, null when the product takes no such file. */
+/** Returns the upload type of a file, or null when the type is not accepted. */
 function uploadTypeOf(file: File): UploadType | null {
   if (isImage(file)) return 'png'
   const ending = file.name.split('.').pop()?.toLowerCase() ?? ''
   return ending === 'pdf' || ending === 'doc' || ending === 'docx' ? ending : null
 }
 
-/** Stores one file: images are scaled toward 1 MB as PNG, everything else goes as it is. */
+/** Stores one file: images are scaled to about 1 MB as PNG, other files are sent unchanged. */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<StoredFile> {
   const type = uploadTypeOf(file)
   if (!type) throw new UploadError('Please upload a valid file type', true)
@@ -46,7 +46,7 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
 const signalOf = ({ signal }: UploadOptions) => (signal ? { signal } : {})
 
 export class UploadError extends Error {
-  /** The server will not take this file, however often it is sent. */
+  /** The server will reject this file on every retry. */
   readonly isFinal: boolean
 
   constructor(message: string, isFinal = false) {
@@ -55,12 +55,12 @@ export class UploadError extends Error {
   }
 }
 
-/** Too large, of a wrong type, or with content that is not accepted. */
+/** Too large, wrong type, or rejected content. */
 const finalAnswers = [413, 415, 422]
 
 const failure = 'There was an error uploading your files. Please try again.'
 
-/** Why the store would not have a file, where the answer says it in our words. */
+/** Returns why the store rejected a file, if the response contains our message. */
 function saidIn(answer: string): string | null {
   try {
     const { message } = JSON.parse(answer) as Partial<Envelope<unknown>>
@@ -72,7 +72,7 @@ function saidIn(answer: string): string | null {
 
 function put(url: string, body: Blob, contentType: string, { signal, onProgress }: UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    // fetch tells nothing of an upload's progress.
+    // `fetch` does not report upload progress.
     const request = new XMLHttpRequest()
     const isFinal = () => finalAnswers.includes(request.status)
     const fail = () => reject(new UploadError(saidIn(request.responseText) ?? failure, isFinal()))
@@ -88,7 +88,7 @@ function put(url: string, body: Blob, contentType: string, { signal, onProgress 
   })
 }
 
-/** A PNG of the picture, made smaller until it is near 1 MB (product-rules: Limits). */
+/** Converts an image to PNG and shrinks it to about 1 MB (product-rules: Limits). */
 async function toSmallPng(file: File): Promise<Blob> {
   if (file.type === 'image/png' && file.size <= bytesWanted) return file
   const picture = await createImageBitmap(file).catch(() => {

@@ -1,16 +1,16 @@
-/** Marks, within a form, a file that is on its way to the store, or did not get there. */
+/** Attribute that marks a pending or failed upload within a form. */
 export const uploadMark = (failed: boolean) => ({ 'data-upload': failed ? 'failed' : 'running' }) as const
 
-/** Whether a form would be sent without a file that was chosen for it. */
+/** Whether a chosen file of the form is still uploading. */
 export const hasUploading = (form: ParentNode): boolean => form.querySelector('[data-upload="running"]') !== null
 
-/** The way on with a file that did not get there: the first button of its row. A picture that failed has none, and need not. */
+/** Retry button of a failed upload: the first button of its row. A failed image has none and needs none. */
 export const retryOfFailed = (form: ParentNode): HTMLElement | null =>
   form.querySelector('[data-upload="failed"] button')
 
 /**
- * Sends a form when its files are there. Not when one of them failed, which the person has to see first, and not when
- * they went on with it meanwhile: then they are not done.
+ * Submits a form once its uploads are done. Cancels when an upload fails, which the user must see first, or when the
+ * user continues to edit the form.
  */
 export function sendWhenUploaded(form: HTMLFormElement): void {
   const touched = new AbortController()

@@ -13,12 +13,12 @@ const subscribe = (watch: () => void) => {
   return () => void watchers.delete(watch)
 }
 
-/** Whether a file is on its way that a form on the screen waits for: leaving the form would lose it. */
+/** Whether a form on screen waits for an upload, which leaving the page would lose. */
 export const isUploadUnderWay = (): boolean => underWay > 0
 
 export const useUploadUnderWay = (): boolean => useSyncExternalStore(subscribe, isUploadUnderWay, () => false)
 
-/** Counts a file of a form as under way for as long as the form is on the screen. */
+/** Counts an upload while its form is on screen. */
 export function useCountedUpload(isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return

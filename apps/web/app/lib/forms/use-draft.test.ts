@@ -9,7 +9,7 @@ interface Fields {
 }
 const empty: Fields = { title: '', images: [] }
 
-/** A form whose fields are kept under a key, as a screen mounts it. */
+/** Form with a draft under this key, as a page mounts it. */
 const open = (key: string, place?: DraftPlace) =>
   renderHook(() => {
     const [values, set] = useState(empty)
@@ -86,7 +86,7 @@ test('an older draft has the fields it lacks', () => {
   expect(open('ana.job').current.values).toEqual({ ...empty, title: 'Short' })
 })
 
-/** As the browser tells every tab but the one that wrote. */
+/** Sends the storage events that other tabs would receive. */
 const tellOtherTabs = () =>
   act(() => {
     for (const key of Object.keys(localStorage)) window.dispatchEvent(new StorageEvent('storage', { key }))
@@ -96,7 +96,7 @@ test('a draft of every tab is the same in each: typed in one it shows in the oth
   const [here, there] = [open('ana.chat', 'every-tab'), open('ana.chat', 'every-tab')]
   type(here, { title: 'Hel' })
   const key = Object.keys(localStorage)[0] ?? ''
-  // More is typed here before the other tab has drawn what it was told.
+  // The user types more before this tab has rendered the other tab's change.
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key }))
     localStorage.setItem(key, JSON.stringify({ ...empty, title: 'Hello' }))

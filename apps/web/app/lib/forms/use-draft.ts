@@ -9,22 +9,25 @@ export interface DraftForm<Values> {
 }
 
 export interface Draft {
-  /** What was typed before is in the form again. */
+  /** Whether the form shows restored input. */
   readonly restored: boolean
-  /** Forgets it: it was saved, or the person starts over. */
+  /** Deletes the draft, after it was saved or when the user starts over. */
   readonly forget: () => void
 }
 
 /**
- * How long a draft lives: on the device until it is sent, or as long as the tab for what others must not find there. One
- * of every tab is on the device, and what is typed, sent or emptied in one tab shows at once in the others.
+ * Lifetime of a draft: 'device' until it is sent; 'every-tab' likewise, but synchronized between open tabs; 'tab'
+ * until the tab closes, for what others must not find on the device.
  */
 export type DraftPlace = 'device' | 'every-tab' | 'tab'
 
-/** No password is ever written down. */
+/** Passwords are never stored. */
 const isSecret = (field: string): boolean => /password/i.test(field)
 
-/** The address of a picture in memory dies with the page; after it the stored file is shown, unless it is private. */
+/**
+ * A blob URL of an image dies with the page; the draft stores the URL of the uploaded file instead, unless it is
+ * private.
+ */
 const outliving = (field: string, value: unknown): unknown => {
   if (isSecret(field)) return undefined
   const { filename, preview } = (value ?? {}) as Partial<StoredFile>
@@ -33,7 +36,7 @@ const outliving = (field: string, value: unknown): unknown => {
 }
 const written = (values: unknown): string => JSON.stringify(values, outliving)
 
-/** Keeps what is typed into a form, passwords apart, through a reload or a look at another screen, and puts it back. */
+/** Saves a form's input except passwords, and restores it after a reload or navigation. */
 export function useDraft<Values extends object>(
   key: string,
   form: DraftForm<Values>,
@@ -43,9 +46,9 @@ export function useDraft<Values extends object>(
   const { values, setValues } = form
   const [restored, setRestored] = useState(false)
   const [empty] = useState(values)
-  /** What needs no keeping: the form as it began, and as it was sent. */
+  /** Values that need no draft: the initial ones and those sent. */
   const settled = useRef<Set<string>>(new Set())
-  /** What another tab wrote: written again, it could come after what is typed there next. */
+  /** Last value from another tab, which is not written back because it could overwrite later input there. */
   const fromElsewhere = useRef<string>(undefined)
   useEffect(() => {
     const now = written(values)
@@ -80,11 +83,11 @@ export function useDraft<Values extends object>(
   }
 }
 
-/** Changes a draft of every tab whose form has left the screen; where it is on a screen again, it shows the change. */
+/** Changes an 'every-tab' draft whose form is no longer mounted; a form that is mounted again shows the change. */
 export function changeDraft<Values extends object>(key: string, change: (kept: Partial<Values>) => Values): void {
   const storageKey = draftPrefix + key
   storeIfRoom(localStorage, storageKey, written(change(read<Values>('every-tab', storageKey) ?? {})))
-  // The browser tells other tabs alone.
+  // The browser notifies other tabs only.
   window.dispatchEvent(new StorageEvent('storage', { key: storageKey }))
 }
 

@@ -17,7 +17,7 @@ const tell = (at: Element, name: string) => at.dispatchEvent(new Event(name, { b
 describe('what people do before the page is alive', () => {
   const heard = vi.fn()
   beforeEach(() => heard.mockClear())
-  // What listens for it is gone after the first time.
+  // Removes the listeners, which run once.
   afterEach(tellAlive)
 
   it('presses the last button again, once, and leaves those of forms alone', () => {
@@ -53,7 +53,7 @@ describe('what people do before the page is alive', () => {
     box.click()
     select.value = 'High to low'
     tell(select, 'change')
-    // What React does with fields whose state it holds.
+    // Simulates what React does with controlled fields.
     box.checked = false
     select.value = 'Low to high'
     box.addEventListener('change', () => heard(box.checked))
@@ -80,7 +80,7 @@ describe('what people do before the page is alive', () => {
     tell(name, 'input')
     words.value = 'Two pages'
     tell(words, 'input')
-    // React keeps what was last set on the field itself, and hears nothing when the field still says the same.
+    // React tracks the last value set on the field and ignores an event without a change.
     const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     let tracked = name.value
     Object.defineProperty(name, 'value', {
@@ -108,7 +108,7 @@ describe('what people do before the page is alive', () => {
     name.value = 'ines@example.test'
     box.checked = true
     tellTakenOver()
-    // What React does with fields whose state it holds.
+    // Simulates what React does with controlled fields.
     name.value = ''
     box.checked = false
     for (const field of [name, old]) field.addEventListener('input', () => heard(field.id, field.value))

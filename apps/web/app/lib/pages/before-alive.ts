@@ -1,17 +1,16 @@
 export const aliveEvent = 'page-alive'
 const takenOverEvent = 'page-taken-over'
 
-/** Tells the page that its buttons and fields answer from now on. */
+/** Signals that the page's buttons and fields respond from now on. */
 export const tellAlive = (): void => void document.dispatchEvent(new Event(aliveEvent))
 
-/** Tells it that React has taken it over: what is pressed from now on answers by itself. */
+/** Signals that React has hydrated the page and handles clicks from now on. */
 export const tellTakenOver = (): void => void document.dispatchEvent(new Event(takenOverEvent))
 
 /**
- * What people do before the scripts run is done again when they do: the last button that was pressed is pressed, what was
- * typed, ticked or chosen is so again, and the last form that was sent is sent, unless it has an address of its own, where
- * the browser went at once. It stands at the head of every page, before the first field can come, as text, and so uses
- * nothing but itself.
+ * Replays user input from before the scripts ran: clicks the last clicked button, restores typed, checked and
+ * selected values, and submits the last form unless it has an `action`, which the browser has already followed.
+ * Inlined as text in the head of every page, so it must not reference anything outside itself.
  */
 function actAgain(page: Document, takenOver: string, alive: string): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -32,18 +31,18 @@ function actAgain(page: Document, takenOver: string, alive: string): void {
     event.preventDefault()
     sent = event
   }
-  /** What a password manager fills in, or a browser restores, may come without an event. */
+  /** Password managers and restored pages may fill fields without an event. */
   const noteFilled = () => {
     for (const field of page.querySelectorAll<Field>('input, textarea')) {
       if (fields.has(field) || /^(hidden|file|submit|button)$/.test(field.type)) continue
       const { checked, defaultChecked } = field as HTMLInputElement
       if (/^(checkbox|radio)$/.test(field.type)) {
-        // Of radio buttons, the one that is chosen takes the choice from the others.
+        // For radio buttons, restoring the checked one unchecks the others.
         if (checked !== defaultChecked && (checked || field.type === 'checkbox')) fields.set(field, checked)
       } else if (field.value !== (field as HTMLInputElement).defaultValue) fields.set(field, field.value)
     }
   }
-  /** The field itself; or its successor, where React drew the page again, as after a translation. */
+  /** Returns the field, or its replacement when React has rendered it again, for example after a translation. */
   const fieldNow = (field: Field): Field | undefined =>
     field.isConnected || field.name === ''
       ? field
@@ -58,11 +57,12 @@ function actAgain(page: Document, takenOver: string, alive: string): void {
       return
     }
     const { selectionStart, selectionEnd } = field as HTMLInputElement
-    // React takes for typed what differs from what was last set on the field itself.
+    // React detects a change only if the value differs from the one last set on the element.
     field.value = ''
     Reflect.set(Object.getPrototypeOf(field) as Field, 'value', value, field)
     for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
-    // Setting the value moves the caret to the end: selected text would be kept when the user types over it.
+    // Setting the value moves the caret to the end, so the selection must be restored, or typing would not replace
+    // it.
     if (page.activeElement === field && typeof selectionStart === 'number')
       (field as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd)
   }
@@ -75,7 +75,7 @@ function actAgain(page: Document, takenOver: string, alive: string): void {
       page.removeEventListener('click', press, true)
       page.removeEventListener('submit', send, true)
       noteFilled()
-      // React may take over because of a press, and then answers that one too.
+      // When the click itself triggered the hydration, React handles it.
       if (pressed !== null && pressed.by.eventPhase !== Event.NONE) pressed = null
     },
     { once: true },
@@ -88,7 +88,7 @@ function actAgain(page: Document, takenOver: string, alive: string): void {
       if (pressed?.button.isConnected) pressed.button.click()
       const form = sent?.target as HTMLFormElement | undefined
       if (!form?.isConnected) return
-      // A click brings the form to life first, where that has not come to it yet; a submit would not.
+      // A click hydrates the form first if necessary; a submit event does not.
       if (sent?.submitter) sent.submitter.click()
       else form.requestSubmit()
     },
@@ -98,18 +98,19 @@ function actAgain(page: Document, takenOver: string, alive: string): void {
 
 const textFields = 'input:not([type=hidden], [type=file], [type=checkbox], [type=radio]), textarea'
 
-/** Has React read what stands in the fields of a form; a field whose value it knows already stays as it is. */
+/** Makes React read the current values of a form's fields; a value that it already knows is unchanged. */
 function readFields({ target }: Event): void {
   const form = target instanceof HTMLFormElement ? target : target instanceof HTMLInputElement ? target.form : null
   const fields = [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields) ?? [])]
-  // React draws the form again after the first of them, and takes away what it does not know yet.
+  // Values are collected first, because React renders after the first event and resets values that it does not know
+  // yet.
   for (const [field, value] of fields.map((one) => [one, one.value] as const)) {
     Reflect.set(Object.getPrototypeOf(field) as typeof field, 'value', value, field)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
 
-/** A password manager may fill fields without an event: they are read when the form is entered and when it is sent. */
+/** Reads fields on focus and submit, because password managers may fill them without an event. */
 export function readFilledFields(): void {
   for (const name of ['focusin', 'submit']) window.addEventListener(name, readFields, true)
 }
@@ -117,7 +118,7 @@ export function readFilledFields(): void {
 export const actAgainScript = (): string => `(${String(actAgain)})(document,'${takenOverEvent}','${aliveEvent}')`
 
 /**
- * For a form that the server draws with a secret in it: only scripts send it. A browser without any would write its fields
- * into the address, where servers and neighbours read them; of a dialog that is none it sends nothing.
+ * Form props for server-rendered forms with secrets. Without scripts a normal submit would put the fields into the
+ * URL, where servers and others can read them; `method: 'dialog'` outside a dialog sends nothing.
  */
 export const sentByScripts = { method: 'dialog', noValidate: true } as const

@@ -3,14 +3,14 @@ import { colorSchemeKey } from '#lib/session/empty-storages.ts'
 import { sessionKey, visitorsPage } from '#lib/session/session.ts'
 import { leadsToKey } from './leads-to.ts'
 
-/** Where the document says which colours it wears, for style sheets and for `ui/brand/colour-scheme.tsx`. */
+/** Document attribute with the color scheme, for style sheets and `ui/brand/colour-scheme.tsx`. */
 export const colorSchemeAttribute = 'data-mantine-color-scheme'
 
 /**
- * Sets the colour scheme and keeps it to what was chosen on this device or else to the system's; marks signed-in browsers
- * for the style sheet, and sends them from `/` and the screens of login to their dashboard, because those pages are always
- * the visitor's; goes on to where a change of screen led that had to load the page anew (`leads-to.ts`); lets what is below
- * the view wait (`view-first.ts`), but not on a page that is opened again, whose place the browser looks for.
+ * Applies the color scheme of this device or the system; marks signed-in browsers for the style sheet and redirects
+ * them from `/` and the login pages, which are the visitor's, to their dashboard; continues a navigation that had to
+ * reload the page (`leads-to.ts`); defers content below the view (`view-first.ts`), except on a restored page, where
+ * the browser looks for the scroll position.
  */
 const look = () =>
   `(function(d,w){
@@ -33,5 +33,5 @@ if(t==='reload'&&lead[0]===l.pathname+l.search+l.hash)l.replace(l.origin+lead[1]
 if(t==='navigate')d.setAttribute('data-below','');
 }catch(e){}})(document.documentElement,window)`.replaceAll('\n', '')
 
-/** Runs in the head of every page, before anything is drawn and before any other script. */
+/** Script for the head of every page; runs before the first paint and before all other scripts. */
 export const beforePaintScript = (): string => `(${String(replaceForbiddenStorage)})(window);${look()}`

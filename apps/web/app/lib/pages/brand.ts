@@ -1,6 +1,6 @@
 let name = 'Fairlance'
 
-/** What the marketplace is called, for a program that serves one: the same for everybody, until the operator renames it. */
+/** Name of the marketplace: the same for all requests, until the operator renames it. */
 export const brand = {
   get name(): string {
     return name
@@ -9,7 +9,7 @@ export const brand = {
     'Hire people for work that matters, at a price you both agree on. Your money stays in escrow until the work is done.',
 }
 
-/** Takes the name from the settings, before anything is drawn. */
+/** Sets the name from the settings, before anything is rendered. */
 export function nameMarketplace(given: string): void {
   name = given
 }

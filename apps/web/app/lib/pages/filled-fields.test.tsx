@@ -20,7 +20,7 @@ function Login({ onSend }: { onSend: (sent: object) => void }) {
   )
 }
 
-/** As a password manager does that tells nobody. */
+/** Fills a field without an event, as some password managers do. */
 function fillSilently(label: string, value: string) {
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   setter?.call(screen.getByLabelText(label), value)

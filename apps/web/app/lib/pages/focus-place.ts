@@ -1,12 +1,12 @@
-/** Entries of lists and tables, as a delete takes them away, and buttons that take each other's place. */
+/** List and table entries that a deletion may remove, and groups of buttons that replace each other. */
 const entries = 'li, tr, article, [role="group"]'
 const focusable = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)'
 
 interface Place {
   readonly element: Element
-  /** The entries around it, the innermost first, with where they stood. */
+  /** Entries around the element, innermost first, with their positions. */
   readonly entries: readonly { entry: Element; list: Element; index: number }[]
-  /** What it stood in, up to the whole content. */
+  /** Ancestors up to the main content. */
   readonly around: readonly Element[]
 }
 
@@ -22,14 +22,14 @@ function placeOf(element: Element): Place | null {
     const list = entry.parentElement
     return list === null || !entry.matches(entries) ? [] : [{ entry, list, index: [...list.children].indexOf(entry) }]
   })
-  // The rows of a long conversation come and go by themselves.
+  // Virtualized rows of a long conversation unmount without a user action.
   const isLong = element.closest('[data-virtuoso-scroller]') !== null
-  // The heading of a page that is still loading gives way to the one with its name.
+  // The heading of a loading page is replaced by the final one.
   const isHeading = element.matches('h1')
   return (found.length === 0 && !isHeading) || isLong ? null : { element, entries: found, around }
 }
 
-/** The entry that holds what was focused, the one that took its place, else the one before, else the list's heading. */
+/** Returns the focused element's entry, its replacement, the previous entry, or the heading of the list. */
 function nextOf(lost: Place): Element | null {
   for (const { entry, list, index } of lost.entries) {
     if (!list.isConnected) continue
@@ -43,7 +43,7 @@ function nextOf(lost: Place): Element | null {
   return null
 }
 
-/** Where what had the focus is gone with its act, the keyboard goes on beside it; false where there is no such place. */
+/** Moves the focus near an element that its own action has removed; returns false when there is no such place. */
 export function goOnBeside(): boolean {
   if (document.activeElement !== document.body || place === null || place.element.isConnected) return false
   const next = nextOf(place)
@@ -53,16 +53,16 @@ export function goOnBeside(): boolean {
   return document.activeElement === next
 }
 
-/** A new page has places of its own. */
+/** Forgets the position when a new page is shown. */
 export const forgetPlace = (): void => void (place = null)
 
-/** Follows the focus through the content; a dialog over it changes nothing. Ends with what it answers. */
+/** Tracks the focus in the main content, ignoring dialogs above it. Returns a function that stops. */
 export function watchFocus(): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target.closest('[role="dialog"]')) return
     place = target.closest('main') === null ? null : placeOf(target)
   }
-  // Who leaves for nothing does not come back by themselves; what is taken away is gone a moment later.
+  // A deliberate blur clears the position; an element that is being removed is disconnected one microtask later.
   const onLeave = ({ target, relatedTarget }: FocusEvent) =>
     queueMicrotask(() => {
       if (relatedTarget === null && target === place?.element && place.element.isConnected) place = null

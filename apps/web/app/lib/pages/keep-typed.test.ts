@@ -37,7 +37,7 @@ test('what was typed is there again after the page was reloaded for an update, p
   tellAlive()
   const told: string[] = []
   document.body.addEventListener('input', ({ target }) => told.push((target as HTMLInputElement).value))
-  // A screen behind login draws its form only when its data has come.
+  // A page behind login renders its form only after its data has loaded.
   document.body.innerHTML = form
   await expect.poll(values).toEqual(['A logo', 'Warm colours', 'one', 'two', 'IN', true, '', ''])
   expect(told).toContain('A logo')

@@ -5,26 +5,26 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface Typed {
   readonly address: string
-  /** Values by the names of their fields; of a box, whether it is ticked. */
+  /** Values by field name; for checkboxes and radio buttons, whether they are checked. */
   readonly fields: readonly (readonly [name: string, value: string | boolean])[]
 }
 
 const storageKey = 'typed-before-reload'
-/** How long a field may take to appear after the reload, in milliseconds. */
+/** How long to wait for a field to appear after the reload, in milliseconds. */
 const patience = 10_000
 
 const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
 
-/** Passwords and codes are never written down, and files cannot be. */
+/** Passwords and codes are never stored, and files cannot be. */
 const isKept = (field: Field): boolean =>
   !/password|file|hidden|submit|button/.test(field.type) &&
   !/password|one-time-code/i.test(`${field.autocomplete} ${nameOf(field)}`)
 
-/** Names a field in a way that is the same after a reload: ids are made anew each time. */
+/** Returns a name that is stable across reloads; element ids are not. */
 const nameOf = (field: Field): string =>
   [field.type, field.dataset['path'] ?? field.name, field.ariaLabel ?? field.labels?.[0]?.textContent ?? ''].join('|')
 
-/** The fields of a page, of which those with the same name are told apart by their order. */
+/** Fields of a page; those with the same name are told apart by their order. */
 function fieldsOf(page: Document): Map<string, Field> {
   const seen = new Map<string, number>()
   const fields = new Map<string, Field>()
@@ -39,7 +39,7 @@ function fieldsOf(page: Document): Map<string, Field> {
 
 const addressOf = ({ location }: Document): string => location.pathname + location.search
 
-/** Keeps what is typed, ticked and chosen on a page through the reload that follows. */
+/** Stores all input of a page before a reload. */
 export function keepTyped(page: Document): void {
   const fields = [...fieldsOf(page)].map(([name, field]) => [name, isBox(field) ? field.checked : field.value] as const)
   const typed: Typed = { address: addressOf(page), fields }
@@ -52,12 +52,12 @@ function fill(field: Field, value: string | boolean): void {
     return
   }
   if (field.value === value) return
-  // React takes a value for typed only when it is set past React's own property.
+  // React detects a change only if the value is set with the prototype's setter.
   Reflect.set(Object.getPrototypeOf(field) as Field, 'value', value, field)
   for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
-/** Fills in again what `keepTyped` kept of this address, each field once it appears. */
+/** Restores what `keepTyped` stored for this address, each field once it appears. */
 export function restoreTyped(page: Document): void {
   const kept = sessionStorage.getItem(storageKey)
   if (kept === null) return

@@ -2,17 +2,17 @@ import { useLayoutEffect } from 'react'
 import { createPath, useNavigation } from 'react-router'
 import { storeIfRoom } from '#lib/session/page-storage.ts'
 
-/** Where the storage of the tab keeps from which address a change of screen leads to which, until it is there. */
+/** Storage key of a pending navigation: its start and target. */
 export const leadsToKey = 'market.leads-to'
 
 /**
- * A screen whose scripts an update has taken away is opened by loading the page anew, which the router does at the address
- * of before: the new page goes on to where the change led (`before-paint.ts`). A page of another address does not: there
- * somebody has gone elsewhere meanwhile.
+ * Stores the target of a pending navigation. When a deployment has removed the scripts of the target, the router
+ * reloads the current address, and `before-paint.ts` continues to the target. A page at another address does not,
+ * because the user has gone elsewhere.
  */
 export function useLeadsTo(): void {
   const { location } = useNavigation()
-  // With the screen and not after it: what is gone may be known at once.
+  // A layout effect, because missing scripts may be detected immediately.
   useLayoutEffect(() => {
     if (location === undefined) return
     storeIfRoom(sessionStorage, leadsToKey, `${createPath(window.location)} ${createPath(location)}`)

@@ -3,7 +3,7 @@ import { tellAlive } from './before-alive.ts'
 import { loadAgainScript } from './load-again.ts'
 
 const notices = () => document.querySelectorAll('[role="alert"]')
-/** A page whose first script cannot be had. */
+/** Page whose first script fails to load. */
 function open() {
   document.body.innerHTML = '<main></main>'
   // oxlint-disable-next-line typescript/no-implied-eval -- the script of the page, as the page runs it
@@ -17,7 +17,7 @@ function failToLoad() {
   script.remove()
 }
 
-// Listens until the page is alive.
+// Removes the listeners, which run until hydration.
 afterEach(tellAlive)
 
 test('a page whose scripts cannot be had says so once, with a way on', () => {

@@ -1,9 +1,9 @@
 import { aliveEvent } from './before-alive.ts'
 
 /**
- * A page whose scripts do not come, as while the program is being updated, stays what the server drew: behind login that is
- * a skeleton, which promises what never comes. It says so, with a way on. It stands at the head of every page as text, and
- * so uses nothing but itself.
+ * Shows a message with a reload button when scripts fail to load, for example during a deployment; without it, a page
+ * behind login would stay a skeleton. Inlined as text in the head of every page, so it must not reference anything
+ * outside itself.
  */
 function offerToLoadAgain(page: Document, alive: string): void {
   let isAlive = false
@@ -19,7 +19,7 @@ function offerToLoadAgain(page: Document, alive: string): void {
     notice.append('This page did not load completely.', button)
     page.body.append(notice)
   }
-  // A script of ours that cannot be had says so itself, what it would have imported later does as a promise.
+  // A script tag that fails raises an error event, a later import a rejected promise.
   addEventListener('error', ({ target }) => (target as HTMLScriptElement).type === 'module' && offer(), true)
   addEventListener('unhandledrejection', ({ reason }) => /module/i.test(String(reason)) && offer())
   page.addEventListener(

@@ -1,4 +1,4 @@
-/** The pause before a part of the program is asked for again, in milliseconds. */
+/** Delay before a retry, in milliseconds. */
 const pause = 3000
 
 const untilOnline = (): Promise<void> =>
@@ -12,7 +12,7 @@ const untilOnline = (): Promise<void> =>
     window.addEventListener('online', done)
   })
 
-/** Loads a part of the program that the page can wait for; asks again where it does not arrive, as without a network. */
+/** Loads a module on demand; retries until it arrives, for example while offline. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {

@@ -4,7 +4,7 @@ import { errorCatalogue } from '@market/contract/errors.ts'
 import { loadOnServer, need, want } from './page-data.ts'
 import { contextForPage } from './server-api.ts'
 
-/** A server that refuses every call. */
+/** Server that rejects every call. */
 const refusing = (code: keyof typeof errorCatalogue) => {
   const { status, message } = errorCatalogue[code]
   const body = { success: false, message, data: { code } }

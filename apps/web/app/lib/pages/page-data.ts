@@ -7,21 +7,21 @@ import { browserQueryClient, createPageQueryClient, queryKey } from '#lib/api/qu
 import { serverApi } from './server-api.ts'
 import { readSession } from '#lib/session/session.ts'
 
-/** A read that a page needs before it is worth drawing. */
+/** Read that a page starts before it renders. */
 export interface Need {
   endpoint: Endpoint
   input: unknown
-  /** Without it there is no page: its NOT_FOUND becomes a 404. Other reads may fail and be retried in the browser. */
+  /** A required read that is NOT_FOUND makes the page a 404. Other reads may fail and are retried in the browser. */
   required: boolean
 }
 
 export const need = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Need => ({ endpoint, input, required: true })
 export const want = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Need => ({ endpoint, input, required: false })
 
-/** 410 tells search engines to forget what was there; 404 that there is nothing. */
+/** 410 tells search engines to remove the page, 404 that it does not exist. */
 const noPage = (error: unknown) => data(null, { status: isGone(error) ? 410 : 404 })
 
-/** What is thrown for a read that failed: an answer with a status, where the failure is no fault of ours. */
+/** Converts a failed read to the value to throw: a response with a status, unless it is an internal error. */
 function answerTo(error: unknown): unknown {
   if (leadsNowhere(error)) return noPage(error)
   return isAway(error) ? data(messageOf(error), { status: 503 }) : error
@@ -31,7 +31,7 @@ export interface PageData {
   dehydrated: DehydratedState
 }
 
-/** The `loader` of a public page: reads as a visitor, inside the server. */
+/** Implements the `loader` of a public page: reads as a visitor, in process. */
 export async function loadOnServer(
   context: Readonly<RouterContextProvider>,
   needs: readonly Need[],
@@ -55,7 +55,7 @@ export async function loadOnServer(
   }
 }
 
-/** The `clientLoader` of every page with reads: starts them before the screen is drawn, and waits for the required ones. */
+/** Implements the `clientLoader` of pages with reads: starts all of them and waits for the required ones. */
 export async function loadInBrowser(needs: readonly Need[]): Promise<PageData | null> {
   const client = browserQueryClient()
   const viewerId = readSession()?.user.id ?? null
@@ -76,7 +76,7 @@ export async function loadInBrowser(needs: readonly Need[]): Promise<PageData | 
   return null
 }
 
-/** What a page read, for its `meta`: from the server's answer, or from what the browser holds. */
+/** Returns the data of a read for `meta`, from the server's response or the browser's cache. */
 export function readFor<E extends Endpoint>(
   loaderData: PageData | null | undefined,
   endpoint: E,

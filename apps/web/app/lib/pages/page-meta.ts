@@ -7,21 +7,21 @@ import type { RootFacts } from './root-facts.ts'
 interface PageMetaFacts {
   title: string
   description?: string | null | undefined
-  /** The picture of a shared link; relative addresses are completed. */
+  /** Image of a shared link; a relative URL is made absolute. */
   image?: string | null | undefined
-  /** For a picture made for shared links, at the size of all of those. */
+  /** The image has the standard size of images made for shared links. */
   imageMadeToShare?: boolean
-  /** The page's own address without filters, from `paths`. */
+  /** Path of the page without filters, from `paths`. */
   path: string
-  /** Of the route's `meta` arguments: the root knows where the site lives. */
+  /** From the route's `meta` arguments; the root's data contains the site's origin. */
   matches: readonly ({ loaderData?: unknown } | undefined)[]
   noIndex?: boolean
 }
 
-/** With the ellipsis behind it, what search engines show. */
+/** With the ellipsis, the length that search engines show. */
 const longestDescription = 159
 
-/** Title, description, canonical address and the card that a shared link shows. */
+/** Title, description, canonical URL and share card. */
 export function pageMeta({
   title,
   description,
@@ -51,7 +51,7 @@ export function pageMeta({
   ]
 }
 
-/** The size of the pictures that the server draws for shared links. */
+/** Size of the images that the server generates for shared links. */
 const sharedPictureFacts = (title: string): MetaDescriptor[] => [
   { property: 'og:image:type', content: 'image/jpeg' },
   { property: 'og:image:width', content: '1200' },

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** What the document itself was drawn with. */
+/** Data that the document was rendered with. */
 export interface RootFacts {
   origin: string
   booksAreOpen: boolean
@@ -8,8 +8,8 @@ export interface RootFacts {
 
 const useRootFacts = () => useRouteLoaderData('root') as RootFacts | undefined
 
-/** Where the site lives, `https://example.com`; for addresses that others read. */
+/** Origin of the site, such as `https://example.com`, for absolute URLs. */
 export const useOrigin = (): string => useRootFacts()?.origin ?? ''
 
-/** Whether the operator lets everybody read where the money is. */
+/** Whether the operator has made the transparency page public. */
 export const useBooksAreOpen = (): boolean => useRootFacts()?.booksAreOpen ?? true

@@ -1,12 +1,12 @@
 import { createContext, RouterContextProvider } from 'react-router'
 import { type ApiClient, createApiClient, fetchTransport, type Transport } from '#lib/api/api-client.ts'
 
-/** The API as loaders on the server reach it: in process when the pages plugin hands it in, over HTTP in development. */
+/** API client for loaders on the server: in process when the pages plugin provides it, over HTTP in development. */
 export const serverApi = createContext<ApiClient>(
   createApiClient({ transport: fetchTransport(globalThis.process?.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000') }),
 )
 
-/** What every page of one response carries: its script nonce, and where the site lives. */
+/** Values of one response: script nonce and origin of the site. */
 interface PageFacts {
   nonce: string | undefined
   origin: string
@@ -14,7 +14,7 @@ interface PageFacts {
 
 export const pageFacts = createContext<PageFacts>({ nonce: undefined, origin: '' })
 
-/** What the loaders of one page get from the server. */
+/** Creates the context for the loaders of one page. */
 export function contextForPage(parts: { transport: Transport } & PageFacts): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(serverApi, createApiClient({ transport: parts.transport }))

@@ -6,7 +6,7 @@ import { rememberTextScript, restoreText, surviveTranslation } from './translate
 beforeAll(surviveTranslation)
 afterEach(cleanup)
 
-/** As browsers translate: what was text is two elements with other words. */
+/** Translates like a browser: replaces a text node by two nested elements. */
 function translated(text: Text): Node {
   const font = document.createElement('font')
   font.append(document.createElement('font'))

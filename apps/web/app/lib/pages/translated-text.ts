@@ -1,14 +1,12 @@
-/*
- * A browser that translates a page puts <font> elements in the place of text nodes. React still holds those text nodes: it
- * would fail to remove them or to insert something before them, and what it changes in them would not show.
- */
+/* A browser that translates a page replaces text nodes with <font> elements. React still holds the text nodes: it
+   would fail to remove them or insert before them, and its text changes would not show. */
 
 const hydrationEvent = 'page-hydrates'
 
-/** Has the page show its own text again, for React to recognize; a translator translates it once more. */
+/** Restores the original text so that hydration matches; the browser translates it again afterwards. */
 export const restoreText = (): void => void document.dispatchEvent(new Event(hydrationEvent))
 
-/** Remembers which text a translator has exchanged before the scripts run. It is written into the page as text. */
+/** Records which text nodes were translated before the scripts run. Inlined into the page as text. */
 function rememberText(page: Document, hydrates: string): void {
   const exchanged: [font: HTMLElement, text: ChildNode][] = []
   const remember = (records: MutationRecord[]) => {
@@ -33,7 +31,7 @@ function rememberText(page: Document, hydrates: string): void {
 
 export const rememberTextScript = (): string => `(${String(rememberText)})(document,'${hydrationEvent}')`
 
-/** What stands in the page for a text node that was taken out of it. */
+/** Current substitute of each removed text node. */
 const substitutes = new WeakMap<Node, Node>()
 
 const isFont = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT'
@@ -43,7 +41,7 @@ function substituteIn({ addedNodes, previousSibling, nextSibling }: MutationReco
   return added ?? [previousSibling, nextSibling].find(isFont)
 }
 
-/** The child of `parent` that stands for a node that React takes for its child; the node itself where it is one. */
+/** Returns the child of `parent` that stands in for a node that React considers its child, or the node itself. */
 function childFor(parent: Node, node: Node): Node {
   for (let at: Node | undefined = node; at !== undefined; at = substitutes.get(at)) {
     for (let inside: Node | null = at; inside !== null; inside = inside.parentNode)
@@ -52,7 +50,7 @@ function childFor(parent: Node, node: Node): Node {
   return node
 }
 
-/** Lets React go on in a translated page. Called once, before React takes the page over. */
+/** Patches the DOM so that React works on a translated page. Called once, before hydration. */
 export function surviveTranslation(): void {
   const follow = (record: MutationRecord) => {
     if (record.type === 'characterData') {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** True once the page has come alive in the browser; false on the server and while its page is taken over. */
+/** Whether the page is hydrated; false on the server and during hydration. */
 export const useAlive = (): boolean =>
   useSyncExternalStore(
     never,

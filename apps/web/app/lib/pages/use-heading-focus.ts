@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { forgetPlace, watchFocus } from './focus-place.ts'
 
-/** In the content, in a dialog, or in a field of the header that somebody types into. */
+/** Whether the focus is in the content, a dialog, or an input of the header. */
 const isAtWork = (at: Element | null): boolean => at !== null && at.closest('main, [role="dialog"], input') !== null
 
 /**
- * Says to who does not see the screen that another page came: the focus goes to its heading, which a screen reader reads
- * out. It stays where somebody is at work, and where the address names a place in the page. Within a page it goes on
- * beside what an act has taken away.
+ * Moves the focus to the heading of a new page, so that screen readers announce it. Leaves it where the user is
+ * working, and where the URL has a hash. Within a page, `watchFocus` moves it near an element that an action has
+ * removed.
  */
 export function useHeadingFocus(): void {
   const { pathname, hash } = useLocation()

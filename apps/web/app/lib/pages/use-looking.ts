@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether this tab is the one in front. */
+/** Whether this tab is visible. */
 export function useLooking(): boolean {
   return useSyncExternalStore(watchFocus, isLooking, () => false)
 }

@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router'
 import { isSessionOver, leadsNowhere, nothingHere } from '#lib/api/errors.ts'
 import { toastError } from '#lib/toast.ts'
 
-/** Whether the page before is one of ours; where the browser does not tell, whether it is of this document. */
+/** Whether the previous history entry belongs to this site, or, without the Navigation API, to this document. */
 function hasStepBack(): boolean {
   const { navigation } = window as { navigation?: { canGoBack: boolean } }
   const state = window.history.state as { idx?: number } | null
   return navigation?.canGoBack ?? (state?.idx ?? 0) > 0
 }
 
-/** Leads one step back; without a step, as in a new tab, to the list. */
+/** Goes back one step; without history, such as in a new tab, to the list. */
 export function useBackOr(list: string): () => void {
   const navigate = useNavigate()
   return useCallback(() => {
@@ -19,7 +19,10 @@ export function useBackOr(list: string): () => void {
   }, [list, navigate])
 }
 
-/** A failed detail load goes back one step with the reason as a toast (product-rules: Error texts); without a step, to the list. */
+/**
+ * Goes back one step after a failed load, with the reason as a toast (product-rules: Error texts); without history,
+ * to the list.
+ */
 export function useStepBack(error: unknown, list: string): void {
   const back = useBackOr(list)
   useEffect(() => {

@@ -8,7 +8,7 @@ const page = holdScripts(
 
 describe('a page whose view comes first', () => {
   afterEach(() => {
-    // What listens for it is gone after the first time.
+    // Removes the listeners, which run once.
     tellAlive()
     document.head.replaceChildren()
     document.body.replaceChildren()
@@ -17,7 +17,7 @@ describe('a page whose view comes first', () => {
     vi.useRealTimers()
   })
 
-  /** What the browser would say of the frames it has shown. */
+  /** Simulates the browser's paint entries. */
   const stubPaint = () => {
     let say: ((shown: readonly string[]) => void) | undefined
     vi.stubGlobal(

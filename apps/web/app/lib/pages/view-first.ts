@@ -1,27 +1,25 @@
 import { aliveEvent } from './before-alive.ts'
 
-/*
- * A public page is whole without its scripts, so its view comes first: the style sheet, the fonts and the pictures have
- * the line to themselves until something stands on the screen; then the scripts are asked for, all at once. What is below
- * the view (`below-view` in base.css) is laid out after that.
- */
+/* A public page is complete without scripts, so its first view loads first: style sheet, fonts and images have the
+   bandwidth until the first paint; then all scripts are requested together. Content below the view (`below-view` in
+   base.css) is laid out after that. */
 
 const heldScript = 'text/held'
 const held = 'held-'
 
-/** The page of the router with its scripts held back. The router has no way to say so; what it writes is fixed. */
+/** Defers the scripts in the router's HTML, for which the router has no option. */
 export const holdScripts = (html: string): string =>
   html
     .replaceAll(/<link (?:nonce="[^"]*" )?rel="(?=modulepreload|manifest)/g, `$&${held}`)
     .replace(/(<script nonce="[^"]*" )type="module" async=""/, `$1type="${heldScript}"`)
 
-/** Nothing waits longer than this, in milliseconds: scripts for a frame that no browser tells of, parts for the scripts. */
+/** Maximum delays in milliseconds: of the scripts if no paint is reported, and of the content below the view. */
 const longestWait = { scripts: 10_000, parts: 3000 }
 
 /**
- * Lets the scripts go: at once for who is signed in, whose view comes from them, and in a tab nobody looks at; else once
- * the first frame stands on the screen. The parts below the view are laid out one by one when the page is alive and has
- * nothing to do, and all of them when somebody scrolls or uses the keyboard. Runs at the end of the page.
+ * Script that loads the deferred scripts: immediately for signed-in users, whose view needs them, and in hidden tabs;
+ * else after the first paint. Content below the view is laid out piece by piece when the hydrated page is idle, and
+ * completely on scroll or key press. Runs at the end of the page.
  */
 export const letScriptsGo = (): string =>
   `(function(d,r,w){

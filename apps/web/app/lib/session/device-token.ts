@@ -1,9 +1,12 @@
 import { storeIfRoom } from './page-storage.ts'
 
-/** Where this browser keeps its push subscription, as text (product-rules: Error texts). It outlives a session that ended, not a logout. */
+/**
+ * Storage key of this browser's push subscription as text (product-rules: Error texts). Survives the end of a
+ * session, but not a logout.
+ */
 export const deviceTokenKey = 'market.device-token'
 
-/** The device token that goes along with a login or registration; undefined where push was never allowed. */
+/** Device token to send with a login or registration; undefined when push was never allowed. */
 export const readDeviceToken = (): string | undefined => localStorage.getItem(deviceTokenKey) ?? undefined
 
 export function keepDeviceToken(token: string | null): void {

@@ -4,24 +4,24 @@ export const colorSchemeKey = 'market.colour-scheme'
 export const draftPrefix = 'market.draft.'
 export const unsentPrefix = 'market.unsent.'
 
-/** Whether what stands under a key stays. */
+/** Whether the value under a key is kept. */
 type Stays = (key: string) => boolean
 
 export const nothingStays: Stays = () => false
 
-/** The look of the site and the way to reach it are the device's and not the person's. */
+/** Color scheme and device token belong to the device, not the user. */
 export const isOfDevice: Stays = (key) => key === colorSchemeKey || key === deviceTokenKey
 
-/** Words that somebody has typed and not sent. */
+/** Drafts and unsent messages. */
 export const isWriting: Stays = (key) => key.startsWith(draftPrefix) || key.startsWith(unsentPrefix)
 
-/** Such words of one person: their id leads the key, or follows what the form is called. */
+/** Drafts and unsent messages of one user, whose id is the second or third part of the key. */
 export const isWritingOf =
   (userId: string): Stays =>
   (key) =>
     isWriting(key) && key.split('.').slice(2, 4).includes(userId)
 
-/** Empties both storages of this browser, but for what stays. */
+/** Clears both storages of this browser, except for keys to keep. */
 export function emptyStorages(stays: Stays): void {
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) if (!stays(key)) storage.removeItem(key)

@@ -6,7 +6,7 @@ import { endSession, type Session, startSession } from './session.ts'
 const as = (type: string) => startSession({ token: 't', user: { id: 'u1', type } } as unknown as Session, true)
 const at = (path: string) => new URL(path, 'http://site.test')
 
-/** Where a guard sends, null when it lets through. */
+/** Returns where a guard redirects, or null when it allows the page. */
 function sentTo(guard: () => void): string | null {
   try {
     guard()

@@ -5,10 +5,10 @@ import { queryFor } from './login-reason.ts'
 import { forgetReturn, rememberReturn, returnWanted } from './return-to.ts'
 import { readSession } from './session.ts'
 
-/** Names in an address whom a notification was for; the service worker writes it. */
+/** URL parameter with the recipient of a notification; set by the service worker. */
 const readerParameter = 'reader'
 
-/** What a notification led to opens for its reader, without their name in the address; others get a page of their own. */
+/** Removes the recipient from the URL if it is the viewer; redirects other users to their own page. */
 function requireReader(url: URL, viewerId: string, otherwise: string): void {
   const reader = url.searchParams.get(readerParameter)
   if (reader === null) return
@@ -18,7 +18,7 @@ function requireReader(url: URL, viewerId: string, otherwise: string): void {
   throw redirect(url.pathname + (search.size === 0 ? '' : `?${search}`) + url.hash)
 }
 
-/** The screens that belong to one type of account (product-rules: Screens). */
+/** Pages for one account type only (product-rules: Screens). */
 const owners = new Map<string, UserType>([
   [paths.bidList(), 'SELLER'],
   [paths.connects(), 'SELLER'],
@@ -33,25 +33,25 @@ const owners = new Map<string, UserType>([
   [paths.postService(), 'SELLER'],
 ])
 
-/** Routes are matched without regard to case and to a slash at the end. */
+/** Routes ignore case and a trailing slash. */
 const routeOf = (path: string): string => path.toLowerCase().replace(/\/+$/, '')
 const ownerOf = (path: string): UserType | undefined => owners.get(routeOf(path))
 
-/** What a visitor wanted there, where it is an act and not a look. */
+/** Login reason for pages that start an action. */
 function reasonOf(path: string) {
   if (routeOf(path) === paths.postJob()) return queryFor('post-job')
   return routeOf(path) === paths.postService() ? queryFor('post-service') : {}
 }
 
-/** The wallet of a token needs no login, and has a screen without the lists (product-rules: Screens). */
+/** A wallet link with a token needs no login and has its own page without the lists (product-rules: Screens). */
 function requireOwnWallet(url: URL): void {
   if (routeOf(url.pathname) === paths.wallets() && url.searchParams.has('token'))
-    // Back does not lead to a token.
+    // Replaces the history entry, so that Back does not return to the token.
     throw replace(paths.mobileWallets() + url.search)
 }
 
 /**
- * Lets through whose page it is: visitors log in first, as its owner, and come back afterwards; others learn that it is
+ * Allows the page for its account type: visitors log in first and return afterwards; other users see that the page is
  * not theirs (product-rules: Screens).
  */
 export function requireMember(url: URL): void {
@@ -59,7 +59,7 @@ export function requireMember(url: URL): void {
   const owner = ownerOf(url.pathname)
   const viewer = readSession()?.user
   const type = viewer?.type
-  // The operator has no dashboard of their own here: the console is.
+  // Operators have no dashboard here, so they go to the console.
   if (type === 'ADMIN') throw redirect(paths.admin())
   if (viewer === undefined) {
     rememberReturn(url.pathname + url.search)
@@ -69,7 +69,7 @@ export function requireMember(url: URL): void {
   if (owner !== undefined && owner !== type) throw redirect(paths.unauthorized())
 }
 
-/** Lets the operator through; the console has its own sign-in. */
+/** Allows operators only; the console has its own sign-in. */
 export function requireAdmin(url: URL): void {
   const session = readSession()
   if (session?.user.type === 'ADMIN') return requireReader(url, session.user.id, paths.admin())
@@ -78,12 +78,15 @@ export function requireAdmin(url: URL): void {
   throw redirect(paths.adminSignIn())
 }
 
-/** The home page and the screens of login and registration are for visitors (product-rules: Screens); the dashboard leads the operator on. */
+/**
+ * Allows visitors only, for the home, login and registration pages (product-rules: Screens); the dashboard redirects
+ * operators to the console.
+ */
 export function requireVisitor(): void {
   if (readSession()) throw redirect(paths.dashboard())
 }
 
-/** The address wanted before logging in, once; null when there was none, or when it is closed to this type of account. */
+/** Returns the page requested before login, once; null when there is none or it is closed to this account type. */
 export function takeReturn(type: string): string | null {
   const path = ownAddress(returnWanted())
   forgetReturn()
@@ -92,7 +95,10 @@ export function takeReturn(type: string): string | null {
   return owner === undefined || owner === type ? path : null
 }
 
-/** An address of this site as browsers read it, or null: '//elsewhere', '/\elsewhere' and a tab in between would leave it. */
+/**
+ * Returns the path if it is on this site as browsers parse it, else null: '//elsewhere', '/\elsewhere' or an embedded
+ * tab would leave the site.
+ */
 export function ownAddress(path: string | null): string | null {
   if (path === null || !path.startsWith('/') || !URL.canParse(path, location.origin)) return null
   const { origin, pathname, search, hash } = new URL(path, location.origin)

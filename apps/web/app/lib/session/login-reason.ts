@@ -1,13 +1,13 @@
 import type { UserType } from '@market/contract/accounts/schema.ts'
 
 interface Reason {
-  /** Whose act it is; undefined: buyers' and sellers' alike. */
+  /** Account type that the action needs; undefined for both. */
   type: UserType | undefined
-  /** What comes after 'Log in as a seller'. */
+  /** Continues 'Log in as a seller'. */
   words: string
 }
 
-/** What a visitor may want that asks for a login first. */
+/** Actions that require a login. */
 const reasons = {
   bid: { type: 'SELLER', words: 'to bid on this job' },
   buy: { type: 'BUYER', words: 'to buy this service' },
@@ -20,13 +20,13 @@ const reasons = {
 
 export type LoginReason = keyof typeof reasons
 
-/** The parameter of the address that names the reason. */
+/** URL parameter with the reason. */
 export const reasonParameter = 'to'
 
-/** The query of a login that comes of this: whose it is and what for. */
+/** Query of the login page for a reason: account type and reason. */
 export const queryFor = (reason: LoginReason) => ({ type: reasons[reason].type, [reasonParameter]: reason })
 
-/** 'Log in as a seller to bid on this job.'; null for an address that names no reason. */
+/** Returns a sentence such as 'Log in as a seller to bid on this job.'; null for an unknown reason. */
 export function reasonSentence(verb: 'Log in' | 'Register', named: string | null): string | null {
   if (named === null || !Object.hasOwn(reasons, named)) return null
   const { type, words }: Reason = reasons[named as LoginReason]

@@ -1,4 +1,7 @@
-/** A channel between the tabs and windows of this site; a browser that forbids it its storage may forbid it this too. */
+/**
+ * Opens a channel between the tabs and windows of this site; undefined in a browser that blocks it together with
+ * storage.
+ */
 export function openChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name)

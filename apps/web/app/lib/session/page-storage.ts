@@ -1,20 +1,18 @@
-/**
- * Writes what is good to have and not needed. A storage that is full leaves it to the page, and what it stood for goes on.
- */
+/** Stores a value that is useful but not essential; ignores a full storage. */
 export function storeIfRoom(storage: Storage, key: string, text: string): void {
   try {
     storage.setItem(key, text)
   } catch {
-    // Full: it lasts as long as the page.
+    // When the storage is full, the value lasts as long as the page.
   }
 }
 
 type Needed = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
 /**
- * A browser that forbids a site its storage throws at the mere name of it. There one that lasts as long as the page takes
- * its place: everything works, and nothing outlives the page. It stands in the head of every page as text, before the
- * router's own lines, and so uses nothing but itself.
+ * Replaces the storage of a browser that blocks it, where each access throws, with one in memory: everything works,
+ * but nothing outlives the page. Inlined as text in the head of every page before the router's scripts, so it must
+ * not reference anything outside itself.
  */
 export function replaceForbiddenStorage(browser: Window): void {
   class PageStorage implements Needed {

@@ -9,7 +9,7 @@ const session = { token: 't', user: { id: 'u1', fullName: 'Bea', type: 'BUYER' }
 const pressedBy = vi.fn()
 const place = document.body.appendChild(document.createElement('div'))
 
-/** Is pressed as soon as it can be: before React looks for what became different while it took the page over. */
+/** Clicks as early as possible, before React checks what changed during hydration. */
 function Page() {
   const name = useSession()?.user.fullName ?? 'a visitor'
   useLayoutEffect(() => queueMicrotask(() => place.querySelector('button')?.click()), [])

@@ -7,7 +7,7 @@ import { emptyStorages, isOfDevice, isWriting, isWritingOf, nothingStays } from 
 import { storeIfRoom } from './page-storage.ts'
 import { joinTabs } from './tabs.ts'
 
-/** Who is signed in, as the server last described them. */
+/** Signed-in user as the server last returned it. */
 export type Viewer = OutputOf<typeof updateProfile>['user']
 
 export interface Session {
@@ -18,13 +18,16 @@ export interface Session {
 /** Also read by the script that runs before paint (`before-paint.ts`). */
 export const sessionKey = 'market.session'
 
-/** Pages that are always the visitor's: who is signed in is led on to their dashboard, by that script as a rule. */
+/** Pages that are for visitors only; the script before paint redirects signed-in users to their dashboard. */
 export const visitorsPage = /^\/(login|register|forgot-password|reset-password)?$/
 
 let current: Session | null | undefined
 const listeners = new Set<() => void>()
 
-/** The session of this browser: `localStorage` when kept, `sessionStorage` otherwise. Always null on the server. */
+/**
+ * Returns the session of this browser: from `localStorage` if it is kept, else from `sessionStorage`. Always null on
+ * the server.
+ */
 export function readSession(): Session | null {
   if (typeof window === 'undefined') return null
   current ??= storedIn(localStorage) ?? storedIn(sessionStorage)
@@ -41,8 +44,8 @@ function storedIn(storage: Storage): Session | null {
 }
 
 /**
- * Starts a session; `keepLogin` decides whether it outlives the browser's own (product-rules: States). What the same person had written
- * when their last one ended is still there, and nobody else's.
+ * Starts a session; `keepLogin` decides whether it outlives the browser session (product-rules: States). Keeps this
+ * user's drafts from an earlier session and deletes those of others.
  */
 export function startSession(session: Session, keepLogin: boolean): void {
   emptyStorages((key) => isOfDevice(key) || isWritingOf(session.user.id)(key))
@@ -50,7 +53,7 @@ export function startSession(session: Session, keepLogin: boolean): void {
   become(session)
 }
 
-/** Takes over how a read shows the signed-in person; ignored, and false, when it is not them. */
+/** Updates the session's user; returns false if the data is of another user. */
 export function takeOverViewer(user: Viewer): boolean {
   const session = readSession()
   if (!session || session.user.id !== user.id) return false
@@ -61,8 +64,8 @@ export function takeOverViewer(user: Viewer): boolean {
 }
 
 /**
- * Forgets everything stored, as logout asks for (product-rules: States), and gives up the pushes of this browser: who logs in next is
- * asked for themselves.
+ * Deletes all stored data on logout (product-rules: States) and ends this browser's push subscription, so that the
+ * next user is asked for permission.
  */
 export function endSession(): void {
   const token = readSession()?.token
@@ -74,15 +77,15 @@ export function endSession(): void {
 }
 
 /**
- * Forgets a session that ended under somebody's hands, and not what they had written: they log in again and go on. What
- * is on the screen keeps its session until `leaveSession`.
+ * Drops an expired session but keeps drafts, so that the user can log in and continue. The current page keeps its
+ * session until `leaveSession`.
  */
 export function dropSession(): void {
   emptyStorages((key) => isOfDevice(key) || isWriting(key))
   void clearTray()
 }
 
-/** The screen follows a session that was dropped. */
+/** Applies a dropped session to the current page. */
 export function leaveSession(): void {
   const token = readSession()?.token
   dropSession()
@@ -92,7 +95,7 @@ export function leaveSession(): void {
 
 let tabs: ReturnType<typeof joinTabs> | undefined
 
-/** Shares a session that is not kept with the other tabs of this browser. Once for each page. */
+/** Shares a session that is not kept with the other tabs of this browser. Called once per page. */
 export function shareSession(): void {
   tabs = joinTabs<Session>({
     own: readSession,
@@ -110,10 +113,10 @@ export function shareSession(): void {
   })
 }
 
-/** Settles when it is known whether another tab of this browser has a session for this one. */
+/** Resolves when it is known whether another tab has a session for this one. */
 export const sessionOfTabs = (): Promise<void> => tabs?.answered ?? Promise.resolve()
 
-/** Without room for it the session ends with the page. */
+/** If the storage is full, the session ends with the page. */
 const store = (storage: Storage, session: Session): void => storeIfRoom(storage, sessionKey, JSON.stringify(session))
 
 function become(session: Session | null): void {
@@ -122,7 +125,7 @@ function become(session: Session | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Another tab logged in or out. Whose screens these were has them loaded anew: nothing read with the session stays. */
+/** Reloads pages after a login or logout in another tab, so that no data of the previous session remains. */
 function onStorage({ storageArea, key }: StorageEvent): void {
   if (storageArea !== localStorage || (key !== null && key !== sessionKey)) return
   const before = readSession()
@@ -138,13 +141,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The session, and null while the server's page is being taken over: that page is always the visitor's. From the moment
- * the page answers to a press it is the session.
+ * Returns the session, and null during hydration, because the server renders the visitor's view. Returns the session
+ * from the time the page responds to clicks.
  */
 export function useSession(): Session | null {
   const session = useSyncExternalStore(subscribe, readSession, () => null)
   const [, drawAnew] = useReducer((times: number) => times + 1, 0)
-  // React itself looks a moment later, and who is signed in and presses in that moment would be sent to log in.
+  // React would update slightly later, and a signed-in user's click in between would lead to the login.
   useLayoutEffect(() => {
     if (readSession() !== session) drawAnew()
   }, [session])
@@ -153,16 +156,16 @@ export function useSession(): Session | null {
 
 export const useViewer = (): Viewer | null => useSession()?.user ?? null
 
-/** The signed-in buyer or seller; the operator looks at the marketplace from outside, as a visitor does. */
+/** Returns the signed-in buyer or seller; an operator views the marketplace like a visitor. */
 export function useMarketMember(): Viewer | null {
   const viewer = useViewer()
   return viewer?.type === 'ADMIN' ? null : viewer
 }
 
-/** Whether the operator left the console for a page of the marketplace. */
+/** Whether the viewer is an operator on a marketplace page. */
 export const useIsOperator = (): boolean => useViewer()?.type === 'ADMIN'
 
-/** The signed-in person on a screen behind the guard, where there always is one. */
+/** Returns the signed-in user on a page behind the guard; throws if there is none. */
 export function useMember(): Viewer {
   const viewer = useViewer()
   if (!viewer) throw new Error('This screen is shown to signed-in people only')

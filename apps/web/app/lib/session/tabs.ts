@@ -1,32 +1,33 @@
 import { openChannel } from './open-channel.ts'
 
-/** What the tabs of one browser say to each other about who is signed in. */
+/** Messages between the tabs of a browser about the session. */
 type Message<Session> =
   | { readonly says: 'who is it' }
   | { readonly says: 'it is'; readonly session: Session }
   | { readonly says: 'it has ended'; readonly token: string; readonly loggedOut: boolean }
 
 interface Tab<Session> {
-  /** The session of this tab, which another one may have too; null when there is none. */
+  /** Returns the session of this tab, or null. */
   own(): Session | null
-  /** Takes the session of another tab. */
+  /** Takes over the session of another tab. */
   take(session: Session): void
-  /** The session with this token ended in another tab. */
+  /** Handles the end of the session with this token in another tab. */
   end(token: string, loggedOut: boolean): void
 }
 
 interface Tabs {
-  /** Settles when another tab has answered or none will. */
+  /** Resolves when another tab has replied or the timeout has passed. */
   readonly answered: Promise<void>
   tellEnd(token: string, loggedOut: boolean): void
 }
 
-/** Milliseconds: long enough for a tab in the background, and hardly noticed on the way to a login. */
+/** Timeout in milliseconds: long enough for a background tab, hardly noticeable before a login. */
 const patience = 200
 
 /**
- * Joins the tabs of this browser, and asks them for the session when this one has none. A login that is not to be kept
- * lasts as long as the browser's own session (product-rules: States), and a storage that does the same is each tab's alone.
+ * Shares the session between the tabs of this browser, and asks them for it when this tab has none. A login that is
+ * not kept lasts as long as the browser session (product-rules: States), but `sessionStorage` belongs to a single
+ * tab.
  */
 export function joinTabs<Session>({ own, take, end }: Tab<Session>): Tabs | undefined {
   const channel = openChannel('market.session')

@@ -3,7 +3,10 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import { browserQueryClient, queryKey } from '#lib/api/query-client.ts'
 import { takeOverViewer, type Viewer } from './session.ts'
 
-/** Changes how the signed-in person is shown; an older read must not come back from the cache with the next screen. */
+/**
+ * Updates the signed-in user in the session and the cache, whose older data would otherwise return with the next
+ * page.
+ */
 export function updateViewer(user: Viewer): void {
   if (!takeOverViewer(user)) return
   browserQueryClient().setQueryData<OutputOf<typeof getProfile>>(

@@ -4,7 +4,10 @@ import { type LoginReason, queryFor } from './login-reason.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from './session.ts'
 
-/** Wraps an act that needs login: visitors are told so where they log in, and come back to this page (product-rules: Screens). */
+/**
+ * Wraps an action that needs a login: visitors are sent to the login with the reason, and return to this page
+ * (product-rules: Screens).
+ */
 export function useLoginFirst(reason: LoginReason): (act: () => void) => void {
   const viewer = useViewer()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-rou
 import { Mantine } from '#ui/brand/mantine.tsx'
 import { createQueryClient } from '#lib/api/query-client.ts'
 
-/** What a component needs around it in a test: theme, queries and an address. */
+/** Wraps a component in a test with theme, queries and router. */
 export function TestApp({ children, at = '/' }: { children: ReactNode; at?: InitialEntry }) {
   const [client] = useState(createQueryClient)
   const [router] = useState(() => createMemoryRouter([{ path: '*', element: children }], { initialEntries: [at] }))
