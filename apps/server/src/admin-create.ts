@@ -1,6 +1,6 @@
 /**
- * Makes somebody of the console: `npm run admin:create -- --email a@b.c --name 'Ada Park'`. Asks for what is left out;
- * the password also comes from ADMIN_PASSWORD.
+ * Creates a staff member of the console: `npm run admin:create -- --email a@b.c --name 'Ada Park'`. Prompts for missing
+ * options; the password can also come from ADMIN_PASSWORD.
  */
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
@@ -19,7 +19,7 @@ import { createRuntime } from '#platform/runtime.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** The answers of the command line, and of the person for what it left out. */
+/** Reads the command-line options and prompts for the missing ones. */
 async function readAnswers() {
   const { values } = parseArgs({
     options: {

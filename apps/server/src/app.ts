@@ -37,15 +37,15 @@ import { type Live, startLive } from '#platform/sockets/live.ts'
 export interface App {
   readonly server: FastifyInstance
   readonly parts: ServerParts
-  /** Listens and answers the address. */
+  /** Starts listening and returns the program's origin. */
   listen(): Promise<string>
-  /** Says in the log which of the services outside that it needs do not answer; it works on without them. */
+  /** Logs which external services do not respond; the program works without them. */
   lookOutside(): Promise<void>
-  /** Refuses new work, ends what runs, in the order that loses nothing. The database itself is the caller's. */
+  /** Rejects new work and stops all parts in an order that loses nothing. The caller closes the database server. */
   close(): Promise<void>
 }
 
-/** The name of no file. */
+/** The name of a file that does not exist. */
 const nowhere = 'no/file.here'
 
 interface AppOptions {
@@ -54,13 +54,15 @@ interface AppOptions {
   readonly connectionString: string
   readonly log: Logger
   readonly clock?: Clock
-  /** Serves the web pages as the last of the routes. */
+  /** Registers the web pages after all other routes. */
   readonly pages?: ((app: FastifyInstance, parts: ServerParts) => Promise<void>) | undefined
-  /** Called when something that visitors see has changed, here or in another process, with the tags of what it is. */
+  /**
+   * Called with the outdated tags when public data has changed, in this or another process; undefined means everything.
+   */
   readonly onPublicChange?: (tags: readonly string[] | undefined) => void
 }
 
-/** Puts the program together: the only file that knows all modules. */
+/** Assembles the program; the only file that knows all modules. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, secrets, connectionString, log, clock = createClock() } = options
   const database = openDatabase(connectionString, config.databasePool, { log })
@@ -139,7 +141,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       const mail = work.checkMail().catch((error: unknown) => {
         log.warn({ reason: String(error) }, 'The mail server cannot be used just now; mails wait until it can.')
       })
-      // A store that does not answer says so in the log itself.
+      // The store logs its own failure.
       const store = files.read(nowhere, { mayBeMissing: true }).catch(() => undefined)
       await Promise.all([mail, store, ...modules.map((module) => module.lookOutside?.(log))])
     },
@@ -154,7 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-/** What is known only once the server is there, or listens. */
+/** Values that are known only once the server exists or listens. */
 interface Reach {
   origin: string
   live: Live | undefined
@@ -162,7 +164,7 @@ interface Reach {
 
 type Base = Pick<ServerParts, 'database' | 'clock' | 'log' | 'secrets'>
 
-/** The runtime of these modules; what it tells goes to the devices that are connected then. */
+/** The runtime of these modules; its live events go to the devices connected at that time. */
 function runtimeOf(modules: readonly Module[], { secrets, ...base }: Base, reach: Reach): Runtime {
   return createRuntime({
     ...base,
@@ -185,7 +187,7 @@ interface Routing extends Pick<AppOptions, 'pages'> {
   readonly proxies: Proxies
 }
 
-/** Everything that is answered by HTTP: the calls first, the web pages last. */
+/** Registers all HTTP routes: the calls first, the web pages last. */
 async function registerRoutes(server: FastifyInstance, parts: ServerParts, routing: Routing): Promise<void> {
   const { modules, kept, proxies, pages } = routing
   const { config, runtime, inTurn } = parts

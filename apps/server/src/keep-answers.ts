@@ -9,13 +9,13 @@ import type { Runtime } from '#platform/runtime.ts'
 interface Needs {
   readonly connectionString: string
   readonly log: Logger
-  /** Heard on the same connection. */
+  /** Additional channels to listen to on the same connection. */
   readonly channels?: readonly Channel[]
-  /** Called with the tags of what has changed; with none when anything may have. */
+  /** Called with the outdated tags; with undefined when anything may have changed. */
   readonly onPublicChange?: (tags: readonly string[] | undefined) => void
 }
 
-/** What visitors are answered is kept until somebody changes it, here or in another process. */
+/** Caches the responses for visitors until the data changes, in this or another process. */
 export function keepAnswers(
   { connectionString, log, channels = [], onPublicChange }: Needs,
   database: Database,
@@ -34,7 +34,7 @@ export function keepAnswers(
     forget(outdated)
     relay.tell(outdated)
   })
-  // What was answered with the settings of before must not be answered again.
+  // Responses made with the earlier settings are outdated.
   const forgetSettings = () => {
     runtime.forgetSettings()
     forget('everything')

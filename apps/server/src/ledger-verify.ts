@@ -6,7 +6,7 @@ import { addEnvFile } from '#platform/env-file.ts'
 import { type Disagreement, verifyLedger } from '#modules/ledger/verify.ts'
 
 interface Report {
-  /** Which database was looked at. */
+  /** Description of the checked database. */
   readonly database: string
   readonly transfers: number
   readonly disagreements: readonly Disagreement[]

@@ -19,13 +19,13 @@ const stopWithinMs = 10_000
 const webBuild = resolve(import.meta.dirname, '../../web/build')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Something a person must put right; said in one sentence, without a stack. */
+/** Reports a problem that the operator must fix, as one sentence without a stack trace. */
 function refuseToStart(error: unknown): never {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }
 
-/** Fills an empty marketplace with the demo; of servers that start together one fills. */
+/** Fills an empty marketplace with demo data; when several servers start together, only one does. */
 async function fillDemo(connectionString: string, waiting: FillProcess | undefined): Promise<void> {
   const isFilled = async () => (await fillState(connectionString)) === 'done'
   if (await isFilled()) return waiting?.dismiss()
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   if (envFile !== undefined) say(`Settings are read from ${envFile}; what the environment says goes before.`)
   const { config, secrets } = readConfig()
   const log = pino({ level: config.logLevel })
-  // While the database starts.
+  // Loads the app while the database starts.
   const loading = import('./app.ts')
   let filling: FillProcess | undefined
   const onFirstStart = () => {
@@ -62,7 +62,8 @@ async function start(): Promise<void> {
 
   let app: App | undefined
   const ending = closeWithGrace({ delay: stopWithinMs, logger: false, skip: [...stopSignals] }, async ({ err }) => {
-    // No fatal line: it is flushed at once, and a pipe that nobody reads any more is then tried for ever.
+    // Not at level fatal, which pino flushes synchronously: with a pipe that is no longer read, that would never
+    // return.
     if (err !== undefined) log.error({ err }, 'the program stops after an error')
     else log.debug('stopping')
     await app?.close()

@@ -5,7 +5,7 @@ import { getSearchSuggestions } from '@market/contract/search/endpoints.ts'
 import type { Emitted } from '#platform/outbox/outbox.ts'
 import { noteRecords } from '#platform/tagged-cache.ts'
 
-/** The lists that a fact of this kind may put somebody or something into, or take it out of. */
+/** The lists that an event of each kind can change. */
 const listingLists = [searchListings.name, getListings.name, getSearchSuggestions.name]
 const peopleLists = [
   searchSellers.name,
@@ -24,12 +24,12 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   review: [...peopleLists, getReviews.name],
 }
 
-/** Facts between a few people: no visitor sees anything of them. */
+/** Events between a few users, which change nothing public. */
 const ofFew = new Set(['chat', 'connects', 'offer', 'payment', 'report', 'support', 'wallet', 'withdrawal'])
 
 /**
- * What visitors were shown and must not be shown any more: the tags of kept answers and pages, `null` for none and
- * 'everything' after a fact that is not known here, so that forgetting to name one costs time and never truth.
+ * Returns the tags of outdated cached responses and pages, `null` for none, or 'everything' after an event of an
+ * unknown kind, so that a missing entry costs performance but never shows outdated data.
  */
 export function outdatedBy(facts: readonly Emitted[]): readonly string[] | 'everything' | null {
   const tags = new Set<string>()

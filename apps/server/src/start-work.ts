@@ -9,14 +9,14 @@ import type { ServerParts } from '#platform/server-parts.ts'
 import { signingWith } from '#platform/sign.ts'
 
 interface Needs extends Pick<ServerParts, 'config' | 'secrets' | 'database' | 'clock' | 'log' | 'runtime'> {
-  /** Of the database. */
+  /** URL of the database. */
   readonly connectionString: string
   readonly stillWanted: StillWanted
 }
 
 export const consumersOf = (modules: readonly Module[]) => modules.flatMap((module) => module.consumers ?? [])
 
-/** What the program does by itself: it delivers facts, fires deadlines, runs jobs and sends messages. */
+/** Starts the background work: delivers events, fires deadlines, runs jobs and sends messages. */
 export async function startWork(modules: readonly Module[], parts: Needs) {
   const { config, secrets, database, connectionString, clock, log, runtime, stillWanted } = parts
   const messages = messageSenders({ config, database, clock, sign: signingWith(secrets.signing), stillWanted })
