@@ -1,7 +1,7 @@
 /**
  * Sends requests as fast as possible, in a separate process: reads them from stdin and writes times to stdout. It
  * competes for the cores with the server, and its results are compared with pgbench, which is written in C. So it uses
- * raw sockets, which costs a third of an HTTP library.
+ * raw sockets, at a third of the cost of an HTTP library.
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'

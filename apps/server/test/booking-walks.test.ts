@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
 }, 60_000)
 
-/** Picks refunds inside, outside and at the limits of the booking. */
+/** Picks a refund inside, outside or at the limits of the booking. */
 const refundOf = (random: SeededRandom, { settlementMinimum: least, settlementMaximum: most }: Booking): number =>
   random.pick([least, most, Number(((least + most) / 2).toFixed(2)), 0, least - 0.01, most + 0.01, -1])
 

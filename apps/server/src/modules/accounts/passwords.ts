@@ -5,9 +5,9 @@ import { limitParallel } from '#platform/concurrency/limit-parallel.ts'
 
 /** argon2id, the library's default algorithm, with 19 MiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Several seconds of work: a later caller would time out before its turn. */
+/** Queue limit, equal to several seconds of work: a later caller would time out before its turn. */
 const mostWaiting = 500
-/** One core always remains free, so that logins never starve other requests (`bench/sign-in.ts`). */
+/** Leaves one of several cores free, so that logins never starve other requests (`bench/sign-in.ts`). */
 const inTurn = limitParallel(Math.min(4, Math.max(1, availableParallelism() - 1)), mostWaiting)
 
 /** Hash compared when there is no account, so that an unknown name takes as long as a wrong password. */

@@ -16,7 +16,8 @@ const described = z.object({
 /** Facebook's discovery document names no token endpoint. */
 const facebookTokens = 'https://graph.facebook.com/oauth/access_token'
 /**
- * Apple requires a self-signed client secret, valid for at most half a year; each exchange creates one for minutes.
+ * Apple requires a client secret that we sign ourselves, valid for at most half a year; each exchange creates one for
+ * minutes.
  */
 const appleSecretLife = '5m'
 

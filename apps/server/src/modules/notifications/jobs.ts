@@ -11,8 +11,8 @@ const payload = z.object({ notificationIds: z.array(notificationId) })
 export const mailNotifications = defineJob({ name: 'notifications.mail', maxAttempts: 10, payload })
 
 /**
- * Sends notifications to the devices of recipients who want them. Two lanes, because browsers choose the push
- * services.
+ * Sends notifications to the devices of recipients who want them. Limited to two lanes, because browsers choose the
+ * push services.
  */
 export const pushNotifications = defineJob({ name: 'notifications.push', maxAttempts: 6, payload, lanes: 2 })
 

@@ -53,7 +53,7 @@ function footerOf(ctx: Ctx, user: UserId, about: NotificationGroup | null) {
   }
 }
 
-/** Headers for a mail program's own unsubscribe button (RFC 8058). */
+/** URL for a mail program's own unsubscribe button (RFC 8058). */
 const oneClick = (ctx: Ctx, user: UserId, about: NotificationGroup | null) =>
   about === null
     ? {}
@@ -88,7 +88,7 @@ export function writeNotificationMail(ctx: Ctx, row: WantedNotification, recipie
 const mostShown = 6
 
 interface UnreadMessages {
-  /** Senders with their message counts. */
+  /** A sender with the number of their messages. */
   readonly description: string
   readonly sender_id: UserId | null
 }

@@ -4,8 +4,8 @@ import { sellerCardActionsOf } from '#modules/favourites/public.ts'
 import type { Actor } from '#platform/context.ts'
 
 /**
- * Actions the caller has on a profile (product-rules: Roles). A visitor sees all of them, and the web app sends them
- * to /login; suspended users and operators have none.
+ * Actions the caller has on a profile (product-rules: Roles). A visitor is offered all of them, and each leads to
+ * /login; suspended users and operators have none.
  */
 export function actionsOn(
   actor: Actor,

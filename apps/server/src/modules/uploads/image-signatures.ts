@@ -21,5 +21,5 @@ const matches = (start: string, signature: string): boolean =>
 export const detectImage = (bytes: Buffer): ImageFormat | null =>
   formats.find((format) => signatures[format].some((signature) => matches(startOf(bytes), signature))) ?? null
 
-/** Whether an image has the iPhone format, which the image library cannot decode. */
+/** Whether an image is HEIC, the iPhone format, which the image library cannot decode. */
 export const isHeic = (bytes: Buffer): boolean => heic.test(startOf(bytes))

@@ -23,7 +23,7 @@ export const removeBytes = defineJob({
   lanes: 1,
 })
 
-/** Deletes uploaded bytes if their row could not be written. */
+/** Deletes uploaded bytes after a failed write of their row, unless the row was written after all. */
 export const removeUnnoted = defineJob({
   name: 'uploads.removeUnnoted',
   payload: z.object({ fileId: z.custom<FileId>((id) => typeof id === 'string'), storedAs: z.string() }),

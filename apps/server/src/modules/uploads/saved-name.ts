@@ -15,7 +15,7 @@ function savedName(given: string, type: UploadType): string | null {
 const encoded = (name: string): string =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Content-Disposition for a document, which is always downloaded, under a name that its URL may give. */
+/** Content-Disposition for downloading a document, under a name that its URL may give. */
 export function attachmentOf(filename: string, given: string, type: UploadType): string {
   const name = savedName(given, type)
   return `attachment; filename="${filename}"${name === null ? '' : `; filename*=UTF-8''${encoded(name)}`}`

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context.ts'
 
-/** Adds an option of `hours`; does nothing when it exists. */
+/** Adds a response time of `hours`; does nothing when it exists. */
 export async function addResponseTime(ctx: Ctx, hours: number): Promise<void> {
   await ctx.tx
     .insertInto('response_times')

@@ -148,7 +148,7 @@ class PdfInspection {
   }
 }
 
-/** In a protected PDF, compressed objects are encrypted too. */
+/** Error for a protected PDF, in which compressed objects are encrypted too, or a damaged one. */
 const unreadable = () =>
   unsafe('is protected or damaged, so its contents cannot be checked', 'Please upload it without a password.')
 
