@@ -5,7 +5,7 @@ import { colorSchemeKey } from '#lib/session/empty-storages.ts'
 import { storeIfRoom } from '#lib/session/page-storage.ts'
 import classes from './colour-scheme.module.css'
 
-/** The colours stand on the document, where the script before paint puts them. */
+/** The color scheme is an attribute of the document, set by the script before paint. */
 function follow(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
   observer.observe(document.documentElement, { attributeFilter: [colorSchemeAttribute] })
@@ -14,7 +14,7 @@ function follow(onChange: () => void): () => void {
 
 const isDark = () => document.documentElement.getAttribute(colorSchemeAttribute) === 'dark'
 
-/** The colours in use; the system's until somebody chooses, then their choice is kept on this device. */
+/** Color scheme in use: the system's until the user chooses one, which is then stored on this device. */
 export function useColourScheme(): { dark: boolean; toggle: () => void } {
   const dark = useSyncExternalStore(follow, isDark, () => false)
   const toggle = () => {

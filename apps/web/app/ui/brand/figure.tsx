@@ -12,7 +12,7 @@ export type FigureName =
   | 'door'
   | 'wire'
 
-/** A small drawing for an empty or broken place. */
+/** Small illustration for an empty or error state. */
 export function Figure({ name, size = 140 }: { name: FigureName; size?: number }) {
   return (
     <svg width={size} height={(size * 140) / 160} viewBox="0 0 160 140" fill="none" aria-hidden="true">

@@ -1,7 +1,7 @@
 import { brand } from '#lib/pages/brand.ts'
 import classes from './logo.module.css'
 
-/** The mark: an F whose two arms have equal length, as the two sides of a fair deal do. */
+/** Logo: an F whose arms have equal length, like the two sides of a fair deal. */
 function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className={classes.mark}>

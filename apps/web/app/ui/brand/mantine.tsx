@@ -7,8 +7,8 @@ import { cssVariablesResolver, theme } from '#theme/theme.ts'
 import { useColourScheme } from './colour-scheme.tsx'
 
 /**
- * Stands around what is made of Mantine's components: the layouts behind login, and every dialog, drawer and menu, which
- * public pages load when they are first wanted. Inside another one it adds nothing.
+ * Provides Mantine to the layouts behind login and to every dialog, drawer and menu, which public pages load on
+ * demand. Nested inside another one, it adds nothing.
  */
 export function Mantine({ children }: { children: ReactNode }) {
   return use(MantineContext) === null ? <Provider>{children}</Provider> : children

@@ -4,12 +4,12 @@ import classes from './back-link.module.css'
 
 interface BackLinkProps {
   to: string
-  /** What the page there was opened with. */
+  /** Navigation state for the target page. */
   state?: unknown
   children: string
 }
 
-/** The way up from a detail, above its title. */
+/** Link above a detail page's title to its list. */
 export function BackLink({ to, state, children }: BackLinkProps) {
   return (
     <Link to={to} state={state} className={classes.back}>

@@ -4,9 +4,9 @@ import classes from './button.module.css'
 import { classList } from '#theme/class-list.ts'
 
 export interface ButtonLook {
-  /** One filled button per view. */
+  /** At most one 'filled' button per view. */
   variant?: 'filled' | 'default' | 'subtle' | 'light'
-  /** Cannot be undone or costs something. */
+  /** For actions that cannot be undone or cost something. */
   color?: 'red'
   size?: 'compact' | 'xs' | 'sm' | 'md'
   fullWidth?: boolean
@@ -18,13 +18,13 @@ type AnchorTarget = ComponentPropsWithRef<'a'> & { href: string; to?: never }
 type ButtonTarget = Omit<ComponentPropsWithRef<'button'>, 'color'> & {
   to?: never
   href?: never
-  /** Works on it: cannot be pressed meanwhile. */
+  /** Shows a spinner and disables the button. */
   loading?: boolean
 }
 
 type ButtonProps = ButtonLook & (LinkTarget | AnchorTarget | ButtonTarget)
 
-/** A button, or a link that looks like one: `to` leads within the site, `href` out of it. */
+/** Button, or link that looks like one: `to` for internal, `href` for external links. */
 export function Button({
   variant = 'filled',
   color,
@@ -74,7 +74,7 @@ export function Button({
 
 type IconTarget = LinkTarget | ComponentPropsWithRef<'button'>
 
-/** A round button with a sign and no words: `aria-label` says what it does. */
+/** Round icon button; `aria-label` describes it. */
 export function IconButton({
   framed = false,
   className,

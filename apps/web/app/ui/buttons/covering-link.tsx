@@ -10,7 +10,7 @@ interface CoveringLinkProps {
   onClick?: () => void
 }
 
-/** A link that covers the nearest positioned element around it, so that the whole card or row is one target. */
+/** Link that covers the nearest positioned ancestor, so that a whole card or row is one target. */
 export function CoveringLink({ to, children, className, onClick }: CoveringLinkProps) {
   return (
     <Link to={to} className={classList(classes.link, className)} onClick={onClick}>

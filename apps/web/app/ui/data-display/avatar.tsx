@@ -7,7 +7,10 @@ interface AvatarProps {
   size?: number
 }
 
-/** A face, or the initials when there is no picture or it does not load. The name stands beside it, so it is silent. */
+/**
+ * Avatar, or initials when there is no image or it fails to load. Hidden from screen readers, because the name is
+ * beside it.
+ */
 export function Avatar({ name, src, size = 40 }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const shown = src && failed !== src ? src : null

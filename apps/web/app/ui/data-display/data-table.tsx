@@ -7,26 +7,26 @@ export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
   align?: 'end'
-  /** Numbers and dates: they stay on one line. */
+  /** For numbers and dates: stays on one line. */
   short?: boolean
-  /** Left out where there is little room. */
+  /** Hidden where space is scarce. */
   wide?: boolean
 }
 
 interface DataTableProps<Row> {
-  /** Read out before the table. */
+  /** Name of the table for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Many rows of short facts; the titles stay in sight while the page scrolls. */
+  /** Compact rows with a sticky header. */
   dense?: boolean
 }
 
 const lookOf = ({ align, short, wide }: Pick<Column<never>, 'align' | 'short' | 'wide'>) =>
   classList(align && classes.end, short && classes.short, wide && classes.wide)
 
-/** Rows of facts; where there is little room each row becomes a card whose lines carry the column's title. */
+/** Table whose rows become cards with labeled lines where space is scarce. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, dense = false }: DataTableProps<Row>) {
   return (
     <div className={classList(classes.frame, dense && classes.dense)}>

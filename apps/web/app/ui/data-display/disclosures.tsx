@@ -6,7 +6,7 @@ interface DisclosuresProps {
   entries: readonly { key: string; title: string; content: ReactNode }[]
 }
 
-/** Questions that open to their answers: the browser's own, so they work before the page is alive. */
+/** Expandable entries with native elements, so that they work before hydration. */
 export function Disclosures({ entries }: DisclosuresProps) {
   return (
     <div className={classes.list}>

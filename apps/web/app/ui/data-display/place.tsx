@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import { classList } from '#theme/class-list.ts'
 import classes from './place.module.css'
 
-/** Where somebody or something is, beside a pin in the line with the words; nothing where it is not known. */
+/** Place with a pin icon; renders nothing when unknown. */
 export function Place({ name, className }: { name: string | null | undefined; className?: string | undefined }) {
   if (!name) return null
   return (

@@ -2,16 +2,16 @@ import type { CSSProperties } from 'react'
 import classes from './stars.module.css'
 
 interface StarsProps {
-  /** 0 to 5, fractions shown as such. */
+  /** From 0 to 5, with fractions. */
   value: number
-  /** The number of reviews, in brackets. */
+  /** Number of reviews, in brackets. */
   count?: number
   size?: number
-  /** The figure beside the stars. */
+  /** Shows the number beside the stars. */
   withValue?: boolean
 }
 
-/** A rating to read: five stars filled from the left. */
+/** Read-only rating: five stars filled from the left. */
 export function Stars({ value, count, size = 16, withValue = false }: StarsProps) {
   const style = { '--filled': `${(Math.min(5, Math.max(0, value)) / 5) * 100}%`, fontSize: size } as CSSProperties
   return (

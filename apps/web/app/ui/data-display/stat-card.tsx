@@ -7,11 +7,11 @@ interface StatCardProps {
   label: string
   value: ReactNode
   icon?: LucideIcon
-  /** The list behind the figure. */
+  /** Path of the list that the figure counts. */
   to?: string
 }
 
-/** One figure; with `to` the whole card leads to what it counts. */
+/** Single figure; with `to` the whole card is a link to the list. */
 export function StatCard({ label, value, icon: Icon, to }: StatCardProps) {
   return (
     <div className={classes.card}>

@@ -6,7 +6,7 @@ import tones from './tones.module.css'
 
 export type Tone = 'green' | 'amber' | 'blue' | 'red' | 'grey'
 
-/** Every state a person can meet: one table for the whole product. */
+/** Tones of all states in the product. */
 const tonesOf = {
   Open: 'green',
   Booked: 'blue',
@@ -30,12 +30,12 @@ const tonesOf = {
 
 export type State = keyof typeof tonesOf
 
-/** A state of a record as a pill; `label` replaces the usual word (an expired offer is Withdrawn). */
+/** Badge for a record's state; `label` replaces the default text (an expired offer is Withdrawn). */
 export function StatusBadge({ state, label }: { state: State; label?: string }) {
   return <Badge tone={tonesOf[state]}>{label ?? stateLabel(state)}</Badge>
 }
 
-/** A pill of any tone, for facts that are not states (Verified, Most popular). */
+/** Badge of any tone for attributes other than states (Verified, Most popular). */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return <span className={classList(classes.badge, tones[tone])}>{children}</span>
 }

@@ -1,7 +1,7 @@
 import { classList } from '#theme/class-list.ts'
 import classes from './tag-list.module.css'
 
-/** Two tags and '+N' for the rest, whose names the title tells (product-rules: Limits). */
+/** Two tags and '+N', whose tooltip lists the rest (product-rules: Limits). */
 export function TagList({ tags, shown = 2 }: { tags: readonly string[]; shown?: number }) {
   const rest = tags.slice(shown)
   if (tags.length === 0) return null

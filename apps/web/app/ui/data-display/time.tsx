@@ -5,7 +5,7 @@ import classes from '#ui/money/money.module.css'
 
 const minute = 60_000
 
-/** '3 hours ago', with the exact moment as its title; the page of the server shows the exact moment. */
+/** Relative time such as '3 hours ago' with the exact time as tooltip; the server renders the exact time. */
 export function RelativeTime({ at }: { at: string }) {
   const now = useNow(minute)
   const exact = formatDateTime(at)
@@ -16,7 +16,7 @@ export function RelativeTime({ at }: { at: string }) {
   )
 }
 
-/** '12 Nov 2026', as a statement says it, with the exact moment as its title. */
+/** Date such as '12 Nov 2026' with the exact time as tooltip. */
 export const Day = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatDateTime(at)} suppressHydrationWarning>
     {formatDate(at)}
@@ -25,11 +25,11 @@ export const Day = ({ at }: { at: string }) => (
 
 interface CountdownProps {
   until: string
-  /** Shown once it is over. */
+  /** Shown when the time is over. */
   over?: string
 }
 
-/** What is left until a moment, by the server's clock; seconds within the last hour. */
+/** Remaining time by the server's clock; with seconds within the last hour. */
 export function Countdown({ until, over = 'now' }: CountdownProps) {
   const left = Date.parse(until) - serverNow()
   const now = useNow(left < 3_600_000 ? 1000 : minute)

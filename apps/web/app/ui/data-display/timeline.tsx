@@ -6,14 +6,14 @@ import { RelativeTime } from './time.tsx'
 export interface TimelineEntry {
   key: string
   title: ReactNode
-  /** Amounts, reasons. */
+  /** For example an amount or a reason. */
   detail?: ReactNode
   at: string
-  /** What counts now is filled, what is over is a ring. */
+  /** Draws a filled dot instead of a ring. */
   current?: boolean
 }
 
-/** What happened, newest first or last as given. */
+/** List of events in the given order. */
 export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
   return (
     <ol className={classes.timeline} aria-label={label}>

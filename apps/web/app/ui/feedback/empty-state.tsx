@@ -9,17 +9,17 @@ export type NextStep =
 
 interface EmptyStateProps {
   figure: FigureName
-  /** The sentence of product-rules: Error texts. */
+  /** Sentence of product-rules: Error texts. */
   title: string
   children?: ReactNode
   next?: NextStep
 }
 
-/** What a search that finds nothing says (product-rules: Error texts), with `No Results Found` as the title. */
+/** Text of a search without results (product-rules: Error texts), with `No Results Found` as the title. */
 export const nothingFound =
   'Oops! It seems we couldn’t find any results for your search. Try tweaking your keywords or check back later!'
 
-/** An empty place: a drawing, what it is, and the next step. */
+/** Empty state with illustration, explanation and next step. */
 export function EmptyState({ figure, title, children, next }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

@@ -10,7 +10,7 @@ interface ErrorPageProps {
   action: { label: string; to: string } | { label: string; onClick: () => void }
 }
 
-/** A whole page that says what happened and what to do next. */
+/** Full-page error with the next step. */
 export function ErrorPage({ figure, code, title, text, action }: ErrorPageProps) {
   return (
     <div className={classes.page}>

@@ -4,11 +4,11 @@ import { type NextStep, EmptyState } from './empty-state.tsx'
 interface ErrorStateProps {
   error: unknown
   onRetry?: (() => void) | undefined
-  /** Where to go from here when another try cannot help. */
+  /** Link for errors where a retry cannot help. */
   next?: NextStep | undefined
 }
 
-/** A part of a screen that could not be read: what happened, and a way to try again where that can help. */
+/** Error of a part of the page, with a retry button where it can help. */
 export function ErrorState({ error, onRetry, next }: ErrorStateProps) {
   const isLost = leadsNowhere(error)
   const step = isWorthRetrying(error) ? onRetry && { label: 'Try again', onClick: onRetry } : next

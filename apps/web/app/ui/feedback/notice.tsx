@@ -7,13 +7,13 @@ import tones from '#ui/data-display/tones.module.css'
 interface NoticeProps {
   tone: Tone
   children: ReactNode
-  /** What to do about it: a link or a button. */
+  /** Link or button to resolve it. */
   action?: ReactNode
-  /** Read out when it appears. */
+  /** Announced by screen readers when it appears. */
   live?: boolean
 }
 
-/** A sentence that stands out from the text around it. */
+/** Highlighted message. */
 export function Notice({ tone, children, action, live = false }: NoticeProps) {
   return (
     <div className={classList(classes.notice, tones[tone])} {...(live ? { role: 'status' } : {})}>

@@ -5,14 +5,13 @@ import { ErrorState } from './error-state.tsx'
 
 interface QueryStateProps<Data> {
   query: Pick<UseQueryResult<Data, unknown>, 'data' | 'error' | 'refetch'>
-  /** In the shape of what will come. */
+  /** Placeholder in the shape of the data. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /**
- * Skeleton, error with retry, or the data: what was read stays on the screen when reading it anew fails, unless it is
- * there no longer.
+ * Renders the skeleton, an error with retry, or the data. Data stays when a refetch fails, unless the record is gone.
  */
 export function QueryState<Data>({ query, skeleton, children }: QueryStateProps<Data>) {
   const isLost = isNotFound(query.error) || isGone(query.error)

@@ -4,7 +4,7 @@ import { Skeleton } from './skeleton.tsx'
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Rows of a list or a table. */
+/** Placeholder for rows of a list or table. */
 export function RowsSkeleton({ count = 6, height = 56 }: { count?: number; height?: number }) {
   return (
     <div className={classes.rows}>
@@ -15,7 +15,7 @@ export function RowsSkeleton({ count = 6, height = 56 }: { count?: number; heigh
   )
 }
 
-/** A detail screen: picture, title, text, card at the side. */
+/** Placeholder for a detail page: image, title, text and side card. */
 export function DetailSkeleton() {
   return (
     <div className={classes.detail}>

@@ -2,8 +2,8 @@ import { Notifications } from '@mantine/notifications'
 import { Mantine } from '#ui/brand/mantine.tsx'
 
 /**
- * Where toasts appear: above every dialog, above what stands at the lower edge (`--toasts`), and on the side where no form
- * has its buttons: a toast stays for as long as the pointer rests on it.
+ * Container of the toasts: above all dialogs and whatever is at the bottom of the window (`--toasts`), and on the
+ * left, where no form has buttons, because a toast stays while the pointer is on it.
  */
 export function Toasts() {
   return (

@@ -26,7 +26,7 @@ function show(): HTMLInputElement {
   return screen.getByLabelText('Price')
 }
 
-/** Types one key after another, as a person does. */
+/** Types one character after another, as a user does. */
 function type(field: HTMLInputElement, text: string) {
   fireEvent.change(field, { target: { value: '' } })
   for (const key of text) fireEvent.change(field, { target: { value: field.value + key } })

@@ -6,11 +6,11 @@ import { pastedInto } from './pasted-into.ts'
 
 interface AmountInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   value?: string
-  /** Receives the amount that is meant (`meantAmount`), or the text itself where it is no amount. */
+  /** Receives the normalized amount (`meantAmount`), or the raw text when it is no amount. */
   onChange: (value: string) => void
 }
 
-/** product-rules: Form rules: digits that can be typed. */
+/** product-rules: Form rules: maximum number of digits. */
 const maxDigits = 11
 
 function hasTooManyDigits(text: string): boolean {
@@ -19,8 +19,8 @@ function hasTooManyDigits(text: string): boolean {
 }
 
 /**
- * Dollars as people write them, commas included. Everything that is typed stays in the field: a text that is no amount is
- * marked when the field is left, and the form's schema rejects it. An amount is shown with its point once it is left.
+ * Dollar amount, with or without separators. The text stays as typed: an invalid one is marked on blur, and the
+ * form's schema rejects it. On blur a valid one is shown with its decimal point.
  */
 export function AmountInput({ value = '', onChange, onBlur, error, ...props }: AmountInputProps) {
   const [typed, setTyped] = useState(value)

@@ -6,19 +6,19 @@ interface CodeInputProps {
   label: string
   value: string
   onChange: (code: string) => void
-  /** Called when the last digit is there, by typing or by paste. */
+  /** Called after the last digit, typed or pasted. */
   onComplete?: (code: string) => void
   error?: ReactNode
   disabled?: boolean
 }
 
-/** Of any script: a keyboard may write no others. */
+/** Digits of any script, because some keyboards write no others. */
 const decimalDigits = /^\p{Nd}*$/u
 
-/** How many digits a verification code has (product-rules: Limits). */
+/** Length of a verification code (product-rules: Limits). */
 const codeLength = 4
 
-/** Four boxes for a verification code; a pasted code fills them all, and phones offer the one of the message. */
+/** Four boxes for a verification code. Accepts a pasted code, and phones suggest the one from the message. */
 export function CodeInput({ label, value, onChange, onComplete, error, disabled }: CodeInputProps) {
   return (
     <Input.Wrapper label={label} error={error} labelElement="div">
@@ -34,7 +34,7 @@ export function CodeInput({ label, value, onChange, onComplete, error, disabled 
         onChange={(typed) => {
           const code = asciiDigits(typed)
           onChange(code)
-          // Not the part's own `onComplete`: it misses a code pasted into boxes that were emptied from outside.
+          // Replaces Mantine's `onComplete`, which misses a code pasted into boxes that were cleared by the parent.
           if (code.length === codeLength && value.length < codeLength) onComplete?.(code)
         }}
         error={Boolean(error)}

@@ -4,11 +4,11 @@ import { cleanText } from '@market/contract/clean-text.ts'
 import classes from './counted-textarea.module.css'
 
 interface CountedTextareaProps extends TextareaProps {
-  /** How many characters the field's rule allows; what is pasted beyond it stays in the field, marked. */
+  /** Maximum number of characters; longer pasted text stays in the field, marked as invalid. */
   limit: number
 }
 
-/** A text field that shows how much room is left, counted as its rule counts. */
+/** Text area with a character counter that counts like the schema. */
 export function CountedTextarea({ limit, value = '', ...props }: CountedTextareaProps) {
   const used = characterCount(cleanText(String(value)).trim())
   return (

@@ -9,19 +9,19 @@ interface DateFieldProps {
   /** yyyy-MM-dd */
   value: string | null
   onChange: (day: string | null) => void
-  /** yyyy-MM-dd, the last day that can be picked. */
+  /** Last day that can be picked, as yyyy-MM-dd. */
   max?: string
   min?: string
-  /** Years first, from around this day: for days long ago, as a birthday. */
+  /** Opens the year view around this day, for distant dates such as a birthday. */
   yearsAround?: string
   placeholder?: string
-  /** How the chosen day is written. */
+  /** Display format of the chosen day. */
   valueFormat?: string
   description?: ReactNode
   error?: ReactNode
   name?: string
   disabled?: boolean
-  /** It may be left empty, and emptied again. */
+  /** Whether the date is optional and can be cleared. */
   clearable?: boolean
 }
 
@@ -36,7 +36,10 @@ const ariaLabels = {
   previousDecade: 'Ten years before',
 }
 
-/** A day by picker only (product-rules: Form rules); it opens with Enter, Space or a click, and arrows move in it. */
+/**
+ * Date chosen with a picker only (product-rules: Form rules). Enter, Space or a click opens it; arrow keys move in
+ * it.
+ */
 export function DateField(props: DateFieldProps) {
   const { max, min, yearsAround, name, placeholder = 'Choose a day', valueFormat = 'D MMMM YYYY', ...field } = props
   const opensAt = yearsAround ?? max

@@ -6,11 +6,11 @@ import { Notice } from '#ui/feedback/notice.tsx'
 interface DraftNoticeProps {
   draft: Draft
   form: { reset: () => void }
-  /** What it is that stands in the form again. */
+  /** Describes the restored input. */
   children: ReactNode
 }
 
-/** Says that a form shows what was typed before, and offers to begin anew. */
+/** States that the form shows restored input, and offers to start over. */
 export function DraftNotice({ draft, form, children }: DraftNoticeProps) {
   if (!draft.restored) return null
   const startOver = () => {

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
-/** A password with an eye to check what was typed. `autoComplete` tells password managers what it is. */
+/** Password with a button to show it. `autoComplete` tells password managers its kind. */
 export function PasswordField(props: PasswordInputProps & { autoComplete: 'current-password' | 'new-password' }) {
   return (
     <PasswordInput

@@ -1,8 +1,8 @@
 import type { ClipboardEvent } from 'react'
 
 /**
- * What a field would hold after a paste, for one that takes only some of its characters: the browser would cut it at the
- * field's length first, with all that is not taken, and end too soon.
+ * Returns a field's full value after a paste, for fields that filter characters: the browser would truncate at the
+ * maximum length before the filter, and lose valid characters.
  */
 export function pastedInto({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>): string {
   const { value, selectionStart, selectionEnd } = currentTarget

@@ -21,7 +21,7 @@ function Form({ held = '' }: { held?: string }) {
   )
 }
 
-/** Pastes over all that stands in the field, as a browser tells of it. */
+/** Replaces the field's content by a paste, with the browser's events. */
 function paste(text: string, held?: string) {
   render(
     <TestApp>

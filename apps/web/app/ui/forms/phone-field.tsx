@@ -6,9 +6,9 @@ import { pastedInto } from './pasted-into.ts'
 import classes from './phone-field.module.css'
 
 export interface DialCode {
-  /** '+91' */
+  /** For example '+91'. */
   code: string
-  /** 'India' */
+  /** For example 'India'. */
   countryName: string
 }
 
@@ -22,11 +22,11 @@ interface PhoneFieldProps {
   error?: ReactNode
   name?: string
   disabled?: boolean
-  /** Letters go through as well: for a field that becomes an email once one is typed. */
+  /** Accepts letters, for a field that turns into an email field. */
   keepLetters?: boolean
 }
 
-/** A dial code and a number; only digits can be typed, unless letters are kept. */
+/** Dial code and number; accepts only digits unless `keepLetters` is set. */
 export function PhoneField(props: PhoneFieldProps) {
   const {
     label,
@@ -86,5 +86,5 @@ export function PhoneField(props: PhoneFieldProps) {
   )
 }
 
-/** The digits of any script, and a plus at their beginning: such a number brings its own country code. */
+/** Keeps digits of any script and a leading plus sign, with which the number has its own country code. */
 const digitsOf = (typed: string): string => compactPhone(typed).replaceAll(/(?!^\+)\D/g, '')

@@ -4,20 +4,20 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** A pause in typing after which the words are searched for, in milliseconds. */
+/** Pause in typing that starts the search, in milliseconds. */
 const pauseMs = 250
 
 interface SearchFieldProps extends Pick<TextInputProps, 'placeholder' | 'size' | 'className'> {
   label: string
-  /** Where the words live in the address. */
+  /** URL parameter with the search text. */
   parameter: string
-  /** Writes them there. */
+  /** Writes the text to the URL. */
   onSearch: (words: string) => void
-  /** The keys of a console table find it by this. */
+  /** The console's keyboard shortcuts find the field by this attribute. */
   'data-console-search'?: boolean
 }
 
-/** Searches a list as one types: a pause is enough, Enter does not wait for one. */
+/** Searches a list while typing: after a pause, or immediately on Enter. */
 export function SearchField({ label, parameter, onSearch, className, size, ...field }: SearchFieldProps) {
   const [query] = useSearchParams()
   const asked = query.get(parameter) ?? ''
@@ -25,7 +25,7 @@ export function SearchField({ label, parameter, onSearch, className, size, ...fi
   const [known, setKnown] = useState({ asked, sought: asked })
   if (known.asked !== asked) {
     setKnown({ asked, sought: asked })
-    // The address changed by other means, such as going back; what is being typed stays.
+    // The URL changed by other means, such as Back; input that is still being typed stays.
     if (known.sought !== asked) setText(asked)
   }
   const seek = (words: string) => {

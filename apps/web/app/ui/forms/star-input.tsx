@@ -6,13 +6,13 @@ interface StarInputProps {
   value: number
   onChange: (value: number) => void
   error?: ReactNode
-  /** The field's name in its form, so that a refused submit can bring it into view. */
+  /** Field name in the form, so that a failed submit can scroll to it. */
   name?: string
 }
 
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
-/** A rating to give: radio buttons drawn as stars, so arrow keys work. */
+/** Rating input: radio buttons styled as stars, so that arrow keys work. */
 export function StarInput({ label, value, onChange, error, name }: StarInputProps) {
   const group = useId()
   return (

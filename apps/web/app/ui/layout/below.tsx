@@ -7,15 +7,15 @@ interface BelowViewProps {
   className?: string | undefined
 }
 
-/** What phones lay out by itself, after the first view stands (`view-first.ts`, base.css): a part of a page, or a card. */
+/** Part of a page, or a card, that phones lay out separately after the first view (`view-first.ts`, base.css). */
 export const BelowView = ({ children, className }: BelowViewProps) => (
-  // The script of the page marks it before React knows of it.
+  // The page's inline script sets an attribute before hydration.
   <div className={classList('below-view', className)} suppressHydrationWarning>
     {children}
   </div>
 )
 
-/** A part of a public page below what one sees first: laid out when that stands, and alive after what is above it. */
+/** Part of a public page below the first view: laid out after it, and hydrated after the content above. */
 export const Below = ({ children }: { children: ReactNode }) => (
   <BelowView>
     <Later>{children}</Later>

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import classes from './columns.module.css'
 
 interface ColumnsProps {
-  /** What stands before all else: on phones above the aside too. */
+  /** Content before everything else, on phones also above the aside. */
   lead?: ReactNode
   children: ReactNode
   aside: ReactNode
-  /** On phones the aside stands above: it holds what people came for. */
+  /** Puts the aside first on phones, when it has the main content. */
   asideFirst?: boolean
 }
 
-/** A detail screen: what it is at the left, what can be done about it at the right; one below the other on phones. */
+/** Detail page: content on the left, actions on the right; stacked on phones. */
 export function Columns({ lead, children, aside, asideFirst = false }: ColumnsProps) {
   const side = <aside className={classes.aside}>{aside}</aside>
   const sideFirst = asideFirst || lead !== undefined

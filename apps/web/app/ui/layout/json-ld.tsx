@@ -1,6 +1,6 @@
 import { useNonce } from '#lib/pages/nonce.ts'
 
-/** Facts about the page for search engines. `<` is escaped so that no text can close the script. */
+/** Structured data for search engines. Escapes `<` so that no text can close the script element. */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
   return (

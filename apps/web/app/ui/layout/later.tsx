@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 
 /**
- * A part of a public page that comes alive by itself, after what is above it: between two parts the browser may answer a
- * press or a key.
+ * Part of a public page that hydrates separately, after the content above it, so that the browser can handle input in
+ * between.
  */
 export const Later = ({ children }: { children: ReactNode }) => <Suspense>{children}</Suspense>

@@ -15,13 +15,13 @@ export function Container({ children, width = 'page', className }: ContainerProp
 
 interface PageProps extends ContainerProps {
   title?: ReactNode
-  /** One quiet line under the title. */
+  /** Secondary line under the title. */
   lead?: ReactNode
   /** Buttons beside the title; one primary at most. */
   actions?: ReactNode
 }
 
-/** A screen: its `h1`, what stands beside it, and its content. */
+/** Page with its `h1`, actions and content. */
 export function Page({ title, lead, actions, children, ...container }: PageProps) {
   return (
     <Container {...container} className={classList(classes.screen, container.className)}>
@@ -46,7 +46,7 @@ interface SectionProps {
   className?: string
 }
 
-/** A part of a screen under an `h2`. */
+/** Section of a page with an `h2`. */
 export function Section({ title, action, children, className }: SectionProps) {
   return (
     <section className={classList(classes.section, className)}>
@@ -61,7 +61,7 @@ export function Section({ title, action, children, className }: SectionProps) {
   )
 }
 
-/** A bordered surface: borders before shadows. */
+/** Surface with a border and no shadow. */
 export function Card({
   children,
   className,
@@ -74,7 +74,7 @@ export function Card({
   return <Tag className={classList(classes.card, className)}>{children}</Tag>
 }
 
-/** Cards side by side, as many as fit. */
+/** Grid with as many cards per row as fit. */
 export function CardGrid({ children, min = 260 }: { children: ReactNode; min?: number | string }) {
   return (
     <div className={classes.grid} style={{ '--card-min': typeof min === 'number' ? `${min}px` : min } as CSSProperties}>

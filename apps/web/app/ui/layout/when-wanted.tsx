@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 
-/** Something that is loaded when it is first wanted, and stays from then on, so that it can close softly. */
+/** Mounts its children on first use and keeps them, so that a closing transition can run. */
 export function WhenWanted({ wanted, children }: { wanted: boolean; children: ReactNode }) {
   const [was, setWas] = useState(wanted)
   if (wanted && !was) setWas(true)

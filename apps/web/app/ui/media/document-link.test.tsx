@@ -23,7 +23,7 @@ const linkAt = (now: number, filename = 'private-a.pdf') =>
   `/api/files/${filename}?expires=${(Math.floor(now / privateAddressLasts) + 2) * privateAddressLasts}&signature=x`
 const expiryOf = (link: string) => Number(new URLSearchParams(link.split('?')[1]).get('expires'))
 
-/** A server that signs links as ours does, and takes those that have not ended. */
+/** Fake server that signs file URLs and rejects expired ones. */
 function serverOfLinks() {
   const server = {
     reads: 0,

@@ -12,14 +12,17 @@ interface DocumentLinkProps {
   url: string
   className?: string | undefined
   children: ReactNode
-  /** For what the page has not read by a call of its own, as the messages of a chat. */
+  /** For data outside the query cache, such as chat messages. */
   renew?: RenewLink
 }
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** A link to a document that works for as long as the page is open. A PDF opens in place, others are saved. */
+/**
+ * Link to a document whose URL is renewed while the page is open. A PDF opens in a dialog, other types are
+ * downloaded.
+ */
 export function DocumentLink({ name, url, className, children, renew: given }: DocumentLinkProps) {
   const ofRecord = useRecordRenewal(url)
   const renew = given ?? ofRecord

@@ -6,11 +6,11 @@ import classes from './document-tile.module.css'
 interface DocumentTileProps {
   name: string
   url?: string
-  /** Shows a cross that takes the document away. */
+  /** Shows a button that removes the document. */
   onRemove?: () => void
 }
 
-/** A document by its name; a click opens a PDF in place and saves others. */
+/** Document by name; a click opens a PDF in a dialog and downloads other types. */
 export function DocumentTile({ name, url, onRemove }: DocumentTileProps) {
   const label = (
     <>

@@ -18,7 +18,7 @@ interface DocumentViewerProps extends DocumentProps {
   onClose: () => void
 }
 
-/** A PDF over the page, in the browser's own viewer, with ways to save it and to open it in a tab. */
+/** Dialog with a PDF in the browser's viewer, a download button and a link to a new tab. */
 export function DocumentViewer({ opened, onClose, ...document }: DocumentViewerProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={document.name} size={960} closesOutside>
@@ -35,7 +35,7 @@ function Document({ name, url, renew }: DocumentProps) {
     setShown({ state: 'loading' })
     const link = await openableLink(url, renew).catch(() => null)
     setShown(link === null ? { state: 'failed' } : { state: 'ready', link })
-    // What is shown stays, although the link is renewed meanwhile.
+    // Keeps the document that was opened when its URL is renewed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- reads the link it was opened with
   }, [])
   useEffect(() => void load(), [load])

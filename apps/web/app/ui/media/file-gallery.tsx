@@ -6,13 +6,13 @@ import classes from './file-gallery.module.css'
 
 interface FileGalleryProps {
   files: readonly { id: string; name: string; url: string }[]
-  /** What stands there when there are none. */
+  /** Text shown without files. */
   none?: string
 }
 
 const isPicture = (name: string): boolean => /\.(png|jpe?g|webp|gif)$/i.test(name)
 
-/** Files of both kinds: pictures small, documents by name; a click opens either. */
+/** Files of both kinds: images as thumbnails, documents by name; a click opens either. */
 export function FileGallery({ files, none }: FileGalleryProps) {
   if (files.length === 0) return none ? <p className={classes.none}>{none}</p> : null
   return (
@@ -28,13 +28,13 @@ export function FileGallery({ files, none }: FileGalleryProps) {
   )
 }
 
-/** A small picture whose link works for as long as the page is open. */
+/** Thumbnail whose URL is renewed while the page is open. */
 function PictureLink({ name, url }: { name: string; url: string }) {
   const renew = useRecordRenewal(url)
   useRenewedLink(url, renew)
   const failed = useRef<string | null>(null)
   const onError = () => {
-    // Once per link: a picture that is gone would ask for ever.
+    // Once per URL, because a deleted image would be requested forever.
     if (failed.current === url) return
     failed.current = url
     void renew().catch(() => undefined)
@@ -42,7 +42,7 @@ function PictureLink({ name, url }: { name: string; url: string }) {
   const open = (event: MouseEvent) => {
     if (!hasExpired(url)) return
     event.preventDefault()
-    // Opened at once: a browser blocks a tab that no click opens.
+    // Opens the tab immediately, because browsers block one that is not opened by the click itself.
     const tab = window.open('', '_blank')
     renew().then(
       (renewed) => tab?.location.replace(renewed ?? url),

@@ -1,9 +1,9 @@
 import { firstCharacters } from '@market/contract/characters.ts'
 
-/** How many characters of a document's name are shown (product-rules: Limits). */
+/** Number of characters shown of a document's name (product-rules: Limits). */
 const shownCharacters = 15
 
-/** 'requirements-of-the-project.pdf' -> 'requirements-of….pdf'. */
+/** Shortens a name: 'requirements-of-the-project.pdf' -> 'requirements-of….pdf'. */
 export function shortFileName(name: string): string {
   const dot = name.lastIndexOf('.')
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
@@ -11,6 +11,8 @@ export function shortFileName(name: string): string {
   return begin.length < stem.length ? `${begin}…${ending}` : name
 }
 
-/** Where a document is saved from under its name; by the link's `download` alone it would be called as the store calls it. */
+/**
+ * Returns a URL that downloads a document under its name; the `download` attribute alone would use the stored name.
+ */
 export const savedFrom = (url: string, name: string): string =>
   url.startsWith('blob:') ? url : `${url}${url.includes('?') ? '&' : '?'}name=${encodeURIComponent(name)}`

@@ -9,13 +9,13 @@ export interface GalleryImage {
 
 interface ImageGalleryProps {
   images: readonly GalleryImage[]
-  /** What the pictures show, for screen readers. */
+  /** Describes the images for screen readers. */
   alt: string
-  /** Small ones alone, beside what counts more than pictures. */
+  /** Shows thumbnails only, beside more important content. */
   small?: boolean
 }
 
-/** One large picture with its fellows below; a click opens them in full, arrow keys turn them. */
+/** Large image with thumbnails below; a click opens the lightbox, arrow keys change the image. */
 export function ImageGallery({ images, alt, small = false }: ImageGalleryProps) {
   const [shown, setShown] = useState(0)
   const [opened, setOpened] = useState(false)

@@ -5,7 +5,7 @@ import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 
 const Loaded = lazy(async () => ({ default: (await loadPart(() => import('./lightbox.tsx'))).Lightbox }))
 
-/** The lightbox of a public page. */
+/** Lightbox that public pages load on demand. */
 export const LazyLightbox = (props: ComponentProps<typeof Lightbox>) => (
   <WhenWanted wanted={props.shown !== null}>
     <Loaded {...props} />

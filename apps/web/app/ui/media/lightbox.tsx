@@ -10,16 +10,16 @@ import { useCover } from '#ui/overlays/use-cover.ts'
 
 interface LightboxProps {
   images: readonly { url: string; alt: string }[]
-  /** The picture in view; null while closed. */
+  /** Index of the visible image; null while closed. */
   shown: number | null
   onShow: (index: number | null) => void
 }
 
-/** Pictures in full over the page: arrow keys turn them, a click or + and - brings them nearer. */
+/** Full-size images above the page: arrow keys change the image; a click, + and - zoom. */
 export function Lightbox({ images, shown, onShow }: LightboxProps) {
   const [near, setNear] = useState(false)
   const opened = shown !== null && images[shown] !== undefined
-  // On its way out it shows the picture that was in view.
+  // Keeps the last image on screen until the closing transition ends.
   const last = useRef(0)
   if (opened) last.current = shown
   const image = images[last.current]

@@ -7,21 +7,21 @@ import { IconButton } from '#ui/buttons/button.tsx'
 interface Slide {
   key: string
   content: ReactNode
-  /** What stands in its place until it is the next one: for pictures, which nobody should load who never sees them. */
+  /** Placeholder until the slide is next, so that images of unseen slides are not loaded. */
   waiting?: ReactNode
 }
 
 interface SliderProps {
-  /** What slides by, for screen readers: 'Banners'. */
+  /** Name for screen readers, such as 'Banners'. */
   label: string
   slides: readonly Slide[]
-  /** Moves on by itself, unless people prefer reduced motion, point at it, or stopped it. */
+  /** Interval to advance automatically; pauses for reduced motion, while the pointer is on it, or when stopped. */
   autoplayMs?: number
-  /** Two beside each other from 991 px on. */
+  /** Two slides side by side from 991 px. */
   pairs?: boolean
 }
 
-/** Slides in a row. The browser's own scrolling moves them, so fingers, keys and pages without script work too. */
+/** Row of slides moved by native scrolling, so that touch, keys and pages without scripts work. */
 export function Slider({ label, slides, autoplayMs, pairs = false }: SliderProps) {
   const { track, shown, last, reached, go } = useTrack()
   const [stopped, setStopped] = useState(false)
@@ -101,7 +101,10 @@ function Control({ label, onClick, children }: { label: string; onClick: () => v
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Where the row stands, read from its scrolling, how far it ever was and one more, and the way to another place. */
+/**
+ * Returns the current slide from the scroll position, the number of slides reached so far plus one, and a function to
+ * move.
+ */
 function useTrack() {
   const track = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
@@ -118,7 +121,7 @@ function useTrack() {
       setLast(Math.max(0, Math.round((row.scrollWidth - row.clientWidth) / step)))
     }
     row.addEventListener('scroll', measure, { passive: true })
-    // Measured once it is laid out, which may be long after it came alive: asking before would lay it out.
+    // Measures when the row is laid out, possibly long after hydration; measuring earlier would force the layout.
     const laidOut = new ResizeObserver(measure)
     laidOut.observe(row)
     return () => {
@@ -133,7 +136,7 @@ function useTrack() {
   return { track, shown, last, reached, go }
 }
 
-/** From one slide to the next, the gap included. */
+/** Distance between two slides, including the gap. */
 function stepOf(row: HTMLElement): number {
   const [first, second] = row.children
   if (first instanceof HTMLElement && second instanceof HTMLElement) return second.offsetLeft - first.offsetLeft

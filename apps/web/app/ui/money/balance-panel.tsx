@@ -7,18 +7,18 @@ import large from './large-amount.module.css'
 interface Figure {
   label: string
   value: ReactNode
-  /** What the figure means for the person. */
+  /** Explains the amount. */
   note: ReactNode
 }
 
 interface BalancePanelProps {
   main: Figure
-  /** What can be done with it. */
+  /** Buttons for the balance. */
   actions?: ReactNode
   beside: readonly Figure[]
 }
 
-/** What a person has, as the biggest thing of the screen, what can be done with it, and lesser figures beside it. */
+/** Balance as the largest element of the page, with its actions and secondary figures. */
 export function BalancePanel({ main, actions, beside }: BalancePanelProps) {
   return (
     <section className={classes.panel} aria-label="Balance">
@@ -41,7 +41,7 @@ export function BalancePanel({ main, actions, beside }: BalancePanelProps) {
   )
 }
 
-/** The place of a panel on its way, in pixels: as high as it will be where its parts stand below each other and beside. */
+/** Placeholder with the panel's height in pixels, for the stacked and the side-by-side layout. */
 export const BalancePanelSkeleton = ({ below, beside }: { below: number; beside: number }) => (
   <div className={classes.waiting} style={{ '--below': `${below}px`, '--beside': `${beside}px` } as CSSProperties}>
     <Skeleton height={0} radius={12} style={{ height: '100%' }} />

@@ -5,14 +5,14 @@ import { Money } from './money.tsx'
 
 interface LargeAmountProps {
   amount: number
-  /** What it leads: a screen, or a card. */
+  /** Whether it is the headline of a page or a card. */
   of?: 'screen' | 'card'
   className?: string | undefined
-  /** What stands beside it in the same line. */
+  /** Content beside it on the same line. */
   children?: ReactNode
 }
 
-/** The amount that its place is about, smaller where ten digits would be wider than that. */
+/** Headline amount, smaller where ten digits would not fit. */
 export const LargeAmount = ({ amount, of = 'card', className, children }: LargeAmountProps) => (
   <p className={classList(classes.amount, classes[of], className)}>
     <Money amount={amount} fit />

@@ -5,13 +5,13 @@ import classes from './money-lines.module.css'
 
 interface MoneyLine {
   label: ReactNode
-  /** Dollars; null while it cannot be known yet. */
+  /** Dollars; null while unknown. */
   amount: number | null
-  /** The line that counts: the largest thing of the list. */
+  /** Most important line, which is the largest. */
   total?: boolean
 }
 
-/** Who pays and who gets, line by line. */
+/** List of payments: who pays and who gets. */
 export function MoneyLines({ lines }: { lines: readonly MoneyLine[] }) {
   return (
     <dl className={classes.lines}>

@@ -4,13 +4,13 @@ import classes from './money.module.css'
 
 interface MoneyProps {
   amount: number
-  /** A plus or minus before it, for lists of movements. */
+  /** Adds a plus or minus sign, for lists of transactions. */
   sign?: boolean
-  /** For the biggest thing of a place: a block that shrinks where ten digits would be wider than it. */
+  /** For headline amounts: a block that shrinks where ten digits would not fit. */
   fit?: boolean
 }
 
-/** Dollars with two decimals, in figures of equal width. */
+/** Dollars with two decimals, in tabular figures. */
 export function Money({ amount, sign = false, fit = false }: MoneyProps) {
   const text = (sign && amount > 0 ? '+' : '') + formatDollars(amount)
   const figures = <span className={classes.money}>{text}</span>
@@ -22,7 +22,7 @@ export function Money({ amount, sign = false, fit = false }: MoneyProps) {
   )
 }
 
-/** Two amounts, the second on a line of its own where it must be. */
+/** Two amounts; the second wraps to its own line if necessary. */
 export const MoneyRange = ({ range }: { range: { minPrice: number; maxPrice: number } }) => (
   <span>
     <Money amount={range.minPrice} />

@@ -5,20 +5,20 @@ import classes from './movement-list.module.css'
 
 export interface Movement {
   key: string
-  /** Credit comes in, debit goes out. */
+  /** Credit is incoming, debit outgoing. */
   type: 'Credit' | 'Debit'
   title: ReactNode
-  /** What it was for. */
+  /** Subject of the transaction. */
   detail?: ReactNode
-  /** When, and where to read more. */
+  /** Time, and a link to more details. */
   meta: ReactNode
-  /** With its sign. */
+  /** Amount with its sign. */
   figure: ReactNode
-  /** What was left afterwards. */
+  /** Balance afterwards. */
   after: ReactNode
 }
 
-/** What came into an account and went out of it, with what was left each time. */
+/** Transactions of an account with the balance after each. */
 export function MovementList({ label, movements }: { label: string; movements: readonly Movement[] }) {
   return (
     <ul className={classes.movements} aria-label={label}>

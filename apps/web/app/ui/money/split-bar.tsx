@@ -3,14 +3,14 @@ import { Money } from './money.tsx'
 import classes from './split-bar.module.css'
 
 export interface SplitPart {
-  /** Who gets it: 'Ana receives', 'Fee'. */
+  /** Recipient, such as 'Ana receives' or 'Fee'. */
   label: string
-  /** Dollars. */
+  /** Amount in dollars. */
   amount: number
   tone: 'main' | 'second' | 'quiet'
 }
 
-/** How one price parts, as a bar and in figures. Parts of nothing are named but take no room. */
+/** Split of a price as a bar and in numbers. Zero shares are listed but take no width. */
 export function SplitBar({ parts, label }: { parts: readonly SplitPart[]; label: string }) {
   return (
     <figure className={classes.split} aria-label={label}>

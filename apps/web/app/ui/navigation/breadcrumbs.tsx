@@ -4,11 +4,11 @@ import classes from './breadcrumbs.module.css'
 import { JsonLd } from '#ui/layout/json-ld.tsx'
 
 interface BreadcrumbsProps {
-  /** From the start; the page itself comes last and needs no address, nor does where the viewer is not led. */
+  /** From the root to the page itself; the page and steps that the viewer may not open have no path. */
   steps: readonly { label: string; to?: string | undefined }[]
 }
 
-/** Where the page stands, for people and for search engines. */
+/** Breadcrumbs for users and search engines. */
 export function Breadcrumbs({ steps }: BreadcrumbsProps) {
   const origin = useOrigin()
   return (

@@ -1,7 +1,7 @@
-/** The numbers that a pagination shows; null is an ellipsis. */
+/** Page number, or null for an ellipsis. */
 type PageMark = number | null
 
-/** First, last and up to three numbers around the present page (product-rules: Limits). */
+/** Returns the first, the last and up to three numbers around the current page (product-rules: Limits). */
 export function pageNumbers(current: number, pageCount: number): PageMark[] {
   const windowStart = Math.max(1, Math.min(current - 1, pageCount - 2))
   const around = [0, 1, 2].map((step) => windowStart + step).filter((page) => page <= pageCount)

@@ -7,13 +7,16 @@ interface PaginationProps {
   total: number
   pageSize: number
   page: number
-  /** The query parameter that holds the page. */
+  /** URL parameter with the page number. */
   parameter?: string
-  /** What is paged, for screen readers: 'Bids'. */
+  /** Name of the list for screen readers, such as 'Bids'. */
   label?: string
 }
 
-/** Pages as real links, hidden while one page holds everything: they can be opened in a tab, shared, and go back. */
+/**
+ * Pagination with real links, which can be shared or opened in a new tab and work with Back; hidden for a single
+ * page.
+ */
 export function Pagination({ total, pageSize, page, parameter = 'page', label = 'Pages' }: PaginationProps) {
   const { pathname, search } = useLocation()
   const pageCount = Math.ceil(total / pageSize)

@@ -1,6 +1,6 @@
 import classes from './skip-link.module.css'
 
-/** The first stop of the keyboard: past the menus, to the content. */
+/** First focusable element of the page; skips the menus. */
 export const SkipLink = () => (
   <a href="#content" className={classes.skip}>
     Skip to the content

@@ -15,7 +15,7 @@ test.each([
   { total: 20, isPlaceholderData: false, address: '?filter=open&page=2' },
   { total: 21, isPlaceholderData: false, address: '?filter=open&page=3' },
   { total: 0, isPlaceholderData: false, address: '?filter=open&page=1' },
-  // What stands there meanwhile may be another list.
+  // Placeholder data may be of another list.
   { total: 5, isPlaceholderData: true, address: '?filter=open&page=3' },
 ])('the third page of $total entries is $address', async ({ address, ...read }) => {
   render(

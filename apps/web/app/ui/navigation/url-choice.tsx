@@ -8,7 +8,7 @@ export interface Choice {
   label: string
 }
 
-/** Sets a parameter of the URL, or takes it away with null; the list then starts at page one. */
+/** Sets a URL parameter, or removes it with null, and resets the page to one. */
 export function useUrlChange(): (parameter: string, value: string | null, how?: { replace: boolean }) => void {
   const [, setQuery] = useSearchParams()
   return (parameter, value, { replace } = { replace: false }) =>
@@ -24,7 +24,9 @@ export function useUrlChange(): (parameter: string, value: string | null, how?: 
     )
 }
 
-/** A choice that lives in the URL; the first one is the default and leaves no trace there. Choosing starts at page one. */
+/**
+ * Choice stored in the URL; the first option is the default and is left out of it. A change resets the page to one.
+ */
 export function useUrlChoice<const Choices extends readonly Choice[]>(
   parameter: string,
   choices: Choices,
@@ -43,7 +45,7 @@ interface UrlChoiceProps {
   choices: readonly Choice[]
 }
 
-/** A few choices side by side. */
+/** Choice as a segmented control. */
 export function UrlSegments({ label, parameter, choices }: UrlChoiceProps) {
   const [current, choose] = useUrlChoice(parameter, choices)
   return (
@@ -51,7 +53,7 @@ export function UrlSegments({ label, parameter, choices }: UrlChoiceProps) {
   )
 }
 
-/** The same as a list that opens. */
+/** Choice as a select. */
 export function UrlSelect({ label, parameter, choices }: UrlChoiceProps) {
   const [current, choose] = useUrlChoice(parameter, choices)
   return (
@@ -65,7 +67,7 @@ export function UrlSelect({ label, parameter, choices }: UrlChoiceProps) {
   )
 }
 
-/** The page of the URL, from 1. */
+/** Page number in the URL, starting at 1. */
 export function useUrlPage(): number {
   const [query] = useSearchParams()
   return pageOf(query)
@@ -73,11 +75,11 @@ export function useUrlPage(): number {
 
 interface PagedRead {
   data: { total: number } | undefined
-  /** It shows the page of before while this one loads. */
+  /** True while the previous page is still shown. */
   isPlaceholderData: boolean
 }
 
-/** Leads to the last page when the one of the URL lies behind it, as when the only entry there has gone. */
+/** Goes to the last page when the page in the URL no longer exists, for example after its only entry was deleted. */
 export function useStayInPages(page: number, pageSize: number, { data, isPlaceholderData }: PagedRead): void {
   const [, setQuery] = useSearchParams()
   const last = data === undefined || isPlaceholderData ? page : Math.max(1, Math.ceil(data.total / pageSize))

@@ -6,21 +6,21 @@ import classes from './tabs.module.css'
 interface UrlTab {
   value: string
   label: string
-  /** A count or a dot beside the label. */
+  /** Count or dot beside the label. */
   mark?: ReactNode
   content: ReactNode
 }
 
 interface UrlTabsProps {
   tabs: readonly UrlTab[]
-  /** The query parameter that holds the chosen tab. */
+  /** URL parameter with the selected tab. */
   parameter?: string
   label: string
-  /** The tab that is open when the URL names none; the first one where it is not said. */
+  /** Tab selected when the URL names none; the first by default. */
   start?: string
 }
 
-/** The tab of a screen's URL, `start` when it names none; changing it keeps nothing else but the path. */
+/** Selected tab from the URL, or `start`; a change drops all other URL parameters. */
 export function useUrlTab(
   values: readonly string[],
   parameter = 'tab',
@@ -32,7 +32,7 @@ export function useUrlTab(
   return [current, (value) => setQuery({ [parameter]: value }, { preventScrollReset: true })]
 }
 
-/** Brings the chosen tab into the middle of a row that is wider than the screen; the page stays where it is. */
+/** Scrolls the selected tab to the middle of an overflowing row without scrolling the page. */
 function showChosen(list: HTMLElement): void {
   const chosen = list.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
   if (!chosen) return
@@ -40,7 +40,7 @@ function showChosen(list: HTMLElement): void {
   list.scrollLeft += chosen.left + chosen.width / 2 - (row.left + row.width / 2)
 }
 
-/** Tabs that live in the URL; only the open one is drawn. */
+/** Tabs stored in the URL; only the selected one is rendered. */
 export function UrlTabs({ tabs, parameter = 'tab', label, start }: UrlTabsProps) {
   const [current, choose] = useUrlTab(
     tabs.map((tab) => tab.value),

@@ -45,7 +45,7 @@ test('the Enter that opened it and is still held down does not answer it', () =>
     </TestApp>,
   )
   const button = screen.getByRole('button', { name: 'Accept' })
-  // False when the browser would press nothing.
+  // fireEvent returns false when the default action was prevented.
   expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
 })

@@ -11,14 +11,17 @@ interface ConfirmDialogProps {
   opened: boolean
   onClose: () => void
   title: string
-  /** What will happen, and what will not. */
+  /** States what will happen, and what will not. */
   children: ReactNode
-  /** The verb, as on the button that opened the dialog. */
+  /** Verb, as on the button that opened the dialog. */
   confirm: string
   cancel?: string
-  /** Cannot be undone or costs something: the button is red, and the keyboard begins on the other one. */
+  /** For actions that cannot be undone or cost something: makes the button red and focuses the other one. */
   danger?: boolean
-  /** The dialog stays until it is done; a refusal becomes a toast, and closes it when somebody else was first. */
+  /**
+   * The dialog stays open until this settles. An error is shown as a toast, and closes the dialog if the screen is
+   * outdated.
+   */
   onConfirm: () => unknown
 }
 
@@ -39,7 +42,7 @@ export function ConfirmDialog({
       await onConfirm()
     } catch (error) {
       toastError(error)
-      // What it asks is no question any more.
+      // The action is no longer available.
       if (isOutdated(error)) onClose()
     } finally {
       setBusy(false)

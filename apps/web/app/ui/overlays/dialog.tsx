@@ -9,22 +9,22 @@ interface DialogProps {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Pixels; 480 suits a form. */
+  /** Width in pixels; 480 suits a form. */
   size?: number
-  /** Another dialog stands before it: Escape is meant for that one. */
+  /** Another dialog is on top and handles Escape. */
   covered?: boolean
-  /** A press beside it closes it; not for forms, where a slip must not throw away what was typed. */
+  /** Closes on a click outside; not for forms, where a stray click would discard the input. */
   closesOutside?: boolean
 }
 
-/** The Enter that opened it, and is still held down, must not answer it; in a text it begins lines. */
+/** Ignores a held-down Enter, which opened the dialog and must not confirm it; in a text area it adds lines. */
 function dropRepeats(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault()
 }
 
 /**
- * A copy of what a dialog showed when it began to close; null while it is open. Its parts could otherwise show what has
- * changed since, as a wallet that the payment has emptied.
+ * Returns a copy of the content from when the dialog began to close, or null while open. The live content could show
+ * later changes, such as the wallet after a payment.
  */
 function useLastContent(opened: boolean, content: RefObject<HTMLElement | null>): Node | null {
   const [was, setWas] = useState(opened)
@@ -37,8 +37,8 @@ function useLastContent(opened: boolean, content: RefObject<HTMLElement | null>)
 }
 
 /**
- * A modal with the look of the product. Its content is only there while it is open, so a form starts fresh; on its way
- * out it shows what it did last.
+ * Modal dialog of the product. Its content is mounted only while it is open, so that forms start fresh; the closing
+ * transition shows its last state.
  */
 export function Dialog({
   opened,
@@ -53,13 +53,14 @@ export function Dialog({
   if (opened) lastTitle.current = title
   const content = useRef<HTMLDivElement>(null)
   const closing = useLastContent(opened, content)
-  // What is under way cannot be called back: it stays until the answer is there.
+  // A pending command cannot be canceled, so the dialog stays open until it settles.
   const close = () => {
     if (!content.current?.querySelector('[data-loading]')) onClose()
   }
   useCloseOnBack(opened, close)
   useEffect(() => {
-    // Its next step took the button away that had the focus: the keyboard goes on in it, and the new title is read out.
+    // When the next step has removed the focused button, focuses the dialog, so that screen readers announce the new
+    // title.
     if (!opened || document.activeElement !== document.body) return
     content.current?.closest<HTMLElement>('[role="dialog"]')?.focus()
   }, [opened, title])
@@ -74,7 +75,7 @@ export function Dialog({
         closeOnEscape={!covered}
         closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
       >
-        {/* On its way out it takes nothing more, as the second click of a double click. */}
+        {/* Inert while closing, so that the second click of a double click does nothing. */}
         {closing === null ? (
           <div ref={content} data-dialog inert={!opened} onKeyDown={dropRepeats}>
             {children}

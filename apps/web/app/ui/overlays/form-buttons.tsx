@@ -5,16 +5,16 @@ interface FormButtonsProps {
   onBack: () => void
   back?: string
   submit: string
-  /** What the second button does in a dialog without a form; else it submits the form around it. */
+  /** Called by the second button; without it, the button submits the form around it. */
   onPress?: () => void
-  /** Where it leads instead. */
+  /** Makes the second button a link. */
   to?: string
   busy?: boolean
   disabled?: boolean
   danger?: boolean
 }
 
-/** The two buttons at the foot of a dialog. */
+/** Pair of buttons at the end of a dialog. */
 export function FormButtons(props: FormButtonsProps) {
   const { onBack, back = 'Cancel', submit, onPress, to, busy = false, disabled = false, danger = false } = props
   return (

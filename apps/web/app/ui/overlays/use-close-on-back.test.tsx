@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** As browsers have it: what was opened last hears first, once. */
+/** Like browsers, notifies only the watcher created last. */
 const open: WatcherOfTest[] = []
 class WatcherOfTest {
   onclose: (() => void) | null = null
@@ -63,7 +63,7 @@ test('what cannot be closed yet hears the next Back too; Escape is left to the d
   goBack()
   goBack()
   expect(onClose).toHaveBeenCalledTimes(2)
-  // False when the browser is kept from closing a second thing for it.
+  // fireEvent returns false when the default action was prevented.
   expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false)
   expect(onClose).toHaveBeenCalledTimes(3)
 })

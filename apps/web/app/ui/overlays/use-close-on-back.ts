@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * A phone's 'Back' closes what covers the page, and not the page: the topmost first. The history knows nothing of it.
- * Browsers without CloseWatcher go back as ever.
+ * Closes the topmost overlay, rather than leaving the page, on a phone's Back button, without history entries.
+ * Browsers without CloseWatcher go back as usual.
  */
 export function useCloseOnBack(opened: boolean, onClose: () => void): void {
   const latest = useRef(onClose)
@@ -27,7 +27,7 @@ export function useCloseOnBack(opened: boolean, onClose: () => void): void {
     let watcher: CloseWatcher
     const watch = () => {
       watcher = new CloseWatcher()
-      // One that could not be closed yet is there for the next 'Back'.
+      // Creates the next watcher first, in case the overlay refuses to close.
       watcher.onclose = () => {
         watch()
         latest.current()
@@ -36,6 +36,6 @@ export function useCloseOnBack(opened: boolean, onClose: () => void): void {
     watch()
     return () => watcher.destroy()
   }, [opened])
-  // Escape is a request to close for the browser too; a list that is open within would not keep it for itself.
+  // Prevents the browser from closing the overlay on Escape, which may belong to an open list inside it.
   useWindowEvent('keydown', (event) => opened && event.key === 'Escape' && event.preventDefault(), { capture: true })
 }

@@ -11,8 +11,8 @@ function giveBack(opener: Element): void {
 }
 
 /**
- * Mantine looks for the first field twice once it is open: closed in between, it takes the focus back in, and away with
- * it when it goes. So where the focus is nobody's after that, it goes to the opener again.
+ * Restores the focus once more: Mantine focuses the first field twice after opening, so a dialog closed in between
+ * takes the focus back and then loses it.
  */
 function settle(opener: Element | null): void {
   setTimeout(() => {
@@ -22,8 +22,8 @@ function settle(opener: Element | null): void {
 }
 
 /**
- * What covers the page gives the focus back to what opened it, or beside it. Mantine looks for that too late where its
- * content is there at once: without motion, and when it is first drawn open.
+ * Returns the focus from an overlay to its opener, or near it. Mantine does this too late when the content appears
+ * immediately: with reduced motion, and when first rendered open.
  */
 export function useCover(opened: boolean) {
   const [shown, setShown] = useState(false)

@@ -7,29 +7,29 @@ import { type CropArea, cropPicture } from './crop-picture.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
-// Only who chooses a picture needs it.
+// Loaded only when an image is chosen.
 const Cropper = lazy(() => loadPart(() => import('react-easy-crop')))
 
 export interface CropShape {
-  /** Width by height. */
+  /** Width divided by height. */
   aspect: number
   round?: boolean
-  /** Pixels of the longer side at most. */
+  /** Maximum length of the longer side in pixels. */
   longest: number
 }
 
 interface CropDialogProps {
-  /** Null: closed. */
+  /** Null closes the dialog. */
   file: File | null
   shape: CropShape
   title: string
   onCancel: () => void
   onCropped: (file: File) => void
-  /** The browser cannot read the picture. */
+  /** Called when the browser cannot decode the image. */
   onUnreadable: () => void
 }
 
-/** Lets a person choose the part of a picture that is shown, with mouse, finger or keyboard. */
+/** Lets the user crop an image with mouse, touch or keyboard. */
 export function CropDialog({ file, title, onCancel, ...rest }: CropDialogProps) {
   return (
     <Dialog opened={file !== null} onClose={onCancel} title={title} size={560}>

@@ -1,4 +1,4 @@
-/** A part of a picture, in its own pixels. */
+/** Area of an image, in its own pixels. */
 export interface CropArea {
   x: number
   y: number
@@ -6,7 +6,7 @@ export interface CropArea {
   height: number
 }
 
-/** The part as a PNG of its own, at most `longest` pixels on its longer side. */
+/** Crops the area to a PNG of at most `longest` pixels on its longer side. */
 export async function cropPicture(file: File, area: CropArea, longest: number): Promise<File> {
   const picture = await createImageBitmap(file)
   try {

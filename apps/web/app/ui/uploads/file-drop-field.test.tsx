@@ -17,7 +17,7 @@ afterEach(() => {
 
 interface PostProps {
   onSend: (files: readonly StoredFile[]) => void
-  /** How many files it wants at least. */
+  /** Minimum number of files. */
   least?: number
 }
 
@@ -39,7 +39,7 @@ function Post({ onSend, least = 1 }: PostProps) {
   )
 }
 
-/** A store that answers each upload when it is told to. */
+/** Fake file store that responds to each upload on request. */
 function slowStore(): ((status: number) => void)[] {
   const uploads: ((status: number) => void)[] = []
   let places = 0
@@ -213,7 +213,7 @@ async function leaveWhileUploading() {
   return () => uploads[0]?.(200)
 }
 
-/** False when the browser asks before it leaves the page. */
+/** fireEvent-style result: false when the browser asks before leaving the page. */
 const mayUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('whoever leaves a form whose file is on its way is asked, and may stay or go', async () => {

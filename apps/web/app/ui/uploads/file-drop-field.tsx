@@ -12,22 +12,22 @@ import { useUploads } from './use-uploads.ts'
 
 interface FileDropFieldProps {
   label: string
-  /** `image/*`, or endings as `.pdf,.doc,.docx`. */
+  /** `image/*`, or extensions such as `.pdf,.doc,.docx`. */
   accept: string
   value: readonly StoredFile[]
   onChange: (files: StoredFile[]) => void
   max?: number
   maxMegabytes?: number
-  /** The folder of the store: 'users', 'services'. */
+  /** Folder in the file store, such as 'users' or 'services'. */
   location?: string
   description?: string
   error?: ReactNode
   name?: string
-  /** Files can be moved forward; `first` says what the first one is for ('Cover'). */
+  /** Allows reordering; `first` labels the first file ('Cover'). */
   order?: { first?: string }
 }
 
-/** Files by drop, by click or from a phone's camera, each with its progress and a way to cancel. */
+/** Files by drag and drop, click or a phone's camera, each with progress and cancel. */
 export function FileDropField(props: FileDropFieldProps) {
   const {
     label,
@@ -45,7 +45,7 @@ export function FileDropField(props: FileDropFieldProps) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const latest = useRef(value)
-  // Not a passive effect: one of an older drawing could run after a file was stored, and forget it.
+  // A layout effect, because a delayed passive effect of an older render could drop a file stored meanwhile.
   useLayoutEffect(() => {
     latest.current = value
   })
@@ -54,7 +54,7 @@ export function FileDropField(props: FileDropFieldProps) {
   const { running, add } = useUploads({
     location,
     onStored: (file) => {
-      // Two files may be stored before the field is drawn again: the second must not forget the first.
+      // Two files may be stored before the next render, and the second must not drop the first.
       latest.current = max === 1 ? [file] : [...latest.current, file]
       onChange([...latest.current])
     },
@@ -66,7 +66,7 @@ export function FileDropField(props: FileDropFieldProps) {
     const { taken, refusal: problem } = sortFiles(files, { accept, max, room: max - used, maxMegabytes })
     setRefusal(problem)
     if (taken.length === 0) return
-    // The one that was chosen last counts, whichever would have arrived last.
+    // The file chosen last replaces a pending one, regardless of which upload ends last.
     if (max === 1) for (const upload of running) upload.cancel()
     add(taken)
   }

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 
 const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Asks before somebody leaves a form whose file is on its way; once it is there it is in the draft, and nothing is lost. */
+/** Asks before the user leaves a form with a pending upload; a finished one is in the draft and is kept. */
 export function LeaveGuard() {
   const isHeld = useUploadUnderWay()
   const { state, proceed, reset } = useBlocker(

@@ -8,12 +8,12 @@ import { Button, type ButtonLook } from '#ui/buttons/button.tsx'
 
 interface PicturePickerProps extends ButtonLook {
   picture: PictureUpload
-  /** What pressing it does: 'Upload photo', 'Change banner'. */
+  /** Button text, such as 'Upload photo' or 'Change banner'. */
   label: string
   shape: CropShape
 }
 
-/** A button that opens the device's pictures, lets a part be chosen, and says how far the upload is. */
+/** Button that opens the file picker, lets the user crop the image, and shows the upload's progress. */
 export function PicturePicker({ picture, label, shape, ...props }: PicturePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const busy = picture.progress !== null

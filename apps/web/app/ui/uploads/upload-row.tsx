@@ -3,7 +3,7 @@ import { uploadMark } from '#lib/forms/uploading-mark.ts'
 import type { RunningUpload } from './use-uploads.ts'
 import classes from './upload-row.module.css'
 
-/** A file on its way: how far it is, or why it failed with a second try, and a way to give it up. */
+/** Pending or failed upload with its progress or error, and buttons to retry and cancel. */
 export function UploadRow({ upload }: { upload: RunningUpload }) {
   return (
     <div className={classes.row} {...uploadMark(upload.error !== null)}>

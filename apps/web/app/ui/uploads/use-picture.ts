@@ -7,7 +7,7 @@ import { useCountedUpload } from '#lib/forms/uploads-under-way.ts'
 const largestBytes = 5 * 1024 * 1024
 const noPicture = `Invalid file type. Please upload an image with a valid format. ${pictureFormats}`
 
-/** Why a picture cannot be taken, in the words of product-rules: Form rules; null when it can. */
+/** Returns why an image is rejected, with the texts of product-rules: Form rules; null when it is accepted. */
 function pictureRefusal(file: File): string | null {
   if (!isPictureThatWorks(file)) return noPicture
   if (file.size > largestBytes) return 'Image size exceeds the limit. Please upload an image smaller than 5 MB.'
@@ -15,17 +15,17 @@ function pictureRefusal(file: File): string | null {
 }
 
 export interface PictureUpload {
-  /** 0 to 1 while a picture is on its way. */
+  /** Fraction from 0 to 1 while uploading, else null. */
   progress: number | null
   error: string | null
   take: (file: File) => void
-  /** Stops the upload; what was there before stays. */
+  /** Cancels the upload; the previous image stays. */
   cancel: () => void
-  /** The picture whose part is being chosen, with what can come of it. */
+  /** Image that is being cropped, with the dialog's callbacks. */
   cropping: { file: File | null; onCancel: () => void; onCropped: (file: File) => void; onUnreadable: () => void }
 }
 
-/** Takes one picture, lets a part of it be chosen, and stores that; `onStored` says what to do with it. */
+/** Lets the user choose and crop an image, and uploads it; passes the result to `onStored`. */
 export function usePicture(onStored: (file: StoredFile) => unknown): PictureUpload {
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)

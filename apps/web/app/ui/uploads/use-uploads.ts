@@ -5,10 +5,10 @@ import { type StoredFile, UploadError, uploadFile } from '#lib/forms/upload.ts'
 export interface RunningUpload {
   key: string
   name: string
-  /** 0 to 1. */
+  /** Fraction from 0 to 1. */
   progress: number
   error: string | null
-  /** Sending it again would not help. */
+  /** Whether a retry cannot succeed. */
   isRejected: boolean
   cancel: () => void
   retry: () => void
@@ -20,8 +20,8 @@ interface UseUploadsOptions {
 }
 
 /**
- * Sends files side by side, with progress, cancel and a second try. A stored file leaves the list; those chosen
- * together do so in the order in which they were chosen, whichever arrives first.
+ * Uploads files in parallel, with progress, cancel and retry. A stored file leaves the list; files chosen together do
+ * so in the order of choice, regardless of which finishes first.
  */
 export function useUploads({ location, onStored }: UseUploadsOptions) {
   const [running, setRunning] = useState<RunningUpload[]>([])
@@ -59,7 +59,7 @@ export function useUploads({ location, onStored }: UseUploadsOptions) {
 
   const add = useCallback(
     (files: readonly File[]) => {
-      // What was said of a rejected file is read by now: the next choice is the answer to it.
+      // Clears earlier rejections, which the user has read and answers with the next choice.
       setRunning((all) => all.filter(({ isRejected }) => !isRejected))
       let earlier: Promise<void> | undefined
       for (const file of files) {
