@@ -3,7 +3,7 @@ import { precompressAssets } from './build-plugins/precompress.ts'
 
 export default {
   ssr: true,
-  // Whole screens as one file each: their loaders are a few lines.
+  // One file per page, because the loaders are only a few lines.
   splitRouteModules: false,
   buildEnd: ({ reactRouterConfig }) => precompressAssets(`${reactRouterConfig.buildDirectory}/client/assets`),
 } satisfies Config

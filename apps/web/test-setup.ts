@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react'
 
-// As long as vitest's own `expect.poll` waits.
+// Same timeout as vitest's `expect.poll`.
 configure({ asyncUtilTimeout: 15_000 })
 
-// A text area measures itself again when letters have come; the document of the tests knows of none.
+// Text areas measure themselves again when fonts have loaded; happy-dom has no `document.fonts`.
 Object.assign(document, { fonts: new EventTarget() })

@@ -4,7 +4,7 @@ import { contractDescriptors } from './build-plugins/contract-descriptors.ts'
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 
-/** What every page needs; cards, states, sections and the figures in them. */
+/** Modules that most public pages need: cards, states, sections and illustrations. */
 const firstParts = new RegExp(
   [
     'app/(root|features/shell/shell)',
@@ -34,28 +34,29 @@ export default defineConfig(({ command }) => ({
       '/socket.io': { target: apiOrigin, ws: true },
     },
   },
-  // The built server carries its libraries: always React's production form, whatever NODE_ENV the program runs with.
+  // The server build bundles its libraries, so that React is always the production build, whatever NODE_ENV is at
+  // runtime.
   ssr: { noExternal: command === 'build' ? true : [/^@mantine\//] },
   optimizeDeps: {
-    // Without these the first visit of a screen in development answers '504 (Outdated Optimize Dep)'.
+    // Without these, the first visit of a page in development fails with '504 (Outdated Optimize Dep)'.
     entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'],
     include: ['react-dom/client', 'react-router/dom', 'socket.io-client'],
   },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // The scripts that a dialog needs it names itself; a list of them all in every page would cost more than it brings.
+    // Dialogs name the scripts they need; listing all of them in every page would cost more than it saves.
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
     rolldownOptions: {
       output: {
-        // The list of who shares a part would be its name, in every page and in the table of routes.
+        // A chunk's default name would list all modules that share it, in every page and in the route table.
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) =>
           `assets/${name.split('~', 1)[0]?.replace(/\.\w+$/, '')}-[hash][extname]`,
         codeSplitting: {
-          // Without groups every shared icon and component becomes a small file of its own.
+          // Without groups, every shared icon and component becomes a small file of its own.
           groups: [
-            // Two files, because the browser makes each ready in one go.
+            // Two files, because the browser compiles each as a whole.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
             { name: 'router', test: /node_modules\/react-router\//, priority: 30 },
             {
@@ -63,18 +64,18 @@ export default defineConfig(({ command }) => ({
               test: /node_modules\/zod\/|packages\/contract\/src\/(?!withdrawals\/schema).*\/(schema|process)\.ts/,
               priority: 12,
             },
-            // The structure of every country's IBANs, for the wallet alone. A group takes what its files import, so that of
-            // the schemas comes first.
+            // IBAN structures of all countries, for the wallet only. A group includes what its files import, so the
+            // schemas group has a higher priority.
             {
               name: 'payouts',
               test: /node_modules\/ibantools\/|contract\/src\/withdrawals\/(schema|iban)\.ts/,
               priority: 11,
             },
             { name: 'socket', test: /node_modules\/(socket\.io-|engine\.io-|@socket\.io)/, priority: 20 },
-            // The root, the shell and what most public pages show, as one file: a request, and the names that two files
-            // exchange, cost more than the bytes that one page does without.
+            // The root, the shell and what most public pages show, in one file: an additional request and exchanged
+            // names cost more than the few bytes that a page does not use.
             { name: 'base', test: firstParts, priority: 15 },
-            // As many files as it has components would be named in every page that may open a dialog.
+            // One file per component would be named in every page that may open a dialog.
             {
               name: 'mantine',
               test: /@mantine\/core\/esm\/(core|components\/(Drawer|Modal|NativeSelect|Textarea|TextInput))\//,

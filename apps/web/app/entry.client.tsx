@@ -12,10 +12,10 @@ import { shareSession } from '#lib/session/session.ts'
 
 // Browsers hide the attribute from scripts but keep the property.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined
-// The scroll lock under every dialog writes a style sheet, and asks for its nonce by this name.
+// The scroll lock of dialogs inserts a style element and reads its nonce from this variable.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
-// The server drew the page under this name.
+// The server rendered the page with this name.
 nameMarketplace(document.documentElement.dataset['marketplace'] ?? brand.name)
 
 shareSession()
@@ -24,20 +24,22 @@ readFilledFields()
 restoreText()
 surviveTranslation()
 
-/** A page that began so recently has the parts of now: another start would not help. Milliseconds. */
+/**
+ * A page started more recently than this already has the current scripts, so a reload would not help. In
+ * milliseconds.
+ */
 const justBegun = 10_000
 
 restoreTyped(document)
 
-// After an update the server no longer has the parts that an open page would still load. It is loaded again, and what
-// was typed is filled in.
+// After a deployment the server no longer has the chunks of an open page, so the page reloads and restores its input.
 window.addEventListener('vite:preloadError', () => {
   if (!navigator.onLine || performance.now() <= justBegun) return
   keepTyped(document)
   location.reload()
 })
 
-// The router reloads the page by itself when a screen that was asked for has gone in the same way.
+// The router reloads the page itself when the chunk of the next route is missing.
 window.addEventListener('pagehide', () => {
   const { __reactRouterDataRouter: router } = window as { __reactRouterDataRouter?: DataRouter }
   if (router?.state.navigation.state === 'loading') keepTyped(document)

@@ -15,18 +15,18 @@ import { dropLinkNonces, NonceContext } from '#lib/pages/nonce.ts'
 import { holdScripts } from '#lib/pages/view-first.ts'
 import { contextForPage, pageFacts } from '#lib/pages/server-api.ts'
 
-/** The server's pages plugin hands in the API through this: its context keys are this build's own. */
+/** The pages plugin passes the API in through this, because the context keys belong to this build. */
 export const createLoadContext = contextForPage
 
 const renderLimitMs = 10_000
 
-/** The layouts whose pages are whole without scripts. */
+/** Layouts whose pages are complete without scripts. */
 const viewFirst = new Set(['routes/public-layout', 'routes/browse-layout'])
 
-/** Answers requests with a build; here because its router must be the build's own copy. */
+/** Handles requests with a build; exported here because it must use the build's own copy of the router. */
 export const createHandler = (build: ServerBuild) => createRequestHandler(build, 'production')
 
-/** Renders a page to its end before answering: pages are kept whole and served many times. */
+/** Renders a page completely before responding, because pages are cached as a whole and served many times. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -50,7 +50,7 @@ export default async function handleRequest(
     const page = dropLinkNonces(html)
     return new Response(isViewFirst ? holdScripts(page) : page, { status: hasFailed ? 500 : status, headers })
   } finally {
-    // However the rendering ended, nothing of it may outlive the response.
+    // Frees the page's data however the rendering ended.
     client.clear()
   }
 }
@@ -65,7 +65,7 @@ function renderWhole(page: ReactNode, nonce: string | undefined): Promise<Render
     let hasFailed = false
     const { pipe, abort } = renderToPipeableStream(page, {
       ...(nonce === undefined ? {} : { nonce }),
-      // One piece: nothing is gained by streaming what is stored first.
+      // In one chunk: streaming gains nothing for a response that is cached first.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
@@ -85,7 +85,7 @@ function renderWhole(page: ReactNode, nonce: string | undefined): Promise<Render
   })
 }
 
-/** Refusals of loaders and of the router are answers and not faults; the rest goes to the server's own log. */
+/** Rejections by loaders and the router are responses, not faults; everything else goes to the server's log. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   process.emit('warning', error instanceof Error ? error : new Error(String(error)))

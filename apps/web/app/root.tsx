@@ -45,11 +45,11 @@ export const links: LinksFunction = () => [
 export const meta = () => [{ title: brand.name }, { name: 'description', content: brand.description }]
 
 /**
- * What every page is drawn with, once for the document. The browser cannot know whether the books are open and says yes:
- * the server refuses them where they are not.
+ * Data for every page, loaded once per document. The browser does not know whether the transparency page is public
+ * and assumes so; the server rejects it otherwise.
  */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootFacts> {
-  // A page is drawn under the name that it had before, rather than not at all.
+  // When the settings cannot be read, the page is rendered with the last known name.
   const settings = await context
     .get(serverApi)
     .call(getAdminSetting, {})
@@ -60,7 +60,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootFacts> 
 export const clientLoader = (): RootFacts => ({ origin: location.origin, booksAreOpen: true })
 export const shouldRevalidate = () => false
 
-/** The server alone writes these scripts: in the browser they have run before it reads this. */
+/** Only the server writes these scripts; in the browser they have run before this module loads. */
 const written = import.meta.env.SSR
   ? {
       atHead: [beforePaintScript(), loadAgainScript(), rememberTextScript(), actAgainScript()].join(';'),
@@ -72,7 +72,7 @@ export const ErrorBoundary = RouteError
 
 const Toasts = lazy(async () => ({ default: (await loadPart(() => import('#ui/feedback/toasts.tsx'))).Toasts }))
 
-/** Toasts come with the first of them; a component of its own, so that nothing around it is drawn again. */
+/** Mounts the container with the first toast; a separate component, so that nothing around it re-renders. */
 const ToastPlace = () => (
   <WhenWanted wanted={useToastsWanted()}>
     <Toasts />
@@ -83,7 +83,7 @@ const LeaveGuard = lazy(async () => ({
   default: (await loadPart(() => import('#ui/uploads/leave-guard.tsx'))).LeaveGuard,
 }))
 
-/** The question before one leaves a form whose file is on its way comes with the first of them. */
+/** Mounts the leave guard with the first pending upload. */
 const LeavePlace = () => (
   <WhenWanted wanted={useUploadUnderWay()}>
     <LeaveGuard />
@@ -94,7 +94,7 @@ const ConfirmIdentityDialog = lazy(async () => ({
   default: (await import('#features/auth/components/confirm-identity-dialog.tsx')).ConfirmIdentityDialog,
 }))
 
-/** The dialog before sensitive calls comes with the first that is refused. */
+/** Mounts the identity dialog with the first call that needs it. */
 const IdentityPlace = () => (
   <WhenWanted wanted={useIdentityAsked()}>
     <ConfirmIdentityDialog />
@@ -104,7 +104,7 @@ const IdentityPlace = () => (
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   useLayoutEffect(tellTakenOver, [])
-  // After React is done: it cannot bring a part to life for an event that comes in the middle of its work.
+  // In a microtask after the effects, because React cannot hydrate a boundary for an event while it is rendering.
   useEffect(() => queueMicrotask(tellAlive), [])
   const client = useDocumentQueryClient()
   return (
@@ -129,7 +129,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** One boundary around everything, always: a tree of another shape would begin anew and lose what is open or typed. */
+/** Always one boundary around everything: a different tree shape would remount the page and lose its state. */
 export default function Root() {
   useHeadingFocus()
   const matches = useMatches()

@@ -6,7 +6,7 @@ const area = (name: string, screens: RouteConfigEntry[]): RouteConfigEntry => la
 
 // One line per route, alphabetical within its group: path as in product-rules: Screens, file in routes/.
 export default [
-  // Public, drawn by the server, full width.
+  // Public, rendered by the server, full width.
   area('public-layout', [
     index(file('home')),
     screen('about-us', 'about-us'),
@@ -20,7 +20,7 @@ export default [
     screen('*', 'not-found'),
   ]),
 
-  // Public, drawn by the server; signed-in people have their sidebar beside it.
+  // Public, rendered by the server; signed-in users see their sidebar beside it.
   area('browse-layout', [
     screen('buyer-details/:id', 'buyer-details'),
     screen('buyer-job-details/:id', 'buyer-job-details'),
@@ -29,7 +29,7 @@ export default [
     screen('service-details/:id', 'service-details'),
   ]),
 
-  // For visitors only: signed-in people are sent to their dashboard.
+  // For visitors only: signed-in users are redirected to their dashboard.
   area('auth-layout', [
     screen('forgot-password', 'forgot-password'),
     screen('login', 'login'),
@@ -37,7 +37,7 @@ export default [
     screen('reset-password', 'reset-password'),
   ]),
 
-  // Behind login, drawn in the browser, with the sidebar; `lib/session/guard.ts` says which are a buyer's or a seller's.
+  // Behind login, rendered in the browser, with the sidebar; `lib/session/guard.ts` lists those for one account type.
   area('member-layout', [
     screen('bid-detail/:id', 'bid-detail'),
     screen('bid-list', 'bid-list'),
@@ -68,10 +68,10 @@ export default [
     screen('wallets/success', 'wallets-success'),
   ]),
 
-  // The token comes in the query string; no shell around it.
+  // The token is in the query string; there is no shell around the page.
   screen('mobile-wallets', 'mobile-wallets'),
 
-  // The operator's console has its own sign-in, and brings its own table of screens.
+  // The operator's console has its own sign-in and its own table of pages.
   screen('admin/sign-in', 'admin-sign-in'),
   area('admin-layout', [screen('admin', 'admin-overview'), screen('admin/*', 'admin-screens')]),
 ] satisfies RouteConfigEntry[]

@@ -5,7 +5,7 @@ interface DeclaredEndpoint {
   name: string
   method?: string
   path?: string
-  /** Of a call over the socket. */
+  /** Set for a call over the socket. */
   event?: string
   message?: string
   changesState?: true
@@ -16,8 +16,8 @@ interface DeclaredEndpoint {
 const endpointsFile = /packages\/contract\/src\/[a-z-]+\/(endpoints|sockets)(-[a-z]+)*\.ts$/
 
 /**
- * In the browser an endpoint is only its name, method and path, a call over the socket its name and event. The
- * schemas stay out of the first page (zod costs 26 KB); a form imports the one it needs from the feature's `schema.ts`.
+ * Reduces endpoints in the browser to name, method and path, and socket calls to name and event. Keeps the schemas
+ * out of the first page (zod costs 26 KB); a form imports its schema from the feature's `schema.ts`.
  */
 export function contractDescriptors(): Plugin {
   return {
@@ -42,7 +42,9 @@ function isEndpoint(value: unknown): value is DeclaredEndpoint {
   return typeof value === 'object' && value !== null && (('path' in value && 'method' in value) || 'event' in value)
 }
 
-/** Lists and limits that stand beside the endpoints; schemas and functions are not for the browser. */
+/**
+ * Whether a value exported beside the endpoints, such as a list or a limit, is kept; schemas and functions are not.
+ */
 function isPlain(value: unknown): boolean {
   return typeof value !== 'function' && !(typeof value === 'object' && value !== null && '_zod' in value)
 }

@@ -7,7 +7,7 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const text = /\.(js|css|svg|json)$/
 
-/** Writes `.br` and `.gz` beside every text asset, so that the server sends files and never compresses. */
+/** Writes a `.br` and a `.gz` file for every text asset, so that the server does not compress at runtime. */
 export async function precompressAssets(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

@@ -14,7 +14,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ]
 
 export const clientLoader = () => null
-// Without this a screen that has no loader would be drawn before the guard has run.
+// Without this, a page without a loader would render before the guard runs.
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = ShellFallback
@@ -22,7 +22,7 @@ export const HydrateFallback = ShellFallback
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 export default function AdminLayout() {
-  // As in the member layout: whoever signs out leaves at once.
+  // As in the member layout, renders nothing between sign-out and the next page.
   if (useViewer() === null) return null
   return (
     <Mantine>

@@ -7,7 +7,7 @@ import { Mantine } from '#ui/brand/mantine.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import type { Route } from './+types/auth-layout.ts'
 
-/** From one to another of these one still wants to log in. */
+/** Between these pages the user still wants to log in, so the return address is kept. */
 const screens = [paths.login(), paths.register(), paths.forgotPassword(), paths.resetPassword()]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => requireVisitor()]

@@ -3,7 +3,7 @@ import { pageTitle } from '#lib/pages/page-title.ts'
 
 export const meta = () => [{ title: pageTitle('Chats') }]
 
-/** The screen fills the window; the footer would only be in its way. */
+/** The page fills the window, so the footer is hidden. */
 export const handle = { fillsWindow: true }
 
 export default function ChatListing() {

@@ -14,13 +14,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ]
 
 export const clientLoader = () => null
-// Without this a screen that has no loader would be drawn before the guard has run.
+// Without this, a page without a loader would render before the guard runs.
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = ShellFallback
 
 export default function MemberLayout() {
-  // Whoever logs out leaves at once; until the next page is there nothing of theirs is drawn.
+  // Renders nothing between logout and the next page, so that no personal data is shown.
   if (useViewer() === null) return null
   return (
     <Mantine>

@@ -16,18 +16,18 @@ import type { Route } from './+types/mobile-wallets.ts'
 export const meta = () => [
   { title: pageTitle('Wallet') },
   { name: 'robots', content: 'noindex' },
-  // The token must not be told to other sites, even before it is removed from the address.
+  // Keeps the token from other sites even before it is removed from the URL.
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-/** The address bar loses the token at once, before anything is asked of the server. */
+/** Removes the token from the URL immediately, before any request to the server. */
 function forgetToken(): void {
   const address = new URL(location.href)
   address.searchParams.delete('token')
   history.replaceState(history.state, '', address)
 }
 
-/** Takes the token out of the address as soon as it has been read: an address is seen by more than its reader. */
+/** Removes the token from the URL as soon as it is read, because URLs are visible to others. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const token = searchParams.get('token')
@@ -47,17 +47,17 @@ export function HydrateFallback() {
   )
 }
 
-/** Where somebody goes who cannot open this wallet: to their own, which asks nobody to log in who has. */
+/** Next step for a user who cannot open this wallet: their own wallet, or the login. */
 function wayOn(viewer: Viewer | null) {
   if (viewer === null) return { label: 'Log in', to: paths.login() }
   if (viewer.type === 'ADMIN') return { label: 'Go to the console', to: paths.admin() }
   return { label: 'Go to my wallet', to: paths.wallets() }
 }
 
-/** The wallet inside another program, such as a phone's: no login, no shell, no lists (product-rules: Screens). */
+/** Wallet inside another program such as a mobile app: no login, no shell, no lists (product-rules: Screens). */
 export default function MobileWallets({ loaderData }: Route.ComponentProps) {
   const viewer = useViewer()
-  // Who comes from another screen of ours has the address of this one only now.
+  // After a client-side navigation, the URL changes only now.
   useEffect(forgetToken, [])
   if (loaderData.refusal !== null || viewer === null) {
     return (

@@ -11,7 +11,7 @@ export default function ResetPassword() {
   const { state } = useLocation() as { state: unknown }
   const navigate = useNavigate()
   const known = isResetState(state)
-  // Without a code that was entered before there is nothing to reset.
+  // Without a verified code there is nothing to reset.
   useEffect(() => {
     if (!known) void navigate(paths.forgotPassword(), { replace: true })
   }, [known, navigate])

@@ -24,7 +24,7 @@ export function meta({ location, matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta({
     title: searchValue === '' ? tabTitles[tab] : `“${searchValue}” in ${tabTitles[tab]}`,
     description: tabDescriptions[tab],
-    // Each tab and each category is a page of its own; the many searches within are not, but each further page of a list is.
+    // Tabs, categories and their further pages are indexed as pages of their own; searches within them are not.
     path: page === 1 ? firstPage : paths.search(searchQuery(search, { page })),
     noIndex: searchValue !== '',
     matches,

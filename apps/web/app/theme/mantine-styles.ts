@@ -1,4 +1,4 @@
-// The styles of the Mantine components in use, one line each: a component without its line renders without style.
+// Styles of the Mantine components in use, one line each; a component without its line is unstyled.
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
@@ -13,7 +13,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
-// A link is made of a text: of two rules for one thing the later wins.
+// Text comes before Anchor, which is built on it and overrides its rules.
 import '@mantine/core/styles/Text.layer.css'
 import '@mantine/core/styles/Anchor.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'

@@ -19,7 +19,7 @@ const pine: MantineColorsTuple = [
   '#08261f',
 ]
 
-/** What Mantine fills and frames takes its colours from the tokens, so both schemes keep their contrast. */
+/** Mantine's fills and borders use the tokens, so that both color schemes keep their contrast. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const danger = input.color === 'red'
   const main = danger ? 'var(--danger)' : 'var(--pine)'
@@ -73,12 +73,12 @@ const variables: Record<string, string> = {
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables, light: variables, dark: variables })
 
 /**
- * A list begins where its field begins. In the middle of it, a list that is not drawn yet would have no width and stand
- * too far right: on a phone the page widens for it, the list is placed anew, and so on without an end.
+ * Aligns a dropdown with the start of its field. Centered, an unrendered dropdown has no width and is placed too far
+ * right: on a phone that widens the page and repositions it in an endless loop.
  */
 const listProps = { comboboxProps: { position: 'bottom-start' } } as const
 
-/** Plain objects, not `Component.extend()`: that would pull every named component into every page. */
+/** Plain objects, because `Component.extend()` would pull every named component into every page. */
 export const theme = createTheme({
   colors: { pine },
   primaryColor: 'pine',
