@@ -61,7 +61,7 @@ export type PriceRangeId = z.infer<typeof priceRangeId>
 export type FaqId = z.infer<typeof faqId>
 export type PortfolioId = z.infer<typeof portfolioId>
 
-/** Countries and states are reference data; their ids are ISO 3166 codes ('IN', 'IN-KA'). */
+/** Countries and states are reference data from a published list; their ids are its short codes ('IN', 'IN-KA'). */
 export const countryId = z
   .string({ error: 'Country is required.' })
   .min(1, 'Country is required.')

@@ -43,7 +43,7 @@ export interface Typing {
   isTyping: boolean
 }
 
-/** A user whom this device displays came online or went offline; not sent for suspended users. */
+/** A user whom this device displays came online or went offline; never sent about suspended users. */
 export interface Presence {
   userId: UserId
   isOnline: boolean

@@ -202,7 +202,7 @@ const productionNeeds: Partial<Record<keyof z.infer<typeof environment>, string>
   STRIPE_WEBHOOK_SECRET: 'without it nobody knows that a message comes from Stripe',
 }
 
-/** One user or network may use at most this fraction (1/4) of the pool. */
+/** The number of equal shares of the pool; a user or network may use one share at a time. */
 const poolSharedBy = 4
 
 interface Settings {

@@ -30,8 +30,8 @@ function recipientOf(to: string | undefined): string | undefined {
 }
 
 /**
- * Tools outside production, for the machine's own network: the local outbox and the movable clock (product-rules:
- * Embedded defaults).
+ * Tools outside production (product-rules: Embedded defaults), for the machine's own network: the local outbox and the
+ * movable clock.
  */
 export async function devTools(
   app: FastifyInstance,

@@ -50,8 +50,8 @@ const forgetUnkeyed = defineStatement<{ userId: UserId; id: string }, never>(
 )
 
 /**
- * Deletes the stored responses of a user's unkeyed calls about a row that has ended, so that the same request counts as
- * a new one. Must run before the command locks the ledger, because calls lock their key first.
+ * Deletes the stored responses of a user's unkeyed calls about a record that has ended, so that the same request counts
+ * as a new one. Must run before the command locks the ledger, because calls lock their key first.
  */
 export const forgetAnswersAbout = (ctx: Ctx, userId: UserId, id: string): void =>
   ctx.write(forgetUnkeyed.with(ctx.tx, { userId, id }))

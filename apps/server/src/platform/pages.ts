@@ -26,7 +26,7 @@ interface PagesOptions {
   readonly cache: PageCache
   readonly inTurn: InTurn
   readonly rate: RequestRate
-  /** Rendering a page that takes longer fails with 503, in milliseconds. */
+  /** Time limit for rendering a page in milliseconds, after which the request fails with 503. */
   readonly timeLimit?: number
   /** The public URL; undefined uses the URL of each request. */
   readonly publicUrl?: string | undefined

@@ -65,7 +65,7 @@ export async function isRemembered(ctx: Ctx, key: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Uncounts an attempt that succeeded. */
+/** Removes one attempt from the count after a success. */
 export async function forgiveTry(ctx: Ctx, key: string): Promise<void> {
   await sql`update rate_limits set points = greatest(points - 1, 0) where key = ${key}`.execute(ctx.tx)
 }

@@ -32,7 +32,7 @@ const sizeOf = (key: string, { value, tags }: Pick<Entry<{ readonly size: number
  */
 export class TaggedCache<Kept extends { readonly size: number }, Passing = never> {
   readonly #entries = new Map<string, Entry<Kept>>()
-  /** Keys of the entries with each tag. */
+  /** Maps each tag to the keys of its entries. */
   readonly #tagged = new Map<string, Set<string>>()
   readonly #filling = new Map<string, Filling<Kept | Passing>>()
   readonly #isKept: (made: Kept | Passing) => made is Kept

@@ -103,8 +103,8 @@ export const typedPassword = (required = 'Password is required.') =>
 export const heldPassword = (required?: string) => typedPassword(required).min(1, required ?? 'Password is required.')
 
 /**
- * The login user name: a phone number (optional plus, 2 to 15 digits, no leading 0) or an email (product-rules: Form
- * rules).
+ * The login user name (product-rules: Form rules): a phone number (optional plus, 2 to 15 digits, no leading 0) or an
+ * email.
  */
 const userName = textInput('Username is required.')
   .overwrite((name) => (isPhoneNumber(compactPhone(name)) ? compactPhone(name) : name))
@@ -141,7 +141,7 @@ export function lastBirth(now: Date): string {
 export const faq = z.object({ id: faqId, question: z.string(), answer: z.string() })
 export const portfolio = z.object({ id: portfolioId, title: z.string(), image: z.string() })
 
-/** What a seller can do with their own FAQ entry or portfolio item. */
+/** Actions of a seller on their own FAQ entry or portfolio item. */
 export const entryActions = ['edit', 'delete'] as const
 const withEntryActions = { actions: z.array(z.enum(entryActions)) }
 /** FAQ entry and portfolio item with the actions of the seller who owns them. */
@@ -277,8 +277,8 @@ export const passwordChange = z
   })
 
 /**
- * Optional here because not every country has postal codes; only buyer registration requires both (product-rules: Form
- * rules).
+ * Optional here because not every country has postal codes. Only buyer registration requires both
+ * (product-rules: Form rules).
  */
 const cityAndZipcode = {
   city: optionalLine('City', limits.city).optional(),

@@ -1,8 +1,8 @@
 import { defineProcess } from '../process.ts'
 
 /**
- * An operator's adjustment of a wallet or refund to a card; large ones need a second operator (product-rules: Wallet
- * and ledger).
+ * An operator's adjustment of a wallet or refund to a card (product-rules: Wallet and ledger). Large ones need a second
+ * operator.
  */
 export const adjustmentProcess = defineProcess({
   name: 'wallet adjustment',

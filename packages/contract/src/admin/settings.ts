@@ -310,9 +310,9 @@ function textProblem(value: SettingValue, { least = 0, most = 200 }: Pick<Settin
 }
 
 /**
- * Explains why a fee and a minimum refund contradict each other, or returns null. Checks the price at which the fee is
- * largest relative to the price: where the percentage cap stops applying, or the minimum price (product-rules: Wallet
- * and ledger).
+ * Explains why a fee and a minimum refund contradict each other (product-rules: Wallet and ledger), or returns null.
+ * Checks the price at which the fee is largest relative to the price: where the percentage cap stops applying, or the
+ * minimum price.
  */
 export function settlementContradiction(
   settings: FeeSettings & { readonly minPercentForSettle: number },

@@ -127,7 +127,7 @@ export const reviewForm = z.object({
   review: requiredText('Review', bookingLimits.review),
 })
 
-/** What a party or an operator can do with a booking and its completion, settlement or dispute. */
+/** Actions of a party or an operator on a booking and its completion, settlement or dispute. */
 const bookingActions = [
   'decline',
   'addMilestone',
@@ -156,7 +156,7 @@ export const milestone = z.object({
   actions: z.array(z.enum(['edit', 'delete'])),
 })
 
-/** What happens automatically if no one acts (product-rules: Bookings). */
+/** The next automatic step if no one acts (product-rules: Bookings). */
 export const nextDeadline = z.object({
   event: z.enum(clockEvents),
   at: timestamp,

@@ -41,8 +41,8 @@ export const isWholeSplit = ({ price }: FrozenPrice, { toBuyer, toSeller, fee }:
   toBuyer >= 0 && toSeller >= 0 && fee >= 0 && toBuyer + toSeller + fee === price
 
 /**
- * The range of refunds that can be proposed (product-rules: Wallet and ledger). The fee and the percentage of an older
- * booking may conflict; then the minimum is lowered to the maximum.
+ * The range of refunds that can be proposed (product-rules: Wallet and ledger). A fee that was frozen with an earlier bid
+ * or offer may leave less than the minimum percentage; the minimum is then lowered to the maximum.
  */
 export function settlementLimits({ price, fee }: FrozenPrice, minPercentForSettle: number) {
   const maximum = cents(price - fee)

@@ -80,7 +80,7 @@ export const personCard = z.object({
 })
 export type PersonCard = z.infer<typeof personCard>
 
-/** What the caller can do from a seller's card; the profile offers the rest. */
+/** The caller's actions on a seller's card; the profile offers the rest. */
 const sellerCardActions = ['favourite', 'contact'] as const
 export type SellerCardAction = (typeof sellerCardActions)[number]
 
@@ -96,7 +96,7 @@ export const sellerCard = personCard.extend({
 
 export type SellerCard = z.infer<typeof sellerCard>
 
-/** What owners, other users and visitors can do with a job or service. */
+/** Actions of owners, other users and visitors on a job or service. */
 const listingActions = ['edit', 'delete', 'close', 'share', 'buy', 'contact', 'viewBid', 'bid'] as const
 export type ListingAction = (typeof listingActions)[number]
 

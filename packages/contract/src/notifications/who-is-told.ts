@@ -17,8 +17,8 @@ import type { withdrawalProcess } from '../withdrawals/process.ts'
 import type { NotificationType } from './endpoints.ts'
 
 /**
- * The recipient of a transition. 'other side' means both sides when the system or an operator acted (product-rules:
- * Notifications).
+ * The recipient of a transition (product-rules: Notifications). 'other side' means both sides when the system or an
+ * operator acted.
  */
 type Hears = 'buyer' | 'seller' | 'other side' | 'owner'
 

@@ -8,7 +8,7 @@ export const topUpAmount = amountInput({
   min: 'The amount must be at least 1.',
 })
 
-/** A top-up; `userId` is accepted for compatibility and ignored. */
+/** A top-up of the caller's own wallet; `userId` is ignored. */
 export const topUp = z.object({ amount: topUpAmount, userId: ifGiven(z.unknown()) })
 
 /** The subject of a wallet transaction. */

@@ -71,7 +71,7 @@ export const cancelWithdrawRequest = endpoint({
   messageOf: ({ withdrawal }) => `Request cancelled. ${formatDollars(withdrawal.amount)} is back in your wallet.`,
 })
 
-/** What an operator needs for a payout: the full account data and the user. */
+/** A withdrawal with the full account data and the user, for the operator who pays it. */
 const payout = withdrawal.extend({
   iban: z.string(),
   accountNumber: z.string(),

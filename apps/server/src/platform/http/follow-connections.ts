@@ -9,10 +9,10 @@ const graceMs = 500
 const stopListening = (server: Server): unknown => NetServer.prototype.close.call(server)
 
 /**
- * Tracks the connections of a server and returns a function that drains them. It stops accepting connections, closes
- * each one after its current response (with `Connection: close`), and closes idle ones after half a second, including
- * those with an incomplete request after another half second. It resolves when all are closed. Connections upgraded to
- * WebSockets are excluded.
+ * Tracks the connections of a server and returns a function that drains them: it stops accepting connections and closes
+ * each one after its current response (with `Connection: close`). Idle connections are closed after half a second,
+ * those with an incomplete request after one second. It resolves when all are closed. Upgraded WebSocket connections
+ * are excluded.
  */
 export function followConnections(server: Server): () => Promise<void> {
   /** Bytes received on each connection up to its last response; more bytes mean that a request is incomplete. */
@@ -38,7 +38,7 @@ export function followConnections(server: Server): () => Promise<void> {
     response.on('close', () => {
       underWay.delete(response)
       if (connections.has(socket)) connections.set(socket, socket.bytesRead)
-      // A response that had started before the drain promised keep-alive.
+      // A response that started before the drain has announced keep-alive, so the connection is closed here.
       if (isGraceOver) socket.destroySoon()
     })
   })

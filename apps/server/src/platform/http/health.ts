@@ -20,7 +20,7 @@ export function registerHealth(
   server.get('/api/health', async () => {
     const silence = Promise.withResolvers<never>()
     const timer = setTimeout(() => {
-      // Only this connection may be dead, so the next request uses another one.
+      // Perhaps only this connection is dead, so the next request checks on another one.
       asked = undefined
       silence.reject(new AppError('UNAVAILABLE'))
     }, patienceMs)

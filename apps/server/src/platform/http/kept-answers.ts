@@ -3,7 +3,7 @@ import { unpooledCopy } from '../unpooled-copy.ts'
 import { noteRecords, TaggedCache } from '../tagged-cache.ts'
 import type { ReadyAnswer } from './ready-answers.ts'
 
-/** Smaller responses are never compressed, because they fit in one packet anyway. In bytes. */
+/** Minimum size for compression, in bytes; smaller responses fit in one packet anyway. */
 const shortest = 1024
 
 /** A cached response for visitors, as bytes. */

@@ -24,8 +24,8 @@ function amountOf(limit: number | bigint, origin: string): string {
 }
 
 /**
- * Error messages for fields whose schema has none, so that the validator's own messages are never shown (product-rules:
- * API conventions).
+ * Error messages for fields whose schema has none (product-rules: API conventions). The validator's own messages are
+ * never shown.
  */
 export const plainSentence: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {

@@ -2,8 +2,7 @@ import sharp from 'sharp'
 import { AppError } from '../errors.ts'
 import type { TaskAnswer, TaskRequest } from './task-pool.ts'
 
-// libvips detects formats by content, so all loaders except those of accepted formats are blocked, such as SVG and
-// TIFF.
+// libvips detects formats by content. Loaders of other formats than these, such as SVG and TIFF, are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],

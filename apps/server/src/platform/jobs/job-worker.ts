@@ -74,7 +74,7 @@ export const addJobs = (tx: Tx, jobs: readonly Enqueued[]): CompiledQuery[] =>
   )
 
 interface JobWorker {
-  /** Stops taking jobs and ends the running ones. */
+  /** Stops taking jobs and waits a few seconds for the running ones. */
   stop(): Promise<void>
 }
 
@@ -141,7 +141,7 @@ interface Queue {
   release(): void
 }
 
-/** Maximum number of remembered jobs whose end may not be stored. */
+/** Maximum number of completed jobs to remember, in case their end was not stored. */
 const mostEnded = 10_000
 
 /** Tracks which jobs the workers run and which succeeded. */

@@ -31,8 +31,8 @@ const payload = z.object({ messages: z.array(message) })
 export const sendMessages = defineJob({ name: 'messages.send', maxAttempts: 14, lanes: 2, payload })
 
 /**
- * The sixth attempt is the last one while the code is valid; the seventh would come ten minutes after the first. Then
- * the job fails and operators see it.
+ * Six attempts, because the seventh would come ten minutes after the first, when the code has expired. The job then
+ * fails, and operators see it.
  */
 const triesOfCode = 6
 

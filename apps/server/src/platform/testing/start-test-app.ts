@@ -11,7 +11,7 @@ import { logOfTests } from './log-of-tests.ts'
 export interface CallOptions {
   readonly token?: string | undefined
   readonly idempotencyKey?: string
-  /** Set to false, a call that needs a fresh session fails instead of confirming the identity first as the web does. */
+  /** False lets a call that needs a fresh session fail, instead of confirming the identity first as the web does. */
   readonly confirms?: false
 }
 
