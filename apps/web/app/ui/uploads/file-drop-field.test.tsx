@@ -213,7 +213,7 @@ async function leaveWhileUploading() {
   return () => uploads[0]?.(200)
 }
 
-/** fireEvent-style result: false when the browser asks before leaving the page. */
+/** Whether the page may be left; false when the browser asks first. */
 const mayUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('whoever leaves a form whose file is on its way is asked, and may stay or go', async () => {
