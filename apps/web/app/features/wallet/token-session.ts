@@ -24,7 +24,7 @@ async function livingSession(): Promise<Session | null> {
 }
 
 /**
- * Opens the session of a token in this browser window. Returns why it was rejected, or null on success. Rejects when
+ * Opens the session of a token in this browser window. Returns an error message, or null on success. Fails when
  * another user is logged in, because a link must not make users pay into a stranger's wallet.
  */
 export async function openWalletWith(token: string): Promise<string | null> {

@@ -18,8 +18,8 @@ interface ContractFormOptions<Values> {
 /**
  * Form with a contract schema. Submit shows each field's first message and focuses the first invalid field;
  * afterwards a message disappears once its field changes. A text that is too long is marked while typing. A failed
- * submit keeps all input. A submit during an upload waits for it; a failed upload blocks the submit until the user
- * decides.
+ * submit keeps all input. A submit during an upload waits for it; a failed upload blocks it until the user retries or
+ * removes the file.
  */
 export function useContractForm<Values extends Record<string, unknown>>({
   schema,

@@ -6,7 +6,7 @@ export const serverApi = createContext<ApiClient>(
   createApiClient({ transport: fetchTransport(globalThis.process?.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000') }),
 )
 
-/** Values of one response: script nonce and origin of the site. */
+/** Values of one response: script nonce and the site's origin. */
 interface PageFacts {
   nonce: string | undefined
   origin: string

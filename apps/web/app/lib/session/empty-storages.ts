@@ -15,7 +15,7 @@ export const isOfDevice: Stays = (key) => key === colorSchemeKey || key === devi
 /** Drafts and unsent messages. */
 export const isWriting: Stays = (key) => key.startsWith(draftPrefix) || key.startsWith(unsentPrefix)
 
-/** Drafts and unsent messages of one user, whose id is the second or third part of the key. */
+/** Drafts and unsent messages of one user, whose id is the third or fourth part of the key. */
 export const isWritingOf =
   (userId: string): Stays =>
   (key) =>

@@ -125,7 +125,7 @@ function become(session: Session | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Reloads pages after a login or logout in another tab, so that no data of the previous session remains. */
+/** Follows a login or logout in another tab. The page of another user reloads, so that none of their data remains. */
 function onStorage({ storageArea, key }: StorageEvent): void {
   if (storageArea !== localStorage || (key !== null && key !== sessionKey)) return
   const before = readSession()

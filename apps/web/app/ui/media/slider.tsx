@@ -102,7 +102,7 @@ function Control({ label, onClick, children }: { label: string; onClick: () => v
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Returns the current slide from the scroll position, the number of slides reached so far plus one, and a function to
+ * Returns the current slide from the scroll position, the index after the furthest slide reached, and a function to
  * move.
  */
 function useTrack() {

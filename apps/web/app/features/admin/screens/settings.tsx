@@ -70,7 +70,7 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
   const [text, setText] = useState(String(value))
   const [problem, setProblem] = useState<string | null>(null)
   const [seen, setSeen] = useState({ value, version })
-  // Keeps the input when a colleague changes the setting meanwhile.
+  // Shows a colleague's change, unless the user has typed another value.
   if (seen.version !== version && [seen.value, value].map(String).includes(text)) {
     setSeen({ value, version })
     setText(String(value))

@@ -12,7 +12,7 @@ interface VerificationDialogProps {
   /** Dialog is open while a code is awaited. */
   codes: AwaitedCodes
   onVerified: (answer: Verified) => unknown
-  /** Called instead when the account turns out to be verified already; the dialog is closed then. */
+  /** Called instead of `onVerified` when the account turns out to be verified already; the dialog is closed then. */
   onVerifiedBefore?: (target: CodeTarget) => unknown
   isNewAccount?: boolean
 }

@@ -6,7 +6,7 @@ import { shortCountry } from '../../browse/labels.ts'
 import type { ListingRow } from '../api.ts'
 import { bidCount, ownListingPath, priceLabel } from '../labels.ts'
 
-/** Card of the viewer's own job or service: its state, and the bids or bookings it received. */
+/** Card of the viewer's own job or service with its state, date and, for a job, the number of bids. */
 export function OwnListingCard({ listing }: { listing: ListingRow }) {
   const { kind, id, title, tags, price, priceRange, country, image, status, recievedBid, created } = listing
   return (

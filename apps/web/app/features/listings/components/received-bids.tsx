@@ -182,7 +182,7 @@ function BidRow({ job, bids, bid, onAsk }: BidProps) {
   )
 }
 
-/** Bidder's category, rating and work record. */
+/** Summary of a bidder: category, rating, bio and work record. */
 function Bidder({ bid: { user, type, created, updated } }: { bid: ReceivedBid }) {
   // An answer also changes `updated`, but the card shows it anyway.
   const isChanged = type === 'Pending' && updated !== created

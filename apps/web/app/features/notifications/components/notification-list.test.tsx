@@ -19,7 +19,7 @@ function Page() {
   return <NotificationList />
 }
 
-// Requests stay pending until the test resolves them.
+// Requests stay pending; the tests set the data themselves.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
 afterEach(() => {
   cleanup()

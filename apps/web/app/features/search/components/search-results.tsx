@@ -15,7 +15,7 @@ import { filterCount, type Search, searchQuery, withoutFilters } from '../search
 import { useSearch } from '../use-search.ts'
 import classes from './search-results.module.css'
 
-/** The server stops counting here; larger counts are shown as "more than". */
+/** The server stops counting here; larger results are shown as '1,000+'. */
 const countedUpTo = 1000
 
 /** Two per row on a phone, four beside the filters. */
