@@ -66,8 +66,8 @@ export function whyResting(booking: Pick<BookingDetail, 'status' | 'terms'>, nam
 }
 
 /**
- * Whether an action is shown disabled, so that users learn where it is and why it is unavailable (product-rules:
- * States).
+ * Whether an action is shown disabled, so that users learn where it is and why it is unavailable
+ * (product-rules: States).
  */
 function isResting(booking: Standing, name: ActionName, viewerType: string): boolean {
   switch (name) {

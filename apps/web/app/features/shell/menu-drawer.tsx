@@ -21,8 +21,8 @@ interface MenuDrawerProps {
 }
 
 /**
- * Menu of small screens: account and navigation of a member, or login and register for a visitor (product-rules:
- * Screens).
+ * Menu of small screens: account and navigation of a member, or login and register for a visitor
+ * (product-rules: Screens).
  */
 export function MenuDrawer({ opened, onClose, onLogout }: MenuDrawerProps) {
   const viewer = useViewer()

@@ -16,8 +16,8 @@ import { Button } from '#ui/buttons/button.tsx'
 const schema = login.pick({ userName: true })
 
 /**
- * Asks for the account and then the code, and passes the proof on to the page for the new password (product-rules:
- * States).
+ * Asks for the account and then the code, and passes the proof on to the page for the new password
+ * (product-rules: States).
  */
 export function ForgotPasswordForm() {
   const [type, setType] = useAccountType()

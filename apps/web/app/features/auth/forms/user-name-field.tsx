@@ -14,8 +14,8 @@ interface UserNameFieldProps {
 }
 
 /**
- * Field for an email or a phone number; shows a dial code while the input has only digits (product-rules: Form
- * rules).
+ * Field for an email or a phone number; shows a dial code while the input has only digits
+ * (product-rules: Form rules).
  */
 export function UserNameField({ userName, onUserName, countryCode, onCountryCode, error }: UserNameFieldProps) {
   const codes = useDialCodes()

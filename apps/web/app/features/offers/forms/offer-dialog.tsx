@@ -58,8 +58,8 @@ const nothing: Fields = {
 }
 
 /**
- * A buyer's price must not exceed the wallet; the server checks it again (product-rules: Form rules, Chat and
- * offers).
+ * A buyer's price must not exceed the wallet; the server checks it again
+ * (product-rules: Form rules, Chat and offers).
  */
 const rulesFor = ({ type, walletAmount }: Viewer) =>
   type === 'BUYER' ? withinBalance(offerForm, 'price', walletAmount) : offerForm
