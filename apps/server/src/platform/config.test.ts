@@ -131,8 +131,20 @@ test.each([
   'postgresql:///market?host=/var/run/postgresql',
   'postgres://market:p%40ss%2Fw%23rd@[::1]:5433/market?sslmode=require',
   'postgres://market:p@ss@db/market',
+  'postgresql://market@a:5432,b:5433/market?target_session_attrs=read-write',
+  'postgresql://market@[::1],db.example:5433/market?target_session_attrs=primary',
+  'postgresql:///market?host=a,b&port=5432,5433',
 ])('DATABASE_URL may be %s', (DATABASE_URL) => {
   expect(readConfig({ DATA_DIR: folder(), DATABASE_URL }).config.databaseUrl).toBe(DATABASE_URL)
+})
+
+test.each([
+  ['postgresql://market@a,/market', 'a comma without a host'],
+  ['postgresql://market@a,b:x/market', 'no address that can be read'],
+  ['postgresql://a,b/market?target_session_attrs=standby', 'target_session_attrs is one of any, read-write, primary'],
+  ['postgresql://db/market?sslrootcert=/nowhere/ca.crt', 'sslrootcert: the file /nowhere/ca.crt cannot be read'],
+])('DATABASE_URL cannot be %s', (DATABASE_URL, sentence) => {
+  expect(() => readConfig({ DATA_DIR: folder(), DATABASE_URL })).toThrow(`DATABASE_URL: ${sentence}`)
 })
 
 test('what belongs together is set together', () => {

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { ibanProblem, plainIban } from '@market/contract/withdrawals/iban.ts'
 import { z } from 'zod'
+import { databaseAddressProblem } from './database/database-client.ts'
 import { explainSystemError } from './embedded-postgres/explain-failure.ts'
 import { hasDatabase } from './embedded-postgres/home-folder.ts'
 import type { S3Keys, S3Settings } from './files/s3-store.ts'
@@ -34,16 +35,6 @@ const urlOf = (protocol: RegExp, form: string) => z.url({ protocol, error: `not 
 const clamavForm = 'tcp://host:3310'
 const webAddress = urlOf(/^https?$/, 'https://host')
 
-/**
- * Checks that a database URL is unambiguous. The host may be missing before `?host=` of a socket. A special character
- * in a password that is not percent-encoded ends it early, and the rest would be parsed as the host.
- */
-function isDatabaseAddress(text: string): boolean {
-  const url = URL.parse(text.replace('@/', '@localhost/'))
-  if (url === null || /%(?![\da-f]{2})|\s/i.test(text)) return false
-  return url.hash === '' && !(url.pathname + url.search).includes('@')
-}
-
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -63,10 +54,10 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'not an address of the form postgres://')
-    .refine(
-      isDatabaseAddress,
-      'no address that can be read: what is neither letter nor digit in a name or password is written as %xx',
-    )
+    .superRefine((address, ctx) => {
+      const problem = databaseAddressProblem(address)
+      if (problem !== undefined) ctx.addIssue(problem)
+    })
     .optional(),
   REDIS_URL: urlOf(/^rediss?$/, 'redis://host').optional(),
   CLAMAV_URL: urlOf(/^tcp$/, clamavForm)

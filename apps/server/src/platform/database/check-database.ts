@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { DatabaseClient, describeHosts, noHostSuits } from './database-client.ts'
 
 const oldest = 15
 const patienceMs = 15_000
@@ -10,13 +11,14 @@ interface Place {
   readonly user: string
 }
 
-function placeOf({ host, port, database = '', user = '' }: pg.Client): Place {
-  return { at: host.startsWith('/') ? `${host}, port ${port}` : `${host}:${port}`, name: database, user }
+function placeOf(connectionString: string): Place {
+  const { database = '', user = '' } = new DatabaseClient({ connectionString })
+  return { at: describeHosts(connectionString), name: database, user }
 }
 
 /** Describes the database of a URL without its password: `the database “market” at db.example:5432`. */
 export function describeDatabase(connectionString: string): string {
-  const { name, at } = placeOf(new pg.Client({ connectionString }))
+  const { name, at } = placeOf(connectionString)
   return `the database “${name}” at ${at}`
 }
 
@@ -34,6 +36,15 @@ function explain(error: unknown, { at, name, user }: Place): string {
       return `The database at ${at} has no “${name}”: correct DATABASE_URL, or make it there with: create database ${name} owner ${user}`
     case '53300':
       return `The database at ${at} takes no more connections: raise its max_connections, or lower DATABASE_POOL.`
+    case noHostSuits:
+      return `${message}: wait until ${at} has one that is, or correct target_session_attrs in DATABASE_URL.`
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+    case 'CERT_HAS_EXPIRED':
+      return `The certificate of the database at ${at} is not trusted: name the file of its authority with sslrootcert= in DATABASE_URL, and the host as the certificate has it (${message}).`
     case '57P03':
       return `The database at ${at} is starting or stopping: start again when it is there.`
     default:
@@ -122,7 +133,11 @@ async function backendOf(client: pg.Client): Promise<number | undefined> {
  * same server connection or moves the first to another one.
  */
 async function isPooledByTransaction(first: pg.Client, connectionString: string): Promise<boolean> {
-  const second = new pg.Client({ connectionString, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs })
+  const second = new DatabaseClient({
+    connectionString,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  })
   second.on('error', () => undefined)
   try {
     await second.connect()
@@ -139,13 +154,13 @@ async function isPooledByTransaction(first: pg.Client, connectionString: string)
  * warnings.
  */
 export async function checkDatabase(connectionString: string, pool: number): Promise<string[]> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString,
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,
   })
   client.on('error', () => undefined)
-  const place = placeOf(client)
+  const place = placeOf(connectionString)
   let problem: string | undefined
   let warnings: string[] = []
   try {

@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { createBackoff } from '../concurrency/backoff.ts'
 import { closeConnection } from './close-connection.ts'
+import { DatabaseClient } from './database-client.ts'
 import { keepAlive } from './silent-database.ts'
 
 const firstPauseMs = 200
@@ -28,11 +29,11 @@ export function listenToDatabase(
 ): DatabaseListener {
   const stopping = new AbortController()
   const backoff = createBackoff({ firstMs: firstPauseMs, longestMs: longestPauseMs, signal: stopping.signal })
-  let line: pg.Client | undefined
+  let line: DatabaseClient | undefined
 
   /** Listens until the connection breaks. */
   async function listen(): Promise<void> {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectWithinMs, ...keepAlive })
+    const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: connectWithinMs, ...keepAlive })
     line = client
     const broken = new Promise<void>((resolve) => {
       client.on('error', () => resolve())

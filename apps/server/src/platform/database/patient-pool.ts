@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { createBackoff } from '../concurrency/backoff.ts'
+import { DatabaseClient } from './database-client.ts'
 
 const firstPauseMs = 100
 const longestPauseMs = 1000
@@ -25,7 +26,7 @@ export class PatientPool {
   #refusal: unknown
 
   constructor(config: pg.PoolConfig & { max: number }, prepare: (pool: pg.Pool) => void) {
-    this.#pool = new pg.Pool(config)
+    this.#pool = new pg.Pool({ ...config, Client: DatabaseClient })
     this.#size = config.max
     prepare(this.#pool)
   }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { isWaiting, socketOf } from './client-socket.ts'
+import { DatabaseClient } from './database-client.ts'
 import { limitAgain, limitStatements, statementLimit, mayRunLong } from '../statement-limit.ts'
 
 /** Time limits in milliseconds. */
@@ -20,7 +21,7 @@ export const usualPatience: Patience = { statement: statementLimit, silence: 20_
 
 /** Probes the database on a new connection; returns the failure, or undefined. */
 async function askOnNewConnection(connectionString: string, withinMs: number): Promise<unknown> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: withinMs, query_timeout: withinMs })
+  const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: withinMs, query_timeout: withinMs })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -14,6 +14,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { createBackoff } from '../concurrency/backoff.ts'
 import type { Tx } from '../database/database.ts'
+import { DatabaseClient } from '../database/database-client.ts'
 import { isDatabaseAway } from '../errors.ts'
 import { planOnce } from '../plan-once.ts'
 import { withoutLimits } from '../statement-limit.ts'
@@ -47,7 +48,7 @@ const forwardTo = (log: Logger) =>
 
 /** Installs or updates the tables of the job queue on a separate connection, because it can be slow on a long queue. */
 export async function migrateJobs(connectionString: string, log: Logger): Promise<void> {
-  const pgPool = new pg.Pool({ connectionString, max: 1 })
+  const pgPool = new pg.Pool({ connectionString, max: 1, Client: DatabaseClient })
   pgPool.on('error', () => undefined)
   pgPool.on('connect', withoutLimits)
   try {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { createBackoff } from '../concurrency/backoff.ts'
+import { DatabaseClient } from '../database/database-client.ts'
 import { keepAlive } from '../database/silent-database.ts'
 
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
@@ -57,7 +58,7 @@ export class QueuePool extends pg.Pool {
 
   async #listen(): Promise<pg.PoolClient> {
     const { connectionString } = this.#parts
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectWithinMs, ...keepAlive })
+    const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: connectWithinMs, ...keepAlive })
     client.on('error', () => undefined)
     await client.connect()
     return client as unknown as pg.PoolClient

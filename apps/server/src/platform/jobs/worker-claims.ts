@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createBackoff } from '../concurrency/backoff.ts'
 import { closeConnection } from '../database/close-connection.ts'
+import { DatabaseClient } from '../database/database-client.ts'
 import { keepAlive } from '../database/silent-database.ts'
 
 /** Held while a server looks for dead workers and registers its own, so that no other server considers it dead. */
@@ -27,7 +28,7 @@ export interface Claim {
 }
 
 async function connectTo(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connectWithinMs, ...keepAlive })
+  const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: connectWithinMs, ...keepAlive })
   client.on('error', () => undefined)
   await client.connect()
   return client
