@@ -30,8 +30,9 @@ test('every rule that the code cites is a heading of docs/product-rules.md', () 
     exclude: (name) => /node_modules|\/build\//.test(name),
   })
   const unknown = files.flatMap((path) =>
-    [...read(path).matchAll(/product-rules: ([A-Z][a-z]+(?: [a-z]+)*)/g)]
-      .map(([, heading = '']) => heading)
+    // A heading may go on in the next line of its comment.
+    [...read(path).matchAll(/product-rules: ([A-Z][a-z]+(?:(?: |\s+(?:\*|\/\/|--) )[a-z]+)*)/g)]
+      .map(([, heading = '']) => heading.replaceAll(/\s+(?:\*|\/\/|--) /g, ' '))
       .filter((heading) => ![...headings].some((known) => heading === known || heading.startsWith(`${known} `)))
       .map((heading) => `${path}: ${heading}`),
   )

@@ -29,12 +29,12 @@ const cases: [string, string, string, string][] = [
   [
     'the platform’s pool',
     `${modules}/bids/store.ts`,
-    "import { pool } from '#platform/database/database.ts'",
+    "import { pool } from '#platform/database/engine/database.ts'",
     'ctx.tx',
   ],
   [
     'a module in the platform',
-    'apps/server/src/platform/http.ts',
+    'apps/server/src/platform/http/http.ts',
     "import { x } from '#modules/bids/public.ts'",
     'platform',
   ],
@@ -44,6 +44,7 @@ const cases: [string, string, string, string][] = [
     "import { x } from '../../../../server/src/x.ts'",
     'not the server',
   ],
+  ['a file at the root of the platform', 'apps/server/src/platform/cache.ts', '', 'the folder of its subject'],
   ['a capital in a name', 'apps/web/app/ui/buttons/Button.tsx', '', 'kebab-case'],
   ['a drawer of odds and ends', 'apps/web/app/lib/formats/date-utils.ts', '', 'not names here'],
   ['an index', 'apps/web/app/ui/buttons/index.ts', '', 'not names here'],
@@ -96,7 +97,7 @@ describe('the structure check', () => {
     ],
     [
       `${modules}/bids/store.ts`,
-      "import type { Tx } from '#platform/database/database.ts'\nconst at = new Date(ctx.now)",
+      "import type { Tx } from '#platform/database/engine/database.ts'\nconst at = new Date(ctx.now)",
     ],
     [`${modules}/bids/public.ts`, "export { placeBid } from './commands/place-bid.ts'"],
     ['apps/web/app/routes/job-details.$id.tsx', 'export default function JobDetails() {}'],

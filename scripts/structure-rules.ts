@@ -88,6 +88,16 @@ const uiFolders: Rule = ({ path }) => {
   return /^(common|misc|other|shared)$/.test(folder) ? [`${folder} says nothing; name the folder after its kind`] : []
 }
 
+/** Files that every folder of the platform uses. Everything else is in the folder of its subject. */
+const platformRoot = new Set(['errors.ts', 'ids.ts', 'module.ts', 'server-parts.ts', 'transition.ts'])
+
+const platformFolders: Rule = ({ path }) => {
+  const [file = '', ...rest] = path.split('apps/server/src/platform/')[1]?.split('/') ?? []
+  return file === '' || rest.length > 0 || platformRoot.has(file)
+    ? []
+    : ['is at the root of the platform; put it into the folder of its subject']
+}
+
 /** Plain lists: the rows of all tables, and the texts of the demo. */
 const mayBeLong = /^apps\/server\/src\/(platform\/database\/database-types\.ts$|demo\/content\/)/
 
@@ -125,7 +135,7 @@ const moduleImports: Rule = (file) => {
       if (!target.endsWith('/public.ts')) return [`imports ${target}; of another module only public.ts`]
       if ((levels[other] ?? 9) > (levels[own] ?? 0)) return [`imports ${other}, which is above ${own}: use an event`]
     }
-    const isPool = target === 'pg' || target.startsWith('apps/server/src/platform/database/')
+    const isPool = target === 'pg' || target.startsWith('apps/server/src/platform/database/engine/')
     if (isPool && !typeOnly) return [`imports ${target}; modules work on ctx.tx`]
     if (target.startsWith('apps/server/src/demo/') || target === '#app') return [`imports ${target}, which is above it`]
     return []
@@ -163,7 +173,7 @@ const history: Rule = ({ path, text }) => {
  * The contract and the server, except the clock itself and the database supervisor, which waits for a real process.
  */
 const keepsToTheClock =
-  /^packages\/contract\/src\/|^apps\/server\/src\/(modules|platform(?!\/(clock\.ts|embedded-postgres\/)))\//
+  /^packages\/contract\/src\/|^apps\/server\/src\/(modules|platform(?!\/(clock\/clock\.ts|embedded-postgres\/)))\//
 
 const lineRules: readonly { applies: (path: string) => boolean; pattern: RegExp; say: string }[] = [
   {
@@ -238,6 +248,7 @@ const mailLinks: Rule = ({ path, text }) =>
 const rules: readonly Rule[] = [
   names,
   uiFolders,
+  platformFolders,
   size,
   vocabulary,
   commandNames,

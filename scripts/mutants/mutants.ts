@@ -156,21 +156,21 @@ const money: readonly Mutant[] = [
 const repeats: readonly Mutant[] = [
   {
     fault: 'an idempotency key is ignored when it comes again',
-    file: 'apps/server/src/platform/idempotency.ts',
+    file: 'apps/server/src/platform/http/idempotency.ts',
     find: 'if (row.answer !== null) throw new AnsweredBefore(row.answer.value)',
     replace: 'if (row.answer === undefined) throw new AnsweredBefore(null)',
     tests: [`${test}/money-calls.test.ts`],
   },
   {
     fault: 'an idempotency key takes another body',
-    file: 'apps/server/src/platform/idempotency.ts',
+    file: 'apps/server/src/platform/http/idempotency.ts',
     find: "if (!row.request_hash.equals(hash)) throw new AppError('IDEMPOTENCY_MISMATCH')",
     replace: '',
     tests: [`${test}/money-calls.test.ts`],
   },
   {
     fault: 'a double click without a key pays twice',
-    file: 'apps/server/src/platform/idempotency.ts',
+    file: 'apps/server/src/platform/http/idempotency.ts',
     find: 'const doubleClickLife = 10 * seconds',
     replace: 'const doubleClickLife = 0 * seconds',
     tests: [`${test}/money-calls.test.ts`, `${test}/asked-anew.test.ts`],

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import { outdatedBy } from './public-changes.ts'
-import { createChangeRelay } from '#platform/change-relay.ts'
-import { type Channel, listenToDatabase } from '#platform/database/database-listener.ts'
-import type { Database } from '#platform/database/database.ts'
-import { KeptAnswers } from '#platform/http/kept-answers.ts'
-import type { Runtime } from '#platform/runtime.ts'
+import { createChangeRelay } from '#platform/cache/change-relay.ts'
+import { type Channel, listenToDatabase } from '#platform/database/engine/database-listener.ts'
+import type { Database } from '#platform/database/engine/database.ts'
+import { KeptAnswers } from '#platform/cache/kept-answers.ts'
+import type { Runtime } from '#platform/context/runtime.ts'
 
 interface Needs {
   readonly connectionString: string

@@ -3,7 +3,7 @@ import { getListings, searchListings, searchSellers } from '@market/contract/lis
 import { getCities } from '@market/contract/reference/endpoints.ts'
 import { getSearchSuggestions } from '@market/contract/search/endpoints.ts'
 import type { Emitted } from '#platform/outbox/outbox.ts'
-import { noteRecords } from '#platform/tagged-cache.ts'
+import { noteRecords } from '#platform/cache/tagged-cache.ts'
 
 /** The lists that an event of each kind can change. */
 const listingLists = [searchListings.name, getListings.name, getSearchSuggestions.name]

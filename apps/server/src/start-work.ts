@@ -1,12 +1,12 @@
 import { platformCleanUp } from '#platform/jobs/clean-up.ts'
-import { startClockCheck } from '#platform/clock-check.ts'
+import { startClockCheck } from '#platform/clock/clock-check.ts'
 import { startSweeper } from '#platform/deadlines/deadline-sweeper.ts'
 import { startJobWorker } from '#platform/jobs/job-worker.ts'
 import { messageSenders, type StillWanted } from '#platform/messages/message-senders.ts'
 import type { Module } from '#platform/module.ts'
 import { startDispatcher } from '#platform/outbox/outbox-dispatcher.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
-import { signingWith } from '#platform/sign.ts'
+import { signingWith } from '#platform/config/sign.ts'
 
 interface Needs extends Pick<ServerParts, 'config' | 'secrets' | 'database' | 'clock' | 'log' | 'runtime'> {
   /** URL of the database. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { checkDatabase } from '#platform/database/check-database.ts'
-import { openDatabase } from '#platform/database/database.ts'
+import { checkDatabase } from '#platform/database/engine/check-database.ts'
+import { openDatabase } from '#platform/database/engine/database.ts'
 import { type Certificates, hasOpenssl, makeCertificates } from '#fixtures/certificates.ts'
 import { startTcpPostgres, type TcpPostgres } from '#fixtures/tcp-postgres.ts'
 

@@ -10,7 +10,7 @@ import {
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import { TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { minutes, seconds } from '#platform/clock.ts'
+import { minutes, seconds } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from './fixtures/admins.ts'
 import { password, registerBuyer, registerSeller, type Someone } from './fixtures/people.ts'

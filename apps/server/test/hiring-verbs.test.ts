@@ -7,7 +7,7 @@ import { addEditListing, deleteListing, updateJobStatus } from '@market/contract
 import { listingProcess } from '@market/contract/listings/process.ts'
 import { verbsFor } from '@market/contract/process.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { days, hours } from '#platform/clock.ts'
+import { days, hours } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { acceptBid, brokenInvariants } from './fixtures/bookings.ts'
 import { jobFormOf, placeBid, postJob, serviceFormOf } from './fixtures/hiring.ts'

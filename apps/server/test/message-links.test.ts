@@ -2,7 +2,7 @@ import { updateContactInfo, verifyCode } from '@market/contract/accounts/endpoin
 import { requestLine } from '@market/contract/request-line.ts'
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import { expect, test } from 'vitest'
-import { minutes } from '#platform/clock.ts'
+import { minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerBuyer } from './fixtures/people.ts'
 

@@ -1,6 +1,6 @@
 import { counterOffer, payOffer, updateOfferStatus } from '@market/contract/offers/endpoints.ts'
 import { expect, test } from 'vitest'
-import { days } from '#platform/clock.ts'
+import { days } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { brokenInvariants, walletOf } from './fixtures/bookings.ts'
 import { untilWaiting } from './fixtures/waiting.ts'

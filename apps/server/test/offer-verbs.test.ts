@@ -3,7 +3,7 @@ import { offerProcess } from '@market/contract/offers/process.ts'
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import type { StateOf, VerbOf } from '@market/contract/process.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { days } from '#platform/clock.ts'
+import { days } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { brokenInvariants } from './fixtures/bookings.ts'
 import {

@@ -1,7 +1,7 @@
 import { updateBidStatus } from '@market/contract/bids/endpoints.ts'
 import { createBooking, updateBookingRequest } from '@market/contract/bookings/endpoints.ts'
 import { expect, test } from 'vitest'
-import { days, seconds } from '#platform/clock.ts'
+import { days, seconds } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import {
   boughtService,

@@ -11,7 +11,7 @@ import {
 } from '@market/contract/accounts/endpoints.ts'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { minutes } from '#platform/clock.ts'
+import { minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { referenceOf, registrationForm, uploadImage } from './fixtures/people.ts'
 

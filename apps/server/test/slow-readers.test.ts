@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket as NetSocket } from 'node:net'
 import { chatHistory, sendMessage } from '@market/contract/chat/sockets.ts'
 import { expect, test } from 'vitest'
-import { seconds } from '#platform/clock.ts'
+import { seconds } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { type Device, deviceOf, twoWhoChat } from './fixtures/devices.ts'
 

@@ -17,7 +17,7 @@ import { sendOffer } from '@market/contract/offers/endpoints.ts'
 import { sendSupport } from '@market/contract/support/sockets.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createModules } from '../src/modules.ts'
-import { hours, minutes } from '#platform/clock.ts'
+import { hours, minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from './fixtures/admins.ts'
 import {

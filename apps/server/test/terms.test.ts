@@ -4,7 +4,7 @@ import { getChatRequests, sendChatRequest, updateChatRequest } from '@market/con
 import { getConnectsTransactions } from '@market/contract/connects/endpoints.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
-import { days, hours, minutes } from '#platform/clock.ts'
+import { days, hours, minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from './fixtures/admins.ts'
 import { buyService } from './fixtures/bookings.ts'

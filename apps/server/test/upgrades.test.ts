@@ -2,8 +2,8 @@ import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '#platform/database/migrate.ts'
-import { withConnection } from '#platform/database/with-connection.ts'
+import { migrate } from '#platform/database/engine/migrate.ts'
+import { withConnection } from '#platform/database/engine/with-connection.ts'
 import { createDatabase, type TestDatabase } from '#platform/testing/test-cluster.ts'
 
 const migrations = join(import.meta.dirname, '../migrations')

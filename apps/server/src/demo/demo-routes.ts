@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { demoAccounts } from './content/accounts.ts'
 import { demoPassword } from './content/settings.ts'
 import { success } from '#platform/http/envelope.ts'
-import { refusingFromAfar } from '#platform/http/from-afar.ts'
+import { refusingFromAfar } from '#platform/network/from-afar.ts'
 import { AppError } from '#platform/errors.ts'
-import { namesOwnHost, ownHosts } from '#platform/http/own-host.ts'
+import { namesOwnHost, ownHosts } from '#platform/network/own-host.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
 
 /** The paths of the calls that sign a user in. */

@@ -1,5 +1,5 @@
-import { fillState, markFill, startOver } from '#platform/initial-fill.ts'
-import { migrate } from '#platform/database/migrate.ts'
+import { fillState, markFill, startOver } from '#platform/database/engine/initial-fill.ts'
+import { migrate } from '#platform/database/engine/migrate.ts'
 import { type DemoParts, seedDemo } from './seed/seed-demo.ts'
 
 /** Fills an empty marketplace with the demo; first removes the data of an interrupted fill. */

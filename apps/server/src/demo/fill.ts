@@ -2,8 +2,8 @@
 import { text } from 'node:stream/consumers'
 import pino from 'pino'
 import { createModules } from '../modules.ts'
-import { createClock } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
+import { createClock } from '#platform/clock/clock.ts'
+import { readConfig } from '#platform/config/config.ts'
 import { createFileStore } from '#platform/files/create-file-store.ts'
 import { fillDemo } from './fill-demo.ts'
 

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
-import type { Clock } from './clock.ts'
-import type { Config, Secrets } from './config.ts'
-import type { Database } from './database/database.ts'
+import type { Clock } from './clock/clock.ts'
+import type { Config, Secrets } from './config/config.ts'
+import type { Database } from './database/engine/database.ts'
 import type { FileStore } from './files/file-store.ts'
-import type { InTurn } from './http/in-turn.ts'
-import type { RequestRate } from './http/request-rate.ts'
+import type { InTurn } from './limits/in-turn.ts'
+import type { RequestRate } from './limits/request-rate.ts'
 import type { Live } from './sockets/live.ts'
-import type { Runtime } from './runtime.ts'
+import type { Runtime } from './context/runtime.ts'
 
 /** The parts of the running program, for the few routes that are not JSON calls. */
 export interface ServerParts {

@@ -1,9 +1,9 @@
 import type { Process, RoleOf, StateOf, VerbOf } from '@market/contract/process.ts'
-import { actorId, type Ctx } from './context.ts'
+import { actorId, type Ctx } from './context/context.ts'
 import { AppError } from './errors.ts'
 import { type ColumnType, sql } from 'kysely'
 import type { DB } from './database/database-types.ts'
-import { defineStatement, type Given, type Statement } from './statement.ts'
+import { defineStatement, type Given, type Statement } from './database/statement.ts'
 
 /** A row to be moved, which the module read under a lock. */
 export interface Moving<P extends Process> {

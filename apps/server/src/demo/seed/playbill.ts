@@ -1,4 +1,4 @@
-import { days, hours, later } from '#platform/clock.ts'
+import { days, hours, later } from '#platform/clock/clock.ts'
 import type { Stage } from './stage.ts'
 
 /** A step of the demo at a point in simulated time. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { UserId } from '@market/contract/ids.ts'
 import type { UploadType } from '@market/contract/uploads/endpoints.ts'
 import { importFile, sizedAs } from '#modules/uploads/public.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { keptSizes } from '../kept-sizes.ts'
 

@@ -9,7 +9,7 @@ import {
   addTestimonial,
   savePage,
 } from '#modules/reference/public.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { banners } from '../content/banners.ts'
 import { categories } from '../content/categories.ts'
 import { connectPackages } from '../content/connect-packages.ts'

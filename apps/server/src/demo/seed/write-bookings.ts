@@ -1,4 +1,4 @@
-import { days, hours, later } from '#platform/clock.ts'
+import { days, hours, later } from '#platform/clock/clock.ts'
 import type { BookingContent } from '../content/shapes.ts'
 import { daysBefore, hoursBefore, notAfter, notBefore, type Playbill } from './playbill.ts'
 import {

@@ -1,6 +1,6 @@
 import { readChat, sendMessage } from '@market/contract/chat/sockets.ts'
 import { sendChatRequest, updateChatRequest, withdrawChatRequest } from '@market/contract/chat/endpoints.ts'
-import { hours, later, minutes } from '#platform/clock.ts'
+import { hours, later, minutes } from '#platform/clock/clock.ts'
 import { AppError } from '#platform/errors.ts'
 import { chats, conversations } from '../content/chats.ts'
 import { offers } from '../content/offers.ts'

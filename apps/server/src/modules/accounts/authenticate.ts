@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Role } from '@market/contract/accounts/schema.ts'
 import type { SessionId, UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import { type Clock, days, hours, later } from '#platform/clock.ts'
-import type { Actor } from '#platform/context.ts'
-import type { Database } from '#platform/database/database.ts'
-import { defineStatement } from '#platform/statement.ts'
+import { type Clock, days, hours, later } from '#platform/clock/clock.ts'
+import type { Actor } from '#platform/context/context.ts'
+import type { Database } from '#platform/database/engine/database.ts'
+import { defineStatement } from '#platform/database/statement.ts'
 
 /** Lifetime of an unused session (product-rules: Accounts). */
 export const sessionLife = 30 * days

@@ -1,7 +1,7 @@
 import type { UserType } from '@market/contract/accounts/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { paths } from '@market/contract/paths.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { layOutMail } from '#platform/messages/mail-layout.ts'
 import { type Message, sendMessages, sendTexts } from '#platform/messages/messages.ts'
 import type { Address } from './addresses.ts'

@@ -9,7 +9,7 @@ import {
   verifyCode,
 } from '@market/contract/accounts/endpoints.ts'
 import { expect, test } from 'vitest'
-import { minutes, seconds } from '#platform/clock.ts'
+import { minutes, seconds } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { password, referenceOf, registerBuyer, registerNewSeller, registrationForm } from '#fixtures/people.ts'
 

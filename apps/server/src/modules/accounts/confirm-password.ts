@@ -1,6 +1,6 @@
-import { person, type StepsCtx } from '#platform/context.ts'
+import { person, type StepsCtx } from '#platform/context/context.ts'
 import { fieldError } from '#platform/errors.ts'
-import { countTry, forgetTries } from '#platform/rate-limit.ts'
+import { countTry, forgetTries } from '#platform/limits/rate-limit.ts'
 import { isPassword } from './passwords.ts'
 import type { ShownPassword } from './sessions.ts'
 import { limits, passwordKey } from './tries.ts'

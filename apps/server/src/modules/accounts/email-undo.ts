@@ -1,6 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
-import { hours, later } from '#platform/clock.ts'
-import type { Ctx } from '#platform/context.ts'
+import { hours, later } from '#platform/clock/clock.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { hashToken } from './authenticate.ts'
 import { newToken } from './sessions.ts'
 

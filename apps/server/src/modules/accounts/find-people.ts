@@ -1,7 +1,7 @@
 import type { Role } from '@market/contract/accounts/schema.ts'
 import type { CountryId, UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
 
 /** Details of a user shown to others, apart from their activity. */
 export interface PersonRow {

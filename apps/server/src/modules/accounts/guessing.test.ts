@@ -2,7 +2,7 @@ import { logIn, requestCode, signUp, updateContactInfo } from '@market/contract/
 import type { VerificationType } from '@market/contract/accounts/schema.ts'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { hours, seconds } from '#platform/clock.ts'
+import { hours, seconds } from '#platform/clock/clock.ts'
 import { password, registerBuyer, registrationForm } from '#fixtures/people.ts'
 import { countHashes } from '#fixtures/count-hashes.ts'
 import { statementsOf } from '#fixtures/sent-statements.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cleanUp } from '#platform/jobs/clean-up.ts'
-import { days, later } from '#platform/clock.ts'
+import { days, later } from '#platform/clock/clock.ts'
 import { defineJob, handle, noPayload } from '#platform/jobs/jobs.ts'
 import { removeOldRegistrations } from './commands/remove-old-registrations.ts'
 

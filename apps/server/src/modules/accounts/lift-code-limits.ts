@@ -1,5 +1,5 @@
 import type { UserId } from '@market/contract/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { addressHeld } from './policy.ts'
 import { lockAccount, readAccount, type Account } from './store.ts'
 import { areClosed, forgetWrongCodes, type Guessed } from './wrong-codes.ts'

@@ -8,7 +8,7 @@ import {
   updateProfile,
 } from '@market/contract/accounts/endpoints.ts'
 import { expect, test } from 'vitest'
-import { days, hours, minutes } from '#platform/clock.ts'
+import { days, hours, minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { deviceOf } from '#fixtures/devices.ts'
 import { password, registerBuyer, registerNewSeller, uploadImage } from '#fixtures/people.ts'

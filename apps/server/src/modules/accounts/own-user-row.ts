@@ -1,8 +1,8 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Tx } from '#platform/database/database.ts'
-import { defineStatement, type Given, type RowOf } from '#platform/statement.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
+import { defineStatement, type Given, type RowOf } from '#platform/database/statement.ts'
 
 const ownUser = defineStatement((tx, { id }: Given<{ id: UserId }>) =>
   tx

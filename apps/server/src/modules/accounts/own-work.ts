@@ -3,9 +3,9 @@ import type { UserId } from '@market/contract/ids.ts'
 import { type Cents, cents, dollarsFromCents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
 import { faceUrl, fileUrl } from '#modules/uploads/public.ts'
-import type { Ctx, Person } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
-import { together } from '#platform/transaction.ts'
+import type { Ctx, Person } from '#platform/context/context.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
+import { together } from '#platform/database/transaction.ts'
 import { entryActionsOf } from './policy.ts'
 
 interface BookingFigures {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compactPhone, isPhoneNumber } from '@market/contract/phone-text.ts'
-import { contains } from '#platform/contains.ts'
+import { contains } from '#platform/database/contains.ts'
 import { readPhone } from './phone-numbers.ts'
 
 /** Upper limit of matched users; beyond it the search must be narrower. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '@market/contract/ids.ts'
 import { account } from '#modules/ledger/public.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
 
 interface Section {
   readonly table: string

@@ -11,7 +11,7 @@ import { requestLine } from '@market/contract/request-line.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, referenceOf, registrationForm } from '#fixtures/people.ts'
 import { type PushService, startPushService } from '#fixtures/push-service.ts'
-import { minutes } from '#platform/clock.ts'
+import { minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

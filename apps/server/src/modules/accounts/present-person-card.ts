@@ -3,8 +3,8 @@ import type { UserType } from '@market/contract/accounts/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { PersonCard } from '@market/contract/listings/schema.ts'
 import { faceUrl } from '#modules/uploads/public.ts'
-import type { Ctx } from '#platform/context.ts'
-import { defineListStatement } from '#platform/statement.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { defineListStatement } from '#platform/database/statement.ts'
 import { averageRating } from './rating.ts'
 
 const cards = defineListStatement((tx, ids: RawBuilder<UserId>[]) =>

@@ -15,7 +15,7 @@ import {
 import { lastBirth } from '@market/contract/accounts/schema.ts'
 import { expect, test } from 'vitest'
 import { personCards } from '#modules/accounts/public.ts'
-import { days, later } from '#platform/clock.ts'
+import { days, later } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import {
   india,

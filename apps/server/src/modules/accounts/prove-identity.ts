@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { providerNames, type SocialType } from '@market/contract/accounts-social/schema.ts'
 import type { JWTPayload } from 'jose'
 import { z } from 'zod'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ProviderAddresses, SocialProvider, TokenAnswer } from './social-provider.ts'
 

@@ -3,8 +3,8 @@ import type { PrivacyChoices } from '@market/contract/accounts-safety/schema.ts'
 import type { SocialType } from '@market/contract/accounts-social/schema.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
-import { type Ctx, person } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
 import { deviceName } from '@market/contract/device-name.ts'
 
 /** Lists the user's sessions, the current one first, and their sign-in methods. */

@@ -1,7 +1,7 @@
 import { getProfile, requestCode, signUp, verifyCode } from '@market/contract/accounts/endpoints.ts'
 import { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { minutes } from '#platform/clock.ts'
+import { minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { referenceOf, registerBuyer, registerNewSeller, registrationForm, uploadImage } from '#fixtures/people.ts'
 

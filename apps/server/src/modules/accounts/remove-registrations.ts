@@ -1,6 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { releaseFilesOf } from '#modules/uploads/public.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { isStillNamed } from '#platform/errors.ts'
 import { eraseAccount } from './erase-account.ts'
 import { accountErased } from './events.ts'

@@ -1,6 +1,6 @@
-import { type Ctx, person, type StepsCtx } from '#platform/context.ts'
+import { type Ctx, person, type StepsCtx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { countTry, forgetTries } from '#platform/rate-limit.ts'
+import { countTry, forgetTries } from '#platform/limits/rate-limit.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 import { limits, passwordKey } from './tries.ts'

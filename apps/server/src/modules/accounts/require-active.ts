@@ -1,9 +1,9 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { type CompiledQuery, sql } from 'kysely'
-import { type Ctx, person } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { defineStatement } from '#platform/statement.ts'
+import { defineStatement } from '#platform/database/statement.ts'
 
 /** Columns that decide whether others can start anything with a user. */
 export interface Availability {

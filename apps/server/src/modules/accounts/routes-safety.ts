@@ -1,6 +1,6 @@
 import * as endpoints from '@market/contract/accounts-safety/endpoints.ts'
 import { command, query, steps } from '#platform/http/binding.ts'
-import { person } from '#platform/context.ts'
+import { person } from '#platform/context/context.ts'
 import { confirmIdentity } from './commands/confirm-identity.ts'
 import { endSession } from './commands/end-session.ts'
 import { signOutEverywhere } from './commands/sign-out-everywhere.ts'

@@ -1,6 +1,6 @@
 import type { OwnUser } from '@market/contract/accounts/own-user.ts'
 import { claimFiles, releaseFilesNamed } from '#modules/uploads/public.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { profileUpdated } from './events.ts'
 import { presentOwnUser } from './present.ts'
 

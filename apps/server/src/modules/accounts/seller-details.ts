@@ -3,7 +3,7 @@ import type { TagId, UserId } from '@market/contract/ids.ts'
 import type { z } from 'zod'
 import { areTagsOffered, isResponseTimeOffered, offeredPriceRange, requireOffered } from '#modules/reference/public.ts'
 import { claimFiles, releaseFilesNamed } from '#modules/uploads/public.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { fieldError } from '#platform/errors.ts'
 
 type Details = z.output<typeof otherDetails>

@@ -11,7 +11,7 @@ import type { InputOf, OutputOf } from '@market/contract/endpoint.ts'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { minutes } from '#platform/clock.ts'
+import { minutes } from '#platform/clock/clock.ts'
 import { googleClient, startIdentityProvider, type TestIdentityProvider } from '#fixtures/identity-provider.ts'
 import { password, registerBuyer, registrationForm } from '#fixtures/people.ts'
 

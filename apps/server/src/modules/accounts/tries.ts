@@ -1,7 +1,7 @@
-import { days, hours, minutes } from '#platform/clock.ts'
-import { type Ctx, person } from '#platform/context.ts'
-import { networkOf } from '#platform/network-of.ts'
-import { countTry, forgetTries, forgiveTry, isRemembered, remember } from '#platform/rate-limit.ts'
+import { days, hours, minutes } from '#platform/clock/clock.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
+import { networkOf } from '#platform/network/network-of.ts'
+import { countTry, forgetTries, forgiveTry, isRemembered, remember } from '#platform/limits/rate-limit.ts'
 
 /** Limits of failed tries; the wait doubles with each consecutive block (product-rules: Accounts). */
 export const limits = {

@@ -1,6 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { paths } from '@market/contract/paths.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { layOutMail } from '#platform/messages/mail-layout.ts'
 import { type Message, sendMessages } from '#platform/messages/messages.ts'
 

@@ -3,7 +3,7 @@ import { allowCodes, getPerson } from '@market/contract/admin/endpoints-people.t
 import { expect, test } from 'vitest'
 import { registerAdmin } from '#fixtures/admins.ts'
 import { registerBuyer, registrationForm, password, type Someone } from '#fixtures/people.ts'
-import { days, later, minutes, seconds } from '#platform/clock.ts'
+import { days, later, minutes, seconds } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { closedUntil, waitsUntil, type WrongCode, wrongCodeLimits } from './wrong-codes.ts'
 

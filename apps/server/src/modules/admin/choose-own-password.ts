@@ -1,6 +1,6 @@
 import { endSessionsOf, hashPassword } from '#modules/accounts/public.ts'
-import { recordAct } from '#platform/acts.ts'
-import type { Ctx } from '#platform/context.ts'
+import { recordAct } from '#platform/context/acts.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { AppError, fieldError } from '#platform/errors.ts'
 import type { StaffRow } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { getOverview } from '@market/contract/admin/endpoints-settings.ts'
 import { expect, test } from 'vitest'
-import { days, hours, minutes } from '#platform/clock.ts'
+import { days, hours, minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from '#fixtures/admins.ts'
 import { boughtService, readBooking, requestCompletion } from '#fixtures/bookings.ts'

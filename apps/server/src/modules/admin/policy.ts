@@ -1,7 +1,7 @@
 import type { ConsoleAction, StaffAction } from '@market/contract/admin/endpoints.ts'
 import type { StaffLevel } from '@market/contract/admin/forms.ts'
 import type { UserId } from '@market/contract/ids.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { findStaff } from './store.ts'
 

@@ -2,8 +2,8 @@ import { wholeList } from '@market/contract/page.ts'
 import type { getLedgerReport, getSettings } from '@market/contract/admin/endpoints-settings.ts'
 import { asTyped, settingNames } from '@market/contract/admin/settings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
-import type { Ctx } from '#platform/context.ts'
-import { defaultSettings, readSettings } from '#platform/settings.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { defaultSettings, readSettings } from '#platform/config/settings.ts'
 import { changesOfSettings } from './store-settings.ts'
 
 /** The settings as stored, bypassing this process's cache. */

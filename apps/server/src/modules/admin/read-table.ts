@@ -1,7 +1,7 @@
 import { countedUpTo } from '@market/contract/admin/table.ts'
 import { isUuid } from '@market/contract/uuid.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 
 /** The parts of a console table's query. */
 interface TableQuery {

@@ -14,7 +14,7 @@ import { boughtService } from '#fixtures/bookings.ts'
 import { failJob } from '#fixtures/failed-jobs.ts'
 import type { Someone } from '#fixtures/people.ts'
 import { makeThumbnail } from '#modules/uploads/jobs.ts'
-import { seconds } from '#platform/clock.ts'
+import { seconds } from '#platform/clock/clock.ts'
 import { startTestApp } from '#platform/testing/start-test-app.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 

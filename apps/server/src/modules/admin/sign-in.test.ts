@@ -20,7 +20,7 @@ import { expect, test } from 'vitest'
 import { actsOf, registerAdmin } from '#fixtures/admins.ts'
 import { runAs } from '#fixtures/hiring.ts'
 import { password, registerBuyer, type Someone } from '#fixtures/people.ts'
-import { hours, minutes } from '#platform/clock.ts'
+import { hours, minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { suspendStaff as suspend } from './commands/suspend-staff.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 
 /** A job keeps its last error while it waits for a retry; it has failed only once it has no attempts left. */
 const failed = sql`graphile_worker.jobs where attempts >= max_attempts and locked_at is null`

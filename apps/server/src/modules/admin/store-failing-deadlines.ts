@@ -1,6 +1,6 @@
 import type { BookingId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 
 export interface FailingDeadlines {
   readonly deadline: string

@@ -1,8 +1,8 @@
 import { lossesShownDays } from '@market/contract/admin/endpoints-settings.ts'
 import type { Cents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
-import { days, later } from '#platform/clock.ts'
-import type { Ctx } from '#platform/context.ts'
+import { days, later } from '#platform/clock/clock.ts'
+import type { Ctx } from '#platform/context/context.ts'
 
 interface Loss {
   readonly number: number

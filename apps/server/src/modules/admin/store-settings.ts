@@ -1,6 +1,6 @@
 import type { SettingName } from '@market/contract/admin/settings.ts'
 import { endSessionsOf } from '#modules/accounts/public.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 
 /** The latest change of each setting, with the staff member who made it. */
 export const changesOfSettings = ({ tx }: Ctx) =>

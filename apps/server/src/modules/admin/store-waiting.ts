@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 
 type What = 'disputes' | 'withdrawals' | 'reports' | 'adjustments' | 'support'
 

@@ -1,8 +1,8 @@
 import type { StaffLevel } from '@market/contract/admin/forms.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { completeStep } from '@market/contract/accounts/onboarding.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
 
 const staffColumns = [
   'users.id',

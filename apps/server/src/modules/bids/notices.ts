@@ -2,7 +2,7 @@ import { connectsBack } from '@market/contract/bids/messages.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { type Notice, notify } from '#modules/notifications/public.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { type Delivered, on } from '#platform/outbox/outbox.ts'
 import {
   bidAccepted,

@@ -1,6 +1,6 @@
 import type { Bid, getMyBids as endpoint } from '@market/contract/bids/endpoints.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { presentBids } from './present.ts'
 import { findBidsOfSeller } from './store-shown.ts'
 

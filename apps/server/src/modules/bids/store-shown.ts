@@ -2,9 +2,9 @@ import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { BidOrder } from '@market/contract/bids/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { completedBookingsOf } from '#modules/accounts/public.ts'
-import type { Tx } from '#platform/database/database.ts'
-import { planOnce } from '#platform/plan-once.ts'
-import { defineListStatement } from '#platform/statement.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
+import { planOnce } from '#platform/database/plan-once.ts'
+import { defineListStatement } from '#platform/database/statement.ts'
 import { bidUnseen } from './store.ts'
 
 /** Selects bids with the columns of their job, booking and users that are shown. */

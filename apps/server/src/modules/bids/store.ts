@@ -1,8 +1,8 @@
 import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { BidsTable, ListingsTable } from '#platform/database/database-types.ts'
-import type { Tx } from '#platform/database/database.ts'
-import { planOnce } from '#platform/plan-once.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
+import { planOnce } from '#platform/database/plan-once.ts'
 
 export type BidRow = Selectable<BidsTable>
 

@@ -20,7 +20,7 @@ import {
   walletOf,
 } from '#fixtures/bookings.ts'
 import { registerBuyer, registerSeller } from '#fixtures/people.ts'
-import { days, hours } from '#platform/clock.ts'
+import { days, hours } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { milestoneDayErrors } from './policy.ts'
 

@@ -19,7 +19,7 @@ import {
 } from '#fixtures/bookings.ts'
 import { deviceOf } from '#fixtures/devices.ts'
 import { uploadImage, uploadPdf } from '#fixtures/people.ts'
-import { days, hours, minutes } from '#platform/clock.ts'
+import { days, hours, minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

@@ -1,5 +1,5 @@
 import { type Consumer, type Fact, on } from '#platform/outbox/outbox.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import {
   bookingCompleted,
   bookingDeclined,

@@ -1,7 +1,7 @@
 import { firstCharacters } from '@market/contract/characters.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { asSentence } from '@market/contract/words.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { type Consumer, type Delivered, type Fact, on } from '#platform/outbox/outbox.ts'
 import { notify } from '#modules/notifications/public.ts'
 import {

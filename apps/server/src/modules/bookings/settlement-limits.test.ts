@@ -2,7 +2,7 @@ import { counterPropose, updateBookingStatus } from '@market/contract/bookings/e
 import { addDollars, centsFromDollars } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hours, minutes } from '#platform/clock.ts'
+import { hours, minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import {
   answer,

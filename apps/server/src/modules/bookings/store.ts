@@ -3,12 +3,12 @@ import type { Split } from '@market/contract/bookings/split.ts'
 import type { BookingId, FileId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { actorId, type Ctx } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { actorId, type Ctx } from '#platform/context/context.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
 import type { DB } from '#platform/database/database-types.ts'
 import { AppError } from '#platform/errors.ts'
-import { defineListStatement, defineStatement, type Given } from '#platform/statement.ts'
-import { together } from '#platform/transaction.ts'
+import { defineListStatement, defineStatement, type Given } from '#platform/database/statement.ts'
+import { together } from '#platform/database/transaction.ts'
 
 export type BookingRow = Selectable<DB['bookings']>
 export type SettlementRow = Selectable<DB['settlements']>

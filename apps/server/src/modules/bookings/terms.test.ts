@@ -1,7 +1,7 @@
 import type { Booking } from '@market/contract/bookings/schema.ts'
 import type { BookingTerms } from '@market/contract/terms.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { days, hours, minutes, seconds } from '#platform/clock.ts'
+import { days, hours, minutes, seconds } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { type BookingVerb, tryVerb } from '#fixtures/booking-calls.ts'
 import {

@@ -1,5 +1,5 @@
 import type { ChatId } from '@market/contract/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { defineDeadline } from '#platform/deadlines/deadlines.ts'
 import { messagesUnread } from './events.ts'
 import { findChatById } from './store.ts'

@@ -1,6 +1,6 @@
 import type { OfferId, UserId } from '@market/contract/ids.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 
 /** Presents offers to one of their two users. */
 export type PresentOffers = (ctx: Ctx, ids: readonly OfferId[], viewer: UserId) => Promise<ReadonlyMap<OfferId, Offer>>

@@ -4,8 +4,8 @@ import { describeError } from '@market/contract/errors.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { verbsFor } from '@market/contract/process.ts'
 import { type Availability, whyUnavailable } from '#modules/accounts/public.ts'
-import { later, minutes } from '#platform/clock.ts'
-import type { Person } from '#platform/context.ts'
+import { later, minutes } from '#platform/clock/clock.ts'
+import type { Person } from '#platform/context/context.ts'
 import type { ChatTie } from './store-ties.ts'
 
 /** The buyer and seller of a chat. The account type decides a user's side in all their chats. */

@@ -3,7 +3,7 @@ import { chatLimits, type ChatListItem, type ChatRequest, type MessageType } fro
 import type { ChatId, UserId } from '@market/contract/ids.ts'
 import { inWords } from '@market/contract/terms.ts'
 import { findPeople, type PersonRow } from '#modules/accounts/public.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { actionsInChat, actionsOnRequest, askAgainFrom, whyNotAccepted } from './policy.ts'
 import { onlineOf, presentPerson } from './present.ts'
 import { type ChatRow, standingOf } from './store.ts'

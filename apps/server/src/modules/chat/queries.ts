@@ -4,7 +4,7 @@ import type { ChatHistoryPage, ChatRequest } from '@market/contract/chat/schema.
 import type { chatHistory, chatInit, chatListCall, saveSocketId } from '@market/contract/chat/sockets.ts'
 import type { ChatId, UserId } from '@market/contract/ids.ts'
 import { findPeople } from '#modules/accounts/public.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Connection } from '#platform/sockets/socket-binding.ts'
 import { partnerOf } from './partner-of.ts'

@@ -1,5 +1,5 @@
 import type { ChatId, UserId } from '@market/contract/ids.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Pair } from './policy.ts'
 import { findChatBetween } from './store.ts'

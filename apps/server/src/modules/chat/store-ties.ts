@@ -1,7 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#platform/database/database.ts'
-import { defineListStatement, type Given } from '#platform/statement.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
+import { defineListStatement, type Given } from '#platform/database/statement.ts'
 
 export interface ChatTie {
   /**

@@ -1,10 +1,10 @@
 import type { ChatId, UserId } from '@market/contract/ids.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
 import type { ChatsTable } from '#platform/database/database-types.ts'
-import { planOnce } from '#platform/plan-once.ts'
-import { defineStatement } from '#platform/statement.ts'
+import { planOnce } from '#platform/database/plan-once.ts'
+import { defineStatement } from '#platform/database/statement.ts'
 import type { Pair, Side } from './policy.ts'
 
 export type ChatRow = Selectable<ChatsTable>

@@ -1,6 +1,6 @@
 import type { ConnectPackageId, UserId } from '@market/contract/ids.ts'
-import type { Tx } from '#platform/database/database.ts'
-import { defineStatement, type Given } from '#platform/statement.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
+import { defineStatement, type Given } from '#platform/database/statement.ts'
 
 export const findPackages = (tx: Tx) =>
   tx.selectFrom('connect_packages').selectAll().where('is_active', '=', true).orderBy('connects').execute()

@@ -3,8 +3,8 @@ import type { Cents } from '@market/contract/money.ts'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { ConnectTransactionsTable } from '#platform/database/database-types.ts'
-import type { Tx } from '#platform/database/database.ts'
-import { defineStatement } from '#platform/statement.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
+import { defineStatement } from '#platform/database/statement.ts'
 
 /** A seller's balance; zero before the first transaction. */
 export async function connectsBalance(tx: Tx, user: UserId): Promise<number> {

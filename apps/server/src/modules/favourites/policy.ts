@@ -1,5 +1,5 @@
 import type { SellerCardAction } from '@market/contract/listings/schema.ts'
-import type { Actor } from '#platform/context.ts'
+import type { Actor } from '#platform/context/context.ts'
 
 /**
  * The caller's actions on a seller, on a card and on the profile (product-rules: Roles): active buyers have them; a

@@ -1,9 +1,9 @@
 import type { SellerCard } from '@market/contract/listings/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { type ChatTie, chatTies } from '#modules/chat/public.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
-import { together } from '#platform/transaction.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
+import { together } from '#platform/database/transaction.ts'
 
 type SellerTie = Pick<SellerCard, 'isFavourite' | 'isChatConnected' | 'isChatRequested' | 'chatRequest'>
 

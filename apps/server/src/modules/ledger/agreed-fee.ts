@@ -1,6 +1,6 @@
 import { bookingFee, type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 
 /** The current fee of a price; rejects if the user was shown a different one (product-rules: Wallet and ledger). */

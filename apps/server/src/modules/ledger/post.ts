@@ -1,9 +1,9 @@
 import type { BookingId, PaymentId, UserId, WithdrawalId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { AppError, refusing } from '#platform/errors.ts'
-import { defineStatement } from '#platform/statement.ts'
+import { defineStatement } from '#platform/database/statement.ts'
 
 /** The account code prefix of escrows, followed by the booking id. */
 export const escrowOf = 'escrow:'

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { getTransparency } from '@market/contract/ledger/endpoints.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { findHeads, findLastCheck } from './store.ts'
 

@@ -1,8 +1,8 @@
 import type { BookingId, UserId } from '@market/contract/ids.ts'
 import { type Cents, zeroCents } from '@market/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#platform/database/database.ts'
-import { defineStatement, type Given } from '#platform/statement.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
+import { defineStatement, type Given } from '#platform/database/statement.ts'
 import { account, escrowOf, platformOf, providerOf, walletOf } from './post.ts'
 
 const accountByCode = defineStatement((tx, given: Given<{ code: string }>) =>

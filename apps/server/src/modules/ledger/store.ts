@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
-import { days } from '#platform/clock.ts'
-import type { Ctx } from '#platform/context.ts'
+import { days } from '#platform/clock/clock.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import type { LedgerChecksTable } from '#platform/database/database-types.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
 
 export const insertCheck = (tx: Tx, row: Insertable<LedgerChecksTable>): Promise<unknown> =>
   tx.insertInto('ledger_checks').values(row).execute()

@@ -1,6 +1,6 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import { listingProcess } from '@market/contract/listings/process.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { defineDeadline } from '#platform/deadlines/deadlines.ts'
 import { transition } from '#platform/transition.ts'
 import { lockListing } from './commands/lock-listing.ts'

@@ -1,6 +1,6 @@
 import type { ListingId, UserId } from '@market/contract/ids.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
-import type { LookedAt } from '#platform/context.ts'
+import type { LookedAt } from '#platform/context/context.ts'
 import { defineFact } from '#platform/outbox/outbox.ts'
 
 export interface ListingFact {

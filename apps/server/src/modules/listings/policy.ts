@@ -1,5 +1,5 @@
 import type { ListingAction } from '@market/contract/listings/schema.ts'
-import type { Actor } from '#platform/context.ts'
+import type { Actor } from '#platform/context/context.ts'
 import type { Commitments, ListingRow } from './store.ts'
 
 type Kept = Pick<ListingRow, 'kind' | 'status'>

@@ -6,7 +6,7 @@ import type {
 } from '@market/contract/listings/endpoints.ts'
 import type { lookAtListing } from '@market/contract/listings/sockets.ts'
 import type { ListingCard } from '@market/contract/listings/schema.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Connection } from '#platform/sockets/socket-binding.ts'
 import { listingAt, listingsOf } from './events.ts'

@@ -1,6 +1,6 @@
 import type { ListingId } from '@market/contract/ids.ts'
-import type { Tx } from '#platform/database/database.ts'
-import { planOnce } from '#platform/plan-once.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
+import { planOnce } from '#platform/database/plan-once.ts'
 import { jobExpires } from './store.ts'
 
 export const findFiles = (tx: Tx, id: ListingId) =>

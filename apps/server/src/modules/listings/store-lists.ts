@@ -1,8 +1,8 @@
 import type { CategoryId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#platform/database/database.ts'
-import { planOnce } from '#platform/plan-once.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
+import { planOnce } from '#platform/database/plan-once.ts'
 import { ofActiveOwner } from './store.ts'
 
 type Sorting = 'all' | 'low_to_high' | 'high_to_low'

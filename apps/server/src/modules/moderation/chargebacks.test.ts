@@ -9,7 +9,7 @@ import { pay } from '#fixtures/money.ts'
 import { registerSeller, type Someone } from '#fixtures/people.ts'
 import { withdraw } from '#fixtures/withdrawals.ts'
 import { signatureHeader, signatureOf } from '#modules/payments/sandbox/signature.ts'
-import { days } from '#platform/clock.ts'
+import { days } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

@@ -35,7 +35,7 @@ import {
 import { deviceOf } from '#fixtures/devices.ts'
 import { placeBid, postJob, postService } from '#fixtures/hiring.ts'
 import { registerBuyer, type Someone } from '#fixtures/people.ts'
-import { minutes } from '#platform/clock.ts'
+import { minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

@@ -9,7 +9,7 @@ import { boughtService, brokenInvariants, raiseDispute, readBooking, walletOf } 
 import { pay } from '#fixtures/money.ts'
 import { password, registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
 import { withdraw } from '#fixtures/withdrawals.ts'
-import { days } from '#platform/clock.ts'
+import { days } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

@@ -29,7 +29,7 @@ import { actsOf, registerAdmin } from '#fixtures/admins.ts'
 import { brokenInvariants, walletOf } from '#fixtures/bookings.ts'
 import { postService } from '#fixtures/hiring.ts'
 import { password, registerBuyer, registerSeller, registrationForm, type Someone } from '#fixtures/people.ts'
-import { hours } from '#platform/clock.ts'
+import { hours } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

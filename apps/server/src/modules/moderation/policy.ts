@@ -5,7 +5,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import { type Cents, cents } from '@market/contract/money.ts'
 import type { z } from 'zod'
 import type { ProviderName } from '#modules/payments/public.ts'
-import { hours } from '#platform/clock.ts'
+import { hours } from '#platform/clock/clock.ts'
 
 /**
  * The period over which an operator's adjustments without approval are added up, so that a large amount cannot be split

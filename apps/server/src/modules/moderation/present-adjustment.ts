@@ -6,7 +6,7 @@ import type { StateOf } from '@market/contract/process.ts'
 import { topUpNumber } from '@market/contract/record-numbers.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { adjustmentActions } from './policy.ts'
 
 export interface AdjustmentRow {

@@ -10,8 +10,8 @@ import { sql } from 'kysely'
 import { byCreation, readTable } from '#modules/admin/public.ts'
 import { partedOf, presentBooking } from '#modules/bookings/public.ts'
 import { fileUrl } from '#modules/uploads/public.ts'
-import { contains } from '#platform/contains.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { contains } from '#platform/database/contains.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { findProposalOf } from './store-proposals.ts'
 
 /** Matches a booking's id or number, otherwise words of its title. */

@@ -8,8 +8,8 @@ import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { sql } from 'kysely'
 import { namesFound } from '#modules/accounts/public.ts'
 import { byCreation, readTable } from '#modules/admin/public.ts'
-import { contains } from '#platform/contains.ts'
-import type { Ctx } from '#platform/context.ts'
+import { contains } from '#platform/database/contains.ts'
+import type { Ctx } from '#platform/context/context.ts'
 
 interface ListingRow {
   id: ListingId

@@ -1,8 +1,8 @@
 import type { getOwnLimits } from '@market/contract/admin/endpoints-people.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
-import { later } from '#platform/clock.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { later } from '#platform/clock/clock.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { aloneWithin, leftAlone } from './policy.ts'
 import { wentAlone } from './store.ts'
 

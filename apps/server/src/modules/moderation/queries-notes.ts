@@ -3,8 +3,8 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { byCreation, readTable } from '#modules/admin/public.ts'
-import { contains } from '#platform/contains.ts'
-import type { Ctx } from '#platform/context.ts'
+import { contains } from '#platform/database/contains.ts'
+import type { Ctx } from '#platform/context/context.ts'
 
 interface NoteRow {
   id: string

@@ -10,8 +10,8 @@ import { sql } from 'kysely'
 import { namesFound } from '#modules/accounts/public.ts'
 import { byCreation, isOwner, readTable } from '#modules/admin/public.ts'
 import { providerName } from '#modules/payments/public.ts'
-import type { Config } from '#platform/config.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { paymentActions } from './policy.ts'
 
 interface PaymentTableRow {

@@ -4,8 +4,8 @@ import type { CategoryId, CountryId, TagId } from '@market/contract/ids.ts'
 import { isUuid } from '@market/contract/uuid.ts'
 import { sql } from 'kysely'
 import { readTable } from '#modules/admin/public.ts'
-import { contains } from '#platform/contains.ts'
-import type { Ctx } from '#platform/context.ts'
+import { contains } from '#platform/database/contains.ts'
+import type { Ctx } from '#platform/context/context.ts'
 
 interface TagRow {
   id: TagId

@@ -2,7 +2,7 @@ import type { PaymentId, UserId } from '@market/contract/ids.ts'
 import { type Cents, cents } from '@market/contract/money.ts'
 import { isUuid } from '@market/contract/uuid.ts'
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 
 /** Locks a buyer or seller; `exclusively` also blocks concurrent writes by this user. */

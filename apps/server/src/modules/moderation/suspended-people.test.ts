@@ -23,7 +23,7 @@ import { deviceOf, twoWhoChat } from '#fixtures/devices.ts'
 import { placeBid, postJob, postService } from '#fixtures/hiring.ts'
 import { answerOffer, counterWith, makeOffer, offerForm, pairInChat, readOffer } from '#fixtures/offers.ts'
 import { registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
-import { hours } from '#platform/clock.ts'
+import { hours } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

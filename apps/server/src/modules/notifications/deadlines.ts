@@ -1,6 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
-import { later, minutes } from '#platform/clock.ts'
-import type { Ctx } from '#platform/context.ts'
+import { later, minutes } from '#platform/clock/clock.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { type AnyDeadline, defineDeadline, setDeadlineOnce } from '#platform/deadlines/deadlines.ts'
 import { sendMessages } from '#platform/messages/messages.ts'
 import { preferencesOf } from './store-preferences.ts'

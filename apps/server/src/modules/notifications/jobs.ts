@@ -1,7 +1,7 @@
 import { notificationId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { days, later } from '#platform/clock.ts'
+import { days, later } from '#platform/clock/clock.ts'
 import { cleanUp } from '#platform/jobs/clean-up.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 

@@ -1,6 +1,6 @@
 import type { SessionId, UserId } from '@market/contract/ids.ts'
 import { subscriptionIn } from '@market/contract/notifications/push.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { isPushKey, isReachable } from './policy.ts'
 import { saveDevice } from './store-devices.ts'
 

@@ -8,7 +8,7 @@ import {
   unsubscribe,
   updatePreference,
 } from '@market/contract/notifications/endpoints.ts'
-import { hours, minutes } from '#platform/clock.ts'
+import { hours, minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from '#fixtures/admins.ts'
 import { placeBid, postJob } from '#fixtures/hiring.ts'

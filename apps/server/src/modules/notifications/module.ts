@@ -10,7 +10,7 @@ import {
 } from '@market/contract/notifications/endpoints.ts'
 import { command, query } from '#platform/http/binding.ts'
 import type { Module, ModuleBase } from '#platform/module.ts'
-import { postingOutside } from '#platform/outside/post-outside.ts'
+import { postingOutside } from '#platform/network/post-outside.ts'
 import { addPushDevice } from './commands/add-push-device.ts'
 import { changePreference } from './commands/change-preference.ts'
 import { readNotifications } from './commands/read-notifications.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import type { Delivered } from '#platform/outbox/outbox.ts'
 import { notify } from './notify.ts'
 

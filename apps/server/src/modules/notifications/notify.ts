@@ -1,6 +1,6 @@
 import type { BidId, BookingId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { NotificationType } from '@market/contract/notifications/endpoints.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import type { Delivered } from '#platform/outbox/outbox.ts'
 import { notificationsToWrite } from './write-notifications.ts'
 

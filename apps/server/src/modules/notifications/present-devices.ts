@@ -1,7 +1,7 @@
 import { wholeList } from '@market/contract/page.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { getDevices } from '@market/contract/notifications/endpoints.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { devicesOf } from './store-devices.ts'
 
 /** Lists the caller's devices, newest first. */

@@ -1,6 +1,6 @@
 import type { NotificationId } from '@market/contract/ids.ts'
 import type { Notification, NotificationType } from '@market/contract/notifications/endpoints.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { faceUrl } from '#modules/uploads/public.ts'
 import type { NotificationRow } from './store.ts'
 

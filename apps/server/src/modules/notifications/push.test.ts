@@ -9,7 +9,7 @@ import {
   removeDevice,
   updatePreference,
 } from '@market/contract/notifications/endpoints.ts'
-import { days } from '#platform/clock.ts'
+import { days } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { placeBid, postJob } from '#fixtures/hiring.ts'
 import { logIn, registerBuyer, registerSeller, registrationForm, type Someone } from '#fixtures/people.ts'

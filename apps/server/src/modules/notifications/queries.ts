@@ -1,6 +1,6 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { getPreferences, getPushKey } from '@market/contract/notifications/endpoints.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { pushKeys } from './push-keys.ts'
 import { preferencesOf } from './store-preferences.ts'
 

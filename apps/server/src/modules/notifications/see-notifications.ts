@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { markReadOfType, type OfType } from './store.ts'
 
 /** Marks as read what the user has already seen in its own place, so that neither the bell nor an email repeats it. */

@@ -1,6 +1,6 @@
 import type { PushDeviceId, SessionId, UserId } from '@market/contract/ids.ts'
 import { type PushSubscriptionInput, subscriptionIn } from '@market/contract/notifications/push.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 
 const mostUserAgent = 300
 /** Consecutive failed pushes after which a device receives no more, until its browser registers again. */

@@ -5,7 +5,7 @@ import {
   notificationGroups,
 } from '@market/contract/notifications/groups.ts'
 import type { UserId } from '@market/contract/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 
 export type Preferences = Record<NotificationChannel, Record<NotificationGroup, boolean>>
 

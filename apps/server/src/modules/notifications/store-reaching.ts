@@ -3,8 +3,8 @@ import type { NotificationId, UserId } from '@market/contract/ids.ts'
 import { groupOf, type NotificationChannel } from '@market/contract/notifications/groups.ts'
 import type { NotificationType } from '@market/contract/notifications/endpoints.ts'
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
-import { planOnce } from '#platform/plan-once.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { planOnce } from '#platform/database/plan-once.ts'
 
 /**
  * Hourly limit of emails and pushes from one sender to one recipient; the bell shows all. Many actions can be repeated

@@ -2,10 +2,10 @@ import type { Role } from '@market/contract/accounts/schema.ts'
 import type { NotificationId, UserId } from '@market/contract/ids.ts'
 import type { NotificationType } from '@market/contract/notifications/endpoints.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
 import type { DB } from '#platform/database/database-types.ts'
-import { planOnce } from '#platform/plan-once.ts'
+import { planOnce } from '#platform/database/plan-once.ts'
 
 export type NotificationRow = Selectable<DB['notifications']>
 

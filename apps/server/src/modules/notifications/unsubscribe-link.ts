@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { userId, type UserId } from '@market/contract/ids.ts'
 import { type NotificationGroup, notificationGroups } from '@market/contract/notifications/groups.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 
 const signatureOf = (ctx: Ctx, user: string, about: string) => ctx.sign(`unsubscribe:${user}:${about}`)
 

@@ -4,7 +4,7 @@ import { groupOf, type NotificationGroup } from '@market/contract/notifications/
 import type { NotificationType } from '@market/contract/notifications/endpoints.ts'
 import { notificationPath } from '@market/contract/notifications/target.ts'
 import { paths } from '@market/contract/paths.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { layOutMail } from '#platform/messages/mail-layout.ts'
 import { type Message } from '#platform/messages/messages.ts'
 import type { WantedNotification } from './store-reaching.ts'

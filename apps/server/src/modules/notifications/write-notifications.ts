@@ -1,6 +1,6 @@
 import type { NotificationId, UserId } from '@market/contract/ids.ts'
 import { defineBulk } from '#platform/outbox/bulk.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import type { Notice } from './notify.ts'
 import { reachOutside } from './reach-outside.ts'
 import { presentNotification } from './present.ts'

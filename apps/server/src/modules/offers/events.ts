@@ -1,6 +1,6 @@
 import type { OfferId, UserId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { defineFact } from '#platform/outbox/outbox.ts'
 import { amountOfMove, type OfferVerb } from './policy.ts'
 import type { OfferRow } from './store.ts'

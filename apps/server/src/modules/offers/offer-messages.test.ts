@@ -1,7 +1,7 @@
 import { chatInit } from '@market/contract/chat/sockets.ts'
 import { sendOffer } from '@market/contract/offers/endpoints.ts'
 import { expect, test } from 'vitest'
-import { days } from '#platform/clock.ts'
+import { days } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { buyService, twoPeople } from '#fixtures/bookings.ts'
 import { deviceOf } from '#fixtures/devices.ts'

@@ -4,7 +4,7 @@ import { getUserNotifications } from '@market/contract/notifications/endpoints.t
 import { chatInit } from '@market/contract/chat/sockets.ts'
 import { counterOffer, getOffer, payOffer, sendOffer, updateOfferStatus } from '@market/contract/offers/endpoints.ts'
 import { describe, expect, test } from 'vitest'
-import { days } from '#platform/clock.ts'
+import { days } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { readBooking, walletOf } from '#fixtures/bookings.ts'
 import { deviceOf } from '#fixtures/devices.ts'

@@ -3,7 +3,7 @@ import { offerProcess } from '@market/contract/offers/process.ts'
 import { type RoleOf, type VerbOf, verbsFor } from '@market/contract/process.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
-import type { Actor } from '#platform/context.ts'
+import type { Actor } from '#platform/context/context.ts'
 import type { OfferRow } from './store.ts'
 
 export type OfferVerb = VerbOf<typeof offerProcess>

@@ -1,10 +1,10 @@
 import type { FileId, OfferId, UserId } from '@market/contract/ids.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
 import type { OffersTable } from '#platform/database/database-types.ts'
 import { AppError, fieldError } from '#platform/errors.ts'
-import { defineListStatement } from '#platform/statement.ts'
+import { defineListStatement } from '#platform/database/statement.ts'
 
 export type OfferRow = Selectable<OffersTable>
 

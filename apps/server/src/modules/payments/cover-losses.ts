@@ -1,7 +1,7 @@
 import type { UserId, WithdrawalId } from '@market/contract/ids.ts'
 import { type Cents, cents, negative } from '@market/contract/money.ts'
 import { account, lockWalletBalance, post } from '#modules/ledger/public.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { paymentReversed } from './events.ts'
 import { addCovered, lockUncovered } from './store.ts'
 

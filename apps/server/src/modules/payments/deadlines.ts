@@ -1,5 +1,5 @@
 import type { PaymentId } from '@market/contract/ids.ts'
-import { hours, later, minutes } from '#platform/clock.ts'
+import { hours, later, minutes } from '#platform/clock/clock.ts'
 import { defineDeadline, setDeadline } from '#platform/deadlines/deadlines.ts'
 import { reconcile } from './reconcile-job.ts'
 import { findPaymentForUpdate, paymentCheck } from './store.ts'

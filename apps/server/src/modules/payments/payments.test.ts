@@ -7,7 +7,7 @@ import {
   getWalletTransactions,
 } from '@market/contract/wallet/endpoints.ts'
 import { describe, expect, test } from 'vitest'
-import { days, minutes } from '#platform/clock.ts'
+import { days, minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { deviceOf } from '#fixtures/devices.ts'
 import { pay, topUp } from '#fixtures/money.ts'

@@ -1,6 +1,6 @@
 import type { PaymentId, UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import type { ReversalEvent } from './provider.ts'
 
 /** The part of a reversed card payment that its payer's wallet does not cover. */

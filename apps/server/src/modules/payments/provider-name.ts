@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/config/config.ts'
 
 export type ProviderName = 'sandbox' | 'stripe'
 

@@ -1,7 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
-import { minutes } from '#platform/clock.ts'
-import type { Ctx } from '#platform/context.ts'
-import { countTry } from '#platform/rate-limit.ts'
+import { minutes } from '#platform/clock/clock.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { countTry } from '#platform/limits/rate-limit.ts'
 
 /** The rate limit per user for requests to the provider, whose own limits all users share. */
 const pace = { limit: 300, window: 15 * minutes }

@@ -1,8 +1,8 @@
 import { csvOf } from '@market/contract/csv.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { exportWalletTransactions, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
-import { type Ctx, person } from '#platform/context.ts'
-import { days, later } from '#platform/clock.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
+import { days, later } from '#platform/clock/clock.ts'
 import { presentTransaction } from './present-transaction.ts'
 import { countedUpTo, countTransactions, findTransactions, type TransactionFilter } from './store-transactions.ts'
 

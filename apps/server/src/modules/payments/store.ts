@@ -1,10 +1,10 @@
 import type { PaymentId, UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import type { Insertable, Selectable } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import type { PaymentReversalsTable, PaymentsTable } from '#platform/database/database-types.ts'
-import type { Tx } from '#platform/database/database.ts'
-import { defineStatement, type Given } from '#platform/statement.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
+import { defineStatement, type Given } from '#platform/database/statement.ts'
 
 export type PaymentRow = Selectable<PaymentsTable>
 export type ReversalRow = Selectable<PaymentReversalsTable>

@@ -5,7 +5,7 @@ import {
 } from '@market/contract/wallet/endpoints.ts'
 import { approvePayout, cancelWithdrawRequest } from '@market/contract/withdrawals/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { days } from '#platform/clock.ts'
+import { days } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { answer, boughtService, requestCompletion, twoPeople } from '#fixtures/bookings.ts'
 import { topUp } from '#fixtures/money.ts'

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { cents, dollarsFromCents } from '@market/contract/money.ts'
 import type { getWalletStatement } from '@market/contract/wallet/endpoints.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import { presentTransaction } from './present-transaction.ts'
 import { findTransactions, firstTransactionAt, sumTransactions, type TransactionRow } from './store-transactions.ts'

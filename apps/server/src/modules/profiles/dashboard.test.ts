@@ -6,7 +6,7 @@ import { sendChatRequest, updateChatRequest, withdrawChatRequest } from '@market
 import type { BookingId } from '@market/contract/ids.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
-import { days, hours } from '#platform/clock.ts'
+import { days, hours } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import {
   answer,

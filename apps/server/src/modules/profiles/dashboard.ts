@@ -8,7 +8,7 @@ import { clockKinds, completionWaitsFor, reviewWaits, settlementWaitsFor } from 
 import { countUnreadChats } from '#modules/chat/public.ts'
 import { jobExpires } from '#modules/listings/public.ts'
 import { offerExpiry } from '#modules/offers/public.ts'
-import { type Ctx, person, type Person } from '#platform/context.ts'
+import { type Ctx, person, type Person } from '#platform/context/context.ts'
 
 type Need = OutputOf<typeof getDashboard>['needsYou'][number]
 

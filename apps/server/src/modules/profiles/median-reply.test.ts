@@ -1,7 +1,7 @@
 import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
 import { sendChatRequest, updateChatRequest, withdrawChatRequest } from '@market/contract/chat/endpoints.ts'
 import { expect, test } from 'vitest'
-import { hours, minutes } from '#platform/clock.ts'
+import { hours, minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerBuyer, registerSeller } from '#fixtures/people.ts'
 

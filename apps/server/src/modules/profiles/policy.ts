@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@market/contract/browsing/endpoints.ts'
 import type { PersonCard } from '@market/contract/listings/schema.ts'
 import { sellerCardActionsOf } from '#modules/favourites/public.ts'
-import type { Actor } from '#platform/context.ts'
+import type { Actor } from '#platform/context/context.ts'
 
 /**
  * Actions the caller has on a profile (product-rules: Roles). A visitor is offered all of them, and each leads to

@@ -3,7 +3,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { actorId, type Ctx } from '#platform/context.ts'
+import { actorId, type Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import {
   bookingFigures,

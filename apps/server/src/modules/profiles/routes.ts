@@ -8,7 +8,7 @@ import {
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { deleteAccount as deleteAccountEndpoint } from '@market/contract/accounts-safety/endpoints.ts'
 import { presentOwnUser } from '#modules/accounts/public.ts'
-import { person } from '#platform/context.ts'
+import { person } from '#platform/context/context.ts'
 import { query, steps } from '#platform/http/binding.ts'
 import { deleteAccount } from './commands/delete-account.ts'
 import { readDashboard } from './dashboard.ts'

@@ -33,7 +33,7 @@ import {
   type Someone,
   uploadImage,
 } from '#fixtures/people.ts'
-import { days } from '#platform/clock.ts'
+import { days } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

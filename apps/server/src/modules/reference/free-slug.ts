@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 
 /** 'Design & Art' becomes 'design-art'; a title without ASCII letters or digits gets no slug of its own. */
 const slugOf = (title: string) =>

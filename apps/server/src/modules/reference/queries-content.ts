@@ -2,7 +2,7 @@ import type { getContent, previewPage } from '@market/contract/admin/endpoints-r
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { fileUrl } from '#modules/uploads/public.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { cleanHtml } from './clean-html.ts'
 
 const isoOrNull = (at: Date | null) => at?.toISOString() ?? null

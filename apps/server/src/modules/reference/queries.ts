@@ -15,7 +15,7 @@ import type {
   getTestimonials,
 } from '@market/contract/reference/endpoints.ts'
 import { faceUrl, fileUrl } from '#modules/uploads/public.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { presentTag } from './present-tags.ts'
 import * as store from './store.ts'

@@ -11,7 +11,7 @@ import {
   savePage,
   seedReference,
 } from '#modules/reference/public.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { referenceOf, registerBuyer } from '#fixtures/people.ts'
 

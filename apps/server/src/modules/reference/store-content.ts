@@ -1,6 +1,6 @@
 import type { TagId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { AppError, fieldError } from '#platform/errors.ts'
 
 /** Tables whose rows the operator adds and edits. */

@@ -18,7 +18,7 @@ import {
 import { postService } from '#fixtures/hiring.ts'
 import { answerOffer, makeOffer, pairInChat, payFor } from '#fixtures/offers.ts'
 import { password, registerBuyer } from '#fixtures/people.ts'
-import { days, minutes } from '#platform/clock.ts'
+import { days, minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

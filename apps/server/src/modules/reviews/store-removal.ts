@@ -1,6 +1,6 @@
 import type { ReviewId, UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 
 const moved = ['id', 'booking_id', 'buyer_id', 'seller_id', 'stars'] as const

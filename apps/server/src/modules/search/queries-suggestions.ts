@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { getSearchSuggestions } from '@market/contract/search/endpoints.ts'
 import { personCards } from '#modules/accounts/public.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { wordsOf } from './store-search.ts'
 import { findCategories, findSellers, findSellersAlike, findTags, findTitles, nearness } from './store-suggestions.ts'
 

@@ -1,8 +1,8 @@
 import { maxDollars } from '@market/contract/amounts.ts'
 import { centsFromDollars } from '@market/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#platform/database/database.ts'
-import { weighPlans } from '#platform/plan-once.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
+import { weighPlans } from '#platform/database/plan-once.ts'
 
 /**
  * Counting further than this costs more than it tells: the web shows '1,000+'. Written out, like every number of a search

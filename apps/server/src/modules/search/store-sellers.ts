@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { completedBookingsOf, isListedSeller, tagsOfPerson } from '#modules/accounts/public.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
 import { alikeAtMost, all, boundsOf, present, type Search, sharingPrices, when, wordsOf } from './store-search.ts'
 
 export type SellerSearch = ParsedInputOf<typeof searchSellers>

@@ -3,7 +3,7 @@ import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isListedSeller } from '#modules/accounts/public.ts'
 import { ofActiveOwner } from '#modules/listings/public.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
 
 /** How near a name must be to the words: some word of it starts with them, or it may be them with typing errors. */
 export const nearness = { started: 1, alike: 0.35 } as const

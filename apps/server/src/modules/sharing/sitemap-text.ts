@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#platform/escape-markup.ts'
+import { escapeMarkup } from '#platform/messages/escape-markup.ts'
 
 export interface Place {
   /** Absolute URL. */

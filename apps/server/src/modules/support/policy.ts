@@ -1,7 +1,7 @@
 import { supportThreadProcess } from '@market/contract/support/process.ts'
 import type { SupportThread } from '@market/contract/support/schema.ts'
 import { verbsFor } from '@market/contract/process.ts'
-import type { Person } from '#platform/context.ts'
+import type { Person } from '#platform/context/context.ts'
 
 export const isStaff = ({ role }: Pick<Person, 'role'>): boolean => role === 'ADMIN'
 

@@ -5,7 +5,7 @@ import type { getCannedAnswers, getSupportThread, getSupportThreads } from '@mar
 import type { CannedAnswer } from '@market/contract/support/schema.ts'
 import type { supportHistory } from '@market/contract/support/sockets.ts'
 import { findPeople } from '#modules/accounts/public.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Connection } from '#platform/sockets/socket-binding.ts'
 import { isStaff } from './policy.ts'

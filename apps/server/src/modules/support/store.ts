@@ -2,8 +2,8 @@ import { firstCharacters } from '@market/contract/characters.ts'
 import type { CannedAnswerId, SupportThreadId, UserId } from '@market/contract/ids.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { namesFound } from '#modules/accounts/public.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
 import type {
   CannedAnswersTable,
   SupportMessagesTable,

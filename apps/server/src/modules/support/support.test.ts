@@ -14,7 +14,7 @@ import {
 } from '@market/contract/support/endpoints.ts'
 import { readSupport, sendSupport, supportHistory } from '@market/contract/support/sockets.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { hours } from '#platform/clock.ts'
+import { hours } from '#platform/clock/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from '#fixtures/admins.ts'

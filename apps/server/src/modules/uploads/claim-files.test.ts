@@ -2,7 +2,7 @@ import { updateAvatar, updateOtherDetails } from '@market/contract/accounts/endp
 import { addEditListing } from '@market/contract/listings/endpoints.ts'
 import { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
 import { expect, test } from 'vitest'
-import { days, minutes } from '#platform/clock.ts'
+import { days, minutes } from '#platform/clock/clock.ts'
 import { jobFormOf } from '#fixtures/hiring.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerBuyer, registerSeller, sellerProfileForm, uploadImage, uploadPdf } from '#fixtures/people.ts'

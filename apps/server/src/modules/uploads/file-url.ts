@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { readFileName } from './file-name.ts'
 import { downloadQuery } from './links.ts'
 import type { PictureSize } from './stored-name.ts'

@@ -1,7 +1,7 @@
 import { privateAddressLasts } from '@market/contract/uploads/endpoints.ts'
 import { timingSafeEqual } from 'node:crypto'
-import { later, minutes } from '#platform/clock.ts'
-import type { Ctx } from '#platform/context.ts'
+import { later, minutes } from '#platform/clock/clock.ts'
+import type { Ctx } from '#platform/context/context.ts'
 
 type Signer = Pick<Ctx, 'sign' | 'now'>
 

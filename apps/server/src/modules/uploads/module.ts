@@ -1,5 +1,5 @@
 import type { Module, ModuleBase } from '#platform/module.ts'
-import { createVirusScanner } from '#platform/virus-scan/clamd.ts'
+import { createVirusScanner } from '#platform/files/clamd.ts'
 import { deadlines } from './deadlines.ts'
 import { fileRoutes } from './file-routes.ts'
 import { jobs } from './jobs.ts'

@@ -13,7 +13,7 @@ import { addEditListing, deleteListing } from '@market/contract/listings/endpoin
 import type { Listing } from '@market/contract/listings/schema.ts'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { days, hours } from '#platform/clock.ts'
+import { days, hours } from '#platform/clock/clock.ts'
 import { answer, buyService, requestCompletion, twoPeople } from '#fixtures/bookings.ts'
 import { deviceOf, twoWhoChat } from '#fixtures/devices.ts'
 import { jobFormOf, postJob, postService } from '#fixtures/hiring.ts'

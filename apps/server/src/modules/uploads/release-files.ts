@@ -1,6 +1,6 @@
 import type { FileId } from '@market/contract/ids.ts'
-import { days, later } from '#platform/clock.ts'
-import type { Ctx } from '#platform/context.ts'
+import { days, later } from '#platform/clock/clock.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { setDeadline } from '#platform/deadlines/deadlines.ts'
 import { readFileName } from './file-name.ts'
 import { fileUnclaimed, lockFiles } from './store.ts'

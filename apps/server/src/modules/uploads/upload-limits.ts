@@ -1,10 +1,10 @@
 import type { UserId } from '@market/contract/ids.ts'
 import type { UploadType } from '@market/contract/uploads/endpoints.ts'
-import { hours, minutes } from '#platform/clock.ts'
-import { actorId, type Ctx } from '#platform/context.ts'
+import { hours, minutes } from '#platform/clock/clock.ts'
+import { actorId, type Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { networkOf } from '#platform/network-of.ts'
-import { countTry } from '#platform/rate-limit.ts'
+import { networkOf } from '#platform/network/network-of.ts'
+import { countTry } from '#platform/limits/rate-limit.ts'
 
 /** Limits of upload URLs per user, and per network for visitors without an account. */
 const places = {

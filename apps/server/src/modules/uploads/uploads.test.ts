@@ -7,7 +7,7 @@ import { getUploadUrls, type UploadType } from '@market/contract/uploads/endpoin
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { hours, minutes } from '#platform/clock.ts'
+import { hours, minutes } from '#platform/clock/clock.ts'
 import { pictureSizes, pictureWidths } from './stored-name.ts'
 import { addressOf } from '#fixtures/devices.ts'
 import { docBytes, docxBytes, photoBytes, xlsBytes, zipOf } from '#fixtures/file-bytes.ts'

@@ -1,9 +1,9 @@
 import { dollarsFromCents, sumCents } from '@market/contract/money.ts'
 import { inBankLetters } from '@market/contract/withdrawals/bank-letters.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
-import type { PayoutAccount } from '#platform/config.ts'
+import type { PayoutAccount } from '#platform/config/config.ts'
 import type { PayoutRow } from './store.ts'
-import { escapeMarkup } from '#platform/escape-markup.ts'
+import { escapeMarkup } from '#platform/messages/escape-markup.ts'
 
 type Node = readonly [name: string, content: string | readonly Node[], attributes?: Readonly<Record<string, string>>]
 

@@ -1,4 +1,4 @@
-import type { Person } from '#platform/context.ts'
+import type { Person } from '#platform/context/context.ts'
 import type { WithdrawalRow } from './store.ts'
 
 /** The number of days during which an operator who credited a wallet cannot also pay out from it. */

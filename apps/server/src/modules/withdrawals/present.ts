@@ -4,7 +4,7 @@ import { verbsFor } from '@market/contract/process.ts'
 import type { getPayouts, getWithdrawRequests } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { isFrozen, mayTakeBack } from './policy.ts'
 import type { PayoutRow, WithdrawalRow } from './store.ts'
 

@@ -3,8 +3,8 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import type { exportPayouts as endpoint } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
-import { tellAct } from '#platform/acts.ts'
-import type { Ctx } from '#platform/context.ts'
+import { tellAct } from '#platform/context/acts.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { findPayoutsIn, type PayoutRow } from './store.ts'
 
 const columns = [

@@ -3,7 +3,7 @@ import { dollarsFromCents } from '@market/contract/money.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import { hasBankLetters } from '@market/contract/withdrawals/bank-letters.ts'
 import type { getPayouts, getWithdrawRequests } from '@market/contract/withdrawals/endpoints.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { presentPayout, presentWithdrawal } from './present.ts'
 import { findForeignNames, findPayouts, findWithdrawalsOf, pendingTotal, type WithdrawalRow } from './store.ts'
 

@@ -9,7 +9,7 @@ import {
   sendWithdrawRequest,
   returnPayout as returnEndpoint,
 } from '@market/contract/withdrawals/endpoints.ts'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/config/config.ts'
 import { command, query } from '#platform/http/binding.ts'
 import { approvePayout } from './commands/approve-payout.ts'
 import { cancelWithdrawal } from './commands/cancel-withdrawal.ts'

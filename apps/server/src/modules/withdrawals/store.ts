@@ -4,10 +4,10 @@ import { isUuid } from '@market/contract/uuid.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { namesFound } from '#modules/accounts/public.ts'
-import { contains } from '#platform/contains.ts'
+import { contains } from '#platform/database/contains.ts'
 import type { WithdrawalsTable } from '#platform/database/database-types.ts'
-import type { Ctx } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
 
 export type WithdrawalRow = Selectable<WithdrawalsTable>
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createClock, days, minutes, seconds } from '../clock.ts'
+import { createClock, days, minutes, seconds } from '../clock/clock.ts'
 import { startSweeper } from './deadline-sweeper.ts'
 import { defineDeadline } from './deadlines.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
-import type { Runtime } from '../runtime.ts'
+import type { Runtime } from '../context/runtime.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
 const market = useTestApp()

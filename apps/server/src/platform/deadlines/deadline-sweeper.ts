@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@market/contract/errors.ts'
 import { sql } from 'kysely'
-import { type Clock, later, machineTime, minutes, seconds } from '../clock.ts'
+import { type Clock, later, machineTime, minutes, seconds } from '../clock/clock.ts'
 import type { AnyDeadline } from './deadlines.ts'
 import { AppError, isDatabaseAway } from '../errors.ts'
 import { repeatWhenAsked } from '../concurrency/repeat-when-asked.ts'
-import { readInOrderMark } from '../plan-once.ts'
-import type { Runtime } from '../runtime.ts'
-import { defineStatement } from '../statement.ts'
+import { readInOrderMark } from '../database/plan-once.ts'
+import type { Runtime } from '../context/runtime.ts'
+import { defineStatement } from '../database/statement.ts'
 
 const pollMs = 2000
 const retryAfter = 5 * minutes

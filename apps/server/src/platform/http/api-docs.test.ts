@@ -4,7 +4,7 @@ import type { SessionId, UserId } from '@market/contract/ids.ts'
 import { addAmount } from '@market/contract/wallet/endpoints.ts'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { type Actor, type Person, visitor } from '../context.ts'
+import { type Actor, type Person, visitor } from '../context/context.ts'
 import { registerApiDocs } from './api-docs.ts'
 
 const operator = (suspendedReason: string | null): Person => ({

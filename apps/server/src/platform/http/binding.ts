@@ -1,5 +1,5 @@
 import type { CallContract, Endpoint, OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
-import type { Ctx, StepsCtx } from '../context.ts'
+import type { Ctx, StepsCtx } from '../context/context.ts'
 
 /** A call bound to its handler, whether it arrives by HTTP or by the socket. */
 export interface CallBinding<Call extends CallContract = CallContract> {

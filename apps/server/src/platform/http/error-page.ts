@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppError } from '../errors.ts'
-import { escapeMarkup } from '../escape-markup.ts'
+import { escapeMarkup } from '../messages/escape-markup.ts'
 import { demoPage } from './demo-page.ts'
 
 const style = `body{min-height:100vh;display:grid;place-items:center;padding:16px;text-align:center}

@@ -1,6 +1,6 @@
 import type { CallContract } from '@market/contract/endpoint.ts'
-import { later, minutes } from '../clock.ts'
-import type { Actor } from '../context.ts'
+import { later, minutes } from '../clock/clock.ts'
+import type { Actor } from '../context/context.ts'
 import { AppError } from '../errors.ts'
 
 /** How long a session stays fresh after sign-in or identity confirmation (product-rules: Accounts). */

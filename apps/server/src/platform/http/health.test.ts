@@ -1,11 +1,11 @@
 import { type AddressInfo, createServer as listenForBytes, type Socket } from 'node:net'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { createClock } from '../clock.ts'
-import { openDatabase } from '../database/database.ts'
-import { readProxies } from './address-of.ts'
+import { createClock } from '../clock/clock.ts'
+import { openDatabase } from '../database/engine/database.ts'
+import { readProxies } from '../network/address-of.ts'
 import { registerHealth } from './health.ts'
-import { createRequestRate } from './request-rate.ts'
+import { createRequestRate } from '../limits/request-rate.ts'
 import { createServer } from './server.ts'
 
 const callers = new Set<Socket>()

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Clock, seconds } from '../clock.ts'
+import { type Clock, seconds } from '../clock/clock.ts'
 import type { AppError } from '../errors.ts'
 
 /** Interval at which the same cause of 503 responses is logged again, however many calls it affects. */

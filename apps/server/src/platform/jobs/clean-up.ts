@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { days, later } from '../clock.ts'
-import type { Ctx } from '../context.ts'
+import { days, later } from '../clock/clock.ts'
+import type { Ctx } from '../context/context.ts'
 import type { DB } from '../database/database-types.ts'
 import { defineJob, handle, type JobHandler, noPayload } from './jobs.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Ctx } from '../context.ts'
+import type { Ctx } from '../context/context.ts'
 
 /** Work after the commit, declared separately from its handler's imports. The payload contains ids, not rows. */
 export interface Job<Payload extends object> {

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../escape-markup.ts'
+import { escapeMarkup } from './escape-markup.ts'
 
 /** Content of an email, as text without markup. One layout renders it as HTML and plain text. */
 interface MailContent {

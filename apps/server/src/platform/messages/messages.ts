@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Ctx } from '../context.ts'
+import type { Ctx } from '../context/context.ts'
 import { defineJob } from '../jobs/jobs.ts'
 
 const message = z.object({

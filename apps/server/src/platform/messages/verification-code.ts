@@ -1,4 +1,4 @@
-import type { Sign } from '../sign.ts'
+import type { Sign } from '../config/sign.ts'
 
 /** Placeholder for the digits of a code until the message is sent. */
 export const codePlace = '{code}'

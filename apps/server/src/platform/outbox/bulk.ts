@@ -1,4 +1,4 @@
-import type { Ctx } from '../context.ts'
+import type { Ctx } from '../context/context.ts'
 
 /** Rows that consumers of one delivery collect with `ctx.collect`; written together before the commit. */
 export interface Bulk<Item> {

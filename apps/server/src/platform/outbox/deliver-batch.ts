@@ -1,10 +1,10 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import { type Clock, later, minutes, seconds } from '../clock.ts'
-import type { Ctx } from '../context.ts'
+import { type Clock, later, minutes, seconds } from '../clock/clock.ts'
+import type { Ctx } from '../context/context.ts'
 import type { Consumer, Delivered } from './outbox.ts'
-import { planOnce, readInOrder } from '../plan-once.ts'
-import type { Runtime } from '../runtime.ts'
+import { planOnce, readInOrder } from '../database/plan-once.ts'
+import type { Runtime } from '../context/runtime.ts'
 
 /** Maximum number of events per batch; a full batch means that there may be more. */
 export const batchSize = 50

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createClock, days, minutes, seconds } from '../clock.ts'
+import { createClock, days, minutes, seconds } from '../clock/clock.ts'
 import { createDispatcher } from './outbox-dispatcher.ts'
 import { on, defineFact } from './outbox.ts'
 import { runtimeOf } from '../testing/runtime-of.ts'

@@ -1,8 +1,8 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../clock/clock.ts'
 import { batchDelivery, batchSize } from './deliver-batch.ts'
 import type { Consumer } from './outbox.ts'
 import { repeatWhenAsked } from '../concurrency/repeat-when-asked.ts'
-import type { Runtime } from '../runtime.ts'
+import type { Runtime } from '../context/runtime.ts'
 
 const idlePollMs = 1000
 /** Waits to batch events, because most of the cost of a delivery is the same for one and for fifty. */

@@ -1,6 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
-import type { Ctx } from '../context.ts'
-import { defineStatement } from '../statement.ts'
+import type { Ctx } from '../context/context.ts'
+import { defineStatement } from '../database/statement.ts'
 
 declare const payloadOf: unique symbol
 

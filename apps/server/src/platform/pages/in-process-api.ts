@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ownAddress } from '../http/own-request.ts'
-import { readyAnswer } from '../http/ready-answers.ts'
-import { noteRecords } from '../tagged-cache.ts'
+import { readyAnswer } from '../cache/ready-answers.ts'
+import { noteRecords } from '../cache/tagged-cache.ts'
 
 interface ApiRequest {
   /** Name of the endpoint, such as `listings.getService`. */

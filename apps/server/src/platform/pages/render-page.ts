@@ -1,8 +1,8 @@
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
-import { noteRecords } from '../tagged-cache.ts'
+import { noteRecords } from '../cache/tagged-cache.ts'
 import type { ApiTransport } from './in-process-api.ts'
-import { KeptPage } from './kept-page.ts'
-import type { Answer } from './page-cache.ts'
+import { KeptPage } from '../cache/kept-page.ts'
+import type { Answer } from '../cache/page-cache.ts'
 import { noncePlaceholder } from './page-nonce.ts'
 import { pageSecurityHeaders } from './page-security.ts'
 

@@ -3,10 +3,10 @@ import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adap
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Server } from 'socket.io'
-import { type Clock, seconds } from '../clock.ts'
+import { type Clock, seconds } from '../clock/clock.ts'
 import { inBatches } from '../concurrency/in-batches.ts'
-import { listenToDatabase } from '../database/database-listener.ts'
-import { planOnceMark } from '../plan-once.ts'
+import { listenToDatabase } from '../database/engine/database-listener.ts'
+import { planOnceMark } from '../database/plan-once.ts'
 
 /** Connects the devices of several processes. */
 export interface Cluster {

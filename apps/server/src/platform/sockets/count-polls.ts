@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { failure, refusalOf } from '../http/envelope.ts'
-import type { RequestRate } from '../http/request-rate.ts'
+import type { RequestRate } from '../limits/request-rate.ts'
 import type { LiveServer, LiveSocket } from './live.ts'
 
 /** The query string of a socket request: contains the transport, and the connection id if one is open. */

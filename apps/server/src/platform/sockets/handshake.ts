@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../clock/clock.ts'
 import { AppError } from '../errors.ts'
-import type { Proxies } from '../http/address-of.ts'
+import type { Proxies } from '../network/address-of.ts'
 import { failure, refusalOf } from '../http/envelope.ts'
 import type { Authenticate } from '../http/register-bindings.ts'
-import type { RequestRate } from '../http/request-rate.ts'
+import type { RequestRate } from '../limits/request-rate.ts'
 import type { LiveServer, SocketData } from './live.ts'
 
 export interface HandshakeParts {

@@ -1,5 +1,5 @@
 import type { UserId } from '@market/contract/ids.ts'
-import type { Person } from '../context.ts'
+import type { Person } from '../context/context.ts'
 import type { LiveServer, LiveSocket } from './live.ts'
 
 /** The room of all connections of a user. */

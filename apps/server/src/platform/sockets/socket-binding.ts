@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { SocketCall } from '@market/contract/socket-call.ts'
-import type { Ctx, LookedAt, StepsCtx } from '../context.ts'
+import type { Ctx, LookedAt, StepsCtx } from '../context/context.ts'
 
 /** The connection that made a call. */
 export interface Connection {

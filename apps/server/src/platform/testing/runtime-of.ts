@@ -1,4 +1,4 @@
-import { createRuntime, type Runtime, type RuntimeParts } from '../runtime.ts'
+import { createRuntime, type Runtime, type RuntimeParts } from '../context/runtime.ts'
 
 const withoutDevices = {
   send: () => undefined,

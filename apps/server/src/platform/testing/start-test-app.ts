@@ -4,8 +4,8 @@ import type { Endpoint, Envelope, ErrorData, InputOf, OutputOf } from '@market/c
 import { requestLine } from '@market/contract/request-line.ts'
 import type { Logger } from 'pino'
 import { type App, createApp } from '#app'
-import { type Clock, createClock } from '#platform/clock.ts'
-import { readConfig } from '#platform/config.ts'
+import { type Clock, createClock } from '#platform/clock/clock.ts'
+import { readConfig } from '#platform/config/config.ts'
 import { logOfTests } from './log-of-tests.ts'
 
 export interface CallOptions {

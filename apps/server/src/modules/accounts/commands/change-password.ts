@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { changePassword as endpoint } from '@market/contract/accounts/endpoints.ts'
-import { person, type StepsCtx } from '#platform/context.ts'
+import { person, type StepsCtx } from '#platform/context/context.ts'
 import { presentOwnUser } from '../present.ts'
 import { replacePassword } from '../replace-password.ts'
 

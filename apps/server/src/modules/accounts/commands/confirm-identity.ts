@@ -2,7 +2,7 @@ import type { confirmIdentity as endpoint } from '@market/contract/accounts-safe
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { Role } from '@market/contract/accounts/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
-import { person, type StepsCtx } from '#platform/context.ts'
+import { person, type StepsCtx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { checkCode, newestConfirmAddress, useUp } from '../codes.ts'
 import { confirmPassword } from '../confirm-password.ts'

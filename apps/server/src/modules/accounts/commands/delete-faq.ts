@@ -1,5 +1,5 @@
 import type { FaqId } from '@market/contract/ids.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 
 export async function deleteFaq(ctx: Ctx, { id }: { id: FaqId }): Promise<null> {

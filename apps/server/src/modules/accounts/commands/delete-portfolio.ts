@@ -1,6 +1,6 @@
 import type { PortfolioId } from '@market/contract/ids.ts'
 import { releaseFilesNamed } from '#modules/uploads/public.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 
 export async function deletePortfolio(ctx: Ctx, { id }: { id: PortfolioId }): Promise<null> {

@@ -1,5 +1,5 @@
 import type { SessionId } from '@market/contract/ids.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 
 /** Signs out one of the user's devices. */

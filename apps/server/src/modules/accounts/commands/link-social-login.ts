@@ -1,7 +1,7 @@
 import type { linkSocialLogin as endpoint } from '@market/contract/accounts-social/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { SocialType } from '@market/contract/accounts-social/schema.ts'
-import type { StepsCtx } from '#platform/context.ts'
+import type { StepsCtx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireNotSuspended } from '../policy.ts'
 import { presentOwnUser } from '../present.ts'

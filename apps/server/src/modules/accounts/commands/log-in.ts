@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { logIn as endpoint } from '@market/contract/accounts/endpoints.ts'
-import type { StepsCtx } from '#platform/context.ts'
+import type { StepsCtx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { addressOfUserName } from '../addresses.ts'
 import { hashPassword, matchPassword } from '../passwords.ts'

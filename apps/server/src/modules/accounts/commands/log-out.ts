@@ -1,4 +1,4 @@
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 
 /** Ends the current session. */
 export async function logOut(ctx: Ctx): Promise<null> {

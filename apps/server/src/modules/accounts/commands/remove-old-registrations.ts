@@ -1,5 +1,5 @@
-import type { Ctx } from '#platform/context.ts'
-import { days, later } from '#platform/clock.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { days, later } from '#platform/clock/clock.ts'
 import { removeRegistrations } from '../remove-registrations.ts'
 import { isUnproven } from '../store.ts'
 

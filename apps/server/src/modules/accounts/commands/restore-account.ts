@@ -1,5 +1,5 @@
 import type { UserId } from '@market/contract/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { accountRestored, profileUpdated } from '../events.ts'
 

@@ -3,7 +3,7 @@ import type { updatePortfolio as endpoint } from '@market/contract/accounts/endp
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { PortfolioId } from '@market/contract/ids.ts'
 import { claimFiles, fileUrl, releaseFilesNamed } from '#modules/uploads/public.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { entryActionsOf } from '../policy.ts'
 import { presentOwnUser } from '../present.ts'

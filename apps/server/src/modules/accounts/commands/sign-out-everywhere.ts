@@ -1,4 +1,4 @@
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { endSessionsOf } from '../sessions.ts'
 
 export async function signOutEverywhere(ctx: Ctx): Promise<null> {

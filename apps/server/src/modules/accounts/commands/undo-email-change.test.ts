@@ -9,7 +9,7 @@ import {
 import { undoEmailChange } from '@market/contract/accounts-safety/endpoints.ts'
 import { expect, test } from 'vitest'
 import { password, registerBuyer, type Someone } from '#fixtures/people.ts'
-import { hours, minutes } from '#platform/clock.ts'
+import { hours, minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

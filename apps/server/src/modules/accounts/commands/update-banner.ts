@@ -1,6 +1,6 @@
 import type { updateBanner as endpoint } from '@market/contract/accounts/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
-import { type Ctx } from '#platform/context.ts'
+import { type Ctx } from '#platform/context/context.ts'
 import { savePicture } from '../save-picture.ts'
 
 export const updateBanner = (

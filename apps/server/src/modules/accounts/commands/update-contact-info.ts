@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { updateContactInfo as endpoint } from '@market/contract/accounts/endpoints.ts'
-import { person, type StepsCtx } from '#platform/context.ts'
+import { person, type StepsCtx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Address, emailAddress, newPhone } from '../addresses.ts'
 import { issueCode } from '../codes.ts'

@@ -1,6 +1,6 @@
 import type { updateOtherDetails as endpoint } from '@market/contract/accounts/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { profileUpdated } from '../events.ts'
 import { presentOwnUser } from '../present.ts'
 import { saveSellerDetails } from '../seller-details.ts'

@@ -1,5 +1,5 @@
 import type { PrivacyChoices } from '@market/contract/accounts-safety/schema.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { profileUpdated } from '../events.ts'
 
 /** Saves which details other users can see. */

@@ -2,7 +2,7 @@ import type { profileEdit, sellerProfile } from '@market/contract/accounts/schem
 import type { updateProfile as endpoint } from '@market/contract/accounts/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { z } from 'zod'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { nameChanged, profileUpdated } from '../events.ts'
 import { requirePlace } from '../place.ts'
 import { presentOwnUser } from '../present.ts'

@@ -1,5 +1,5 @@
 import { providerNames, type SocialType } from '@market/contract/accounts-social/schema.ts'
-import { escapeMarkup } from '#platform/escape-markup.ts'
+import { escapeMarkup } from '#platform/messages/escape-markup.ts'
 import { standInPage } from '#platform/http/demo-page.ts'
 
 /** User with an account at the demo provider. */

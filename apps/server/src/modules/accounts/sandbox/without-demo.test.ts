@@ -1,6 +1,6 @@
 import { getSocialProviders, startSocialLogin } from '@market/contract/accounts-social/endpoints.ts'
 import { expect, test } from 'vitest'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/config/config.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp(async () => ({ DEMO: 'false' }))

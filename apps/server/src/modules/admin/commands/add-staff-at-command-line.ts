@@ -1,6 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
-import { recordAct } from '#platform/acts.ts'
-import type { Ctx } from '#platform/context.ts'
+import { recordAct } from '#platform/context/acts.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { createStaff, type NewStaff } from './create-staff.ts'
 
 /** Creates a staff account for `npm run admin:create`; no one is signed in there, so the audit log names no actor. */

@@ -1,8 +1,8 @@
 import type { changeAdminPassword as endpoint } from '@market/contract/admin/endpoints.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import { replacePassword } from '#modules/accounts/public.ts'
-import { recordAct } from '#platform/acts.ts'
-import { person, type StepsCtx } from '#platform/context.ts'
+import { recordAct } from '#platform/context/acts.ts'
+import { person, type StepsCtx } from '#platform/context/context.ts'
 
 /** Changes the caller's password, given the old one, and ends their other sessions. */
 export const changeAdminPassword = (ctx: StepsCtx, passwords: ParsedInputOf<typeof endpoint>): Promise<null> =>

@@ -1,5 +1,5 @@
-import { recordAct } from '#platform/acts.ts'
-import { person, type StepsCtx } from '#platform/context.ts'
+import { recordAct } from '#platform/context/acts.ts'
+import { person, type StepsCtx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { checkCode } from '../second-factor.ts'
 import { confirmSeed, findStaff } from '../store.ts'

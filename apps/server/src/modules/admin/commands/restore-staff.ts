@@ -1,6 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
-import { tellAct } from '#platform/acts.ts'
-import type { Ctx } from '#platform/context.ts'
+import { tellAct } from '#platform/context/acts.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireOwner } from '../policy.ts'
 import { findStaff, lockOwners } from '../store.ts'

@@ -1,7 +1,7 @@
 import type { retryFailedJobs as endpoint } from '@market/contract/admin/endpoints-settings.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
-import { tellAct } from '#platform/acts.ts'
-import type { Ctx } from '#platform/context.ts'
+import { tellAct } from '#platform/context/acts.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { restartJobs } from '../store-failed-jobs.ts'
 

@@ -1,8 +1,8 @@
 import type { verifyLedger as endpoint } from '@market/contract/admin/endpoints-settings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { noteCheck } from '#modules/ledger/public.ts'
-import { tellAct } from '#platform/acts.ts'
-import type { Ctx } from '#platform/context.ts'
+import { tellAct } from '#platform/context/acts.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { ledgerReport } from '../queries-settings.ts'
 
 /** Runs every ledger check and stores the result; the checks themselves are read-only. */

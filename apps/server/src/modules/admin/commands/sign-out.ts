@@ -1,5 +1,5 @@
-import { type Ctx, person } from '#platform/context.ts'
-import { tellAct } from '#platform/acts.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
+import { tellAct } from '#platform/context/acts.ts'
 
 /** Ends the current console session. */
 export async function signOut(ctx: Ctx): Promise<null> {

@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { staffIds } from '../store.ts'
 
 /** Makes all open consoles refetch their data; `id` is that of the changed record. */

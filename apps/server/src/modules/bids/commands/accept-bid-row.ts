@@ -1,5 +1,5 @@
 import { bidProcess } from '@market/contract/bids/process.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { transition } from '#platform/transition.ts'
 import { bidAccepted, factOf } from '../events.ts'

@@ -1,6 +1,6 @@
 import type { addBid as endpoint } from '@market/contract/bids/endpoints.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { presentBid } from '../present.ts'
 import { changeBid } from './change-bid.ts'
 import { placeBid } from './place-bid.ts'

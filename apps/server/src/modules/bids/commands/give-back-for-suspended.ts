@@ -1,5 +1,5 @@
 import type { UserId } from '@market/contract/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { bidUnseen, findWaitingForSuspended } from '../store.ts'
 import { giveBack } from './give-back.ts'

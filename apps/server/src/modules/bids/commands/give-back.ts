@@ -1,6 +1,6 @@
 import { inWords } from '@market/contract/terms.ts'
 import { returnConnects } from '#modules/connects/public.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { connectsReturned, factOf, type ReturnCause } from '../events.ts'
 import type { BidRow, JobOfBid } from '../store.ts'
 import { waitOf, whyReturned } from '../policy.ts'

@@ -1,6 +1,6 @@
 import type { BidId } from '@market/contract/ids.ts'
 import { lockListing } from '#modules/listings/public.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { type BidRow, findBid, findBidForUpdate } from '../store.ts'
 

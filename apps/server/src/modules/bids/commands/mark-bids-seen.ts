@@ -1,5 +1,5 @@
 import type { BidId } from '@market/contract/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { bidSeen } from '../events.ts'
 import { markSeen } from '../store.ts'
 

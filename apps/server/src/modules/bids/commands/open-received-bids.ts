@@ -1,7 +1,7 @@
 import type { getReceivedBids as endpoint } from '@market/contract/bids/endpoints.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { ReceivedBids } from '@market/contract/listings/schema.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { receivedBids } from '../present-received.ts'
 import { isJobOf } from '../store.ts'

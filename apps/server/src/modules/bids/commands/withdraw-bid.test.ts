@@ -4,7 +4,7 @@ import { updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
 import { placeBid, postJob } from '#fixtures/hiring.ts'
 import { registerBuyer, registerSeller } from '#fixtures/people.ts'
-import { days, hours, minutes } from '#platform/clock.ts'
+import { days, hours, minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

@@ -1,6 +1,6 @@
 import { bidProcess } from '@market/contract/bids/process.ts'
 import type { BidId } from '@market/contract/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { transition } from '#platform/transition.ts'
 import { bidWithdrawn, factOf } from '../events.ts'

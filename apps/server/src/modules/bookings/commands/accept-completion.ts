@@ -1,5 +1,5 @@
 import { completionSplit } from '@market/contract/bookings/split.ts'
-import { together } from '#platform/transaction.ts'
+import { together } from '#platform/database/transaction.ts'
 import { bookingCompleted, emitFact, inDollars } from '../events.ts'
 import type { Act } from './act-on-booking.ts'
 import { endBooking } from './end-booking.ts'

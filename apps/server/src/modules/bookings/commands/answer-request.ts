@@ -1,7 +1,7 @@
 import type { Booking } from '@market/contract/bookings/schema.ts'
 import type { BookingId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { acceptCompletion } from './accept-completion.ts'
 import { acceptSettlement } from './accept-settlement.ts'

@@ -1,6 +1,6 @@
 import { milestoneProcess } from '@market/contract/bookings/process.ts'
 import type { MilestoneId } from '@market/contract/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { recordTransition } from '#platform/transition.ts'
 import { emitFact, milestonesChanged } from '../events.ts'

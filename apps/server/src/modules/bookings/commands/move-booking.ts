@@ -1,6 +1,6 @@
 import { bookingProcess } from '@market/contract/bookings/process.ts'
 import type { VerbOf } from '@market/contract/process.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { transition } from '#platform/transition.ts'
 import { roleIn } from '../policy.ts'
 import type { BookingRow } from '../store.ts'

@@ -1,6 +1,6 @@
 import { settlementProcess } from '@market/contract/bookings/process.ts'
 import type { VerbOf } from '@market/contract/process.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { transition } from '#platform/transition.ts'
 import { roleIn, settlementRole } from '../policy.ts'

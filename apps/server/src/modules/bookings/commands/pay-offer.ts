@@ -1,6 +1,6 @@
 import type { BookingId, OfferId } from '@market/contract/ids.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireActive } from '#modules/accounts/public.ts'
 import { refreshOfferMessage } from '#modules/chat/public.ts'

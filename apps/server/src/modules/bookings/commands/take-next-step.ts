@@ -1,6 +1,6 @@
 import { type NextStep, nextStep } from '@market/contract/bookings/next-step.ts'
 import type { BookingId } from '@market/contract/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { clockStateOf } from '../policy.ts'
 import { findStanding, lockStanding } from '../store.ts'
 import { acceptCompletion } from './accept-completion.ts'

@@ -1,7 +1,7 @@
 import type { Booking } from '@market/contract/bookings/schema.ts'
 import type { BookingId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import type { GivenFile } from '#modules/uploads/public.ts'
 import { actOnBooking } from './act-on-booking.ts'
 import { proposeCancellation } from './propose-cancellation.ts'

@@ -1,6 +1,6 @@
 import { nextStep } from '@market/contract/bookings/next-step.ts'
-import { hours, later } from '#platform/clock.ts'
-import type { Ctx } from '#platform/context.ts'
+import { hours, later } from '#platform/clock/clock.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { clearDeadlines, setDeadlines } from '#platform/deadlines/deadlines.ts'
 import { clockStateOf, reviewUntil } from '../policy.ts'
 import type { Standing } from '../store.ts'

@@ -2,7 +2,7 @@ import type { clearChat as clearChatCall } from '@market/contract/chat/sockets.t
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { ChatCleared } from '@market/contract/socket.ts'
 import { seeNotifications } from '#modules/notifications/public.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Connection } from '#platform/sockets/socket-binding.ts'
 import { partnerOf } from '../partner-of.ts'

@@ -1,7 +1,7 @@
 import type { ChatId } from '@market/contract/ids.ts'
 import type { ChatCleared } from '@market/contract/socket.ts'
 import { seeNotifications } from '#modules/notifications/public.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { clearFor } from '../store.ts'
 

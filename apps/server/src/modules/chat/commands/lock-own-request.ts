@@ -1,5 +1,5 @@
 import type { ChatRequestId } from '@market/contract/ids.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { lockRequest, type RequestRow } from '../store-requests.ts'
 

@@ -1,6 +1,6 @@
 import { chatRequestProcess } from '@market/contract/chat/process.ts'
 import type { ChatId, MessageId } from '@market/contract/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { transition } from '#platform/transition.ts'
 import { chatOpened, requestAccepted } from '../events.ts'
 import type { Pair } from '../policy.ts'

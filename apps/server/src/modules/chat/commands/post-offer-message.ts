@@ -1,5 +1,5 @@
 import type { MessageId, OfferId, UserId } from '@market/contract/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { presentMessages } from '../present.ts'
 import { requireOpenChat } from '../require-open-chat.ts'
 import { readMessage, storeMessage } from '../store-messages.ts'

@@ -1,5 +1,5 @@
 import type { OfferId } from '@market/contract/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { presentMessages } from '../present.ts'
 import { findChatById } from '../store.ts'
 import { findOfferMessage } from '../store-messages.ts'

@@ -3,7 +3,7 @@ import type { sendMessage as sendMessageCall } from '@market/contract/chat/socke
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import { type MessageId, type OfferId, offerId } from '@market/contract/ids.ts'
 import { claimFiles } from '#modules/uploads/public.ts'
-import { type Ctx, person, type StepsCtx } from '#platform/context.ts'
+import { type Ctx, person, type StepsCtx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Connection } from '#platform/sockets/socket-binding.ts'
 import { writeMessage } from '../message-writer.ts'

@@ -1,7 +1,7 @@
 import { chatRequestProcess } from '@market/contract/chat/process.ts'
 import type { ChatRequest } from '@market/contract/chat/schema.ts'
 import type { ChatRequestId } from '@market/contract/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { transition } from '#platform/transition.ts'
 import { requestWithdrawn } from '../events.ts'
 import { presentRequest } from '../queries.ts'

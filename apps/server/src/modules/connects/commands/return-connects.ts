@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { connectsChanged } from '../events.ts'
 import { giveConnects, wereReturned } from '../store.ts'
 import type { ConnectsOfBid } from './spend-connects.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@market/contract/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { connectsChanged } from '../events.ts'
 import { giveConnects, wasWelcomed } from '../store.ts'
 

@@ -1,5 +1,5 @@
 import type { UserId } from '@market/contract/ids.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 
 /** Adds a seller to the caller's favorites; idempotent. The lock waits for an account deletion in progress. */

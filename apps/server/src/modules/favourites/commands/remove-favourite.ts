@@ -1,5 +1,5 @@
 import type { UserId } from '@market/contract/ids.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 
 /** Removes a seller from the caller's favorites; idempotent. */
 export async function removeFavourite(ctx: Ctx, { id }: { id: UserId }): Promise<null> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { actorId, type Ctx } from '#platform/context.ts'
+import { actorId, type Ctx } from '#platform/context/context.ts'
 import { ledgerDisagrees } from '../events.ts'
 import { insertCheck, sums } from '../store.ts'
 import { verifyLedger } from '../verify.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 
 /** Seals up to `most` unsealed transfers as one link of the hash chain; returns how many. */
 export async function sealTransfers(ctx: Ctx, most: number): Promise<number> {

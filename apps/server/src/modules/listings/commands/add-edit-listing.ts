@@ -1,5 +1,5 @@
 import type { Listing } from '@market/contract/listings/schema.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { showListing } from '../present-details.ts'
 import { editListing } from './edit-listing.ts'
 import { postListing } from './post-listing.ts'

@@ -7,7 +7,7 @@ import { getUserNotifications } from '@market/contract/notifications/endpoints.t
 import { expect, test } from 'vitest'
 import { placeBid, postJob, postService } from '#fixtures/hiring.ts'
 import { password, registerBuyer, registerSeller } from '#fixtures/people.ts'
-import { days, minutes } from '#platform/clock.ts'
+import { days, minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()

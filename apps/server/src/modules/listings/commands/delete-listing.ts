@@ -1,6 +1,6 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import { releaseFiles } from '#modules/uploads/public.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
 import { factOf, listingDeleted } from '../events.ts'

@@ -1,5 +1,5 @@
 import type { ListingId } from '@market/contract/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { roleOn } from '../policy.ts'
 import { findListingForUpdate, type ListingRow } from '../store.ts'

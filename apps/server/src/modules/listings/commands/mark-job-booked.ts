@@ -1,5 +1,5 @@
 import { listingProcess } from '@market/contract/listings/process.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { transition } from '#platform/transition.ts'
 import { factOf, jobBooked } from '../events.ts'

@@ -1,7 +1,7 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import type { Listing } from '@market/contract/listings/schema.ts'
 import { markBidsSeen } from '#modules/bids/public.ts'
-import { actorId, type Ctx } from '#platform/context.ts'
+import { actorId, type Ctx } from '#platform/context/context.ts'
 import { showListing } from '../present-details.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { jobForm, serviceForm } from '@market/contract/listings/schema.ts'
 import type { z } from 'zod'
 import { offeredPriceRange, requireOffered } from '#modules/reference/public.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import type { ListingRow } from '../store.ts'
 

@@ -1,7 +1,7 @@
 import { listingProcess } from '@market/contract/listings/process.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { releaseFiles } from '#modules/uploads/public.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { transition } from '#platform/transition.ts'
 import { factOf, listingDeleted } from '../events.ts'

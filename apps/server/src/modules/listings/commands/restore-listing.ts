@@ -1,6 +1,6 @@
 import type { ListingId } from '@market/contract/ids.ts'
-import { later } from '#platform/clock.ts'
-import type { Ctx } from '#platform/context.ts'
+import { later } from '#platform/clock/clock.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { setDeadline } from '#platform/deadlines/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
 import { factOf, listingEdited, listingRestored } from '../events.ts'

@@ -1,7 +1,7 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import { areTagsOffered } from '#modules/reference/public.ts'
 import { claimFiles, holdFiles, releaseFiles } from '#modules/uploads/public.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import { tagIdsOfListing, refreshSearch, replaceFiles, replaceTags } from '../store-form.ts'
 import type { ListingForm } from './read-form.ts'

@@ -1,7 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { tellConsole } from '#modules/admin/public.ts'
-import { tellAct } from '#platform/acts.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { tellAct } from '#platform/context/acts.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { lockMember } from '../store.ts'
 
 /** Adds a note about a user for other staff. */

@@ -1,7 +1,7 @@
 import type { adjustWallet as endpoint } from '@market/contract/admin/endpoints-people.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { negative } from '@market/contract/money.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { holdReceiver, lockMember } from '../store.ts'
 import { askAdjustment } from './ask-adjustment.ts'
 

@@ -1,8 +1,8 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { liftCodeLimits } from '#modules/accounts/public.ts'
 import { tellConsole } from '#modules/admin/public.ts'
-import { tellAct } from '#platform/acts.ts'
-import type { Ctx } from '#platform/context.ts'
+import { tellAct } from '#platform/context/acts.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { lockMember } from '../store.ts'
 

@@ -2,8 +2,8 @@ import type { resolveReport as endpoint } from '@market/contract/admin/endpoints
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import { resolveReport } from '#modules/reports/public.ts'
 import { tellConsole } from '#modules/admin/public.ts'
-import { tellAct } from '#platform/acts.ts'
-import type { Ctx } from '#platform/context.ts'
+import { tellAct } from '#platform/context/acts.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import { hasRemovedContent, isSuspended, requireThere } from '../store.ts'
 

@@ -2,7 +2,7 @@ import type { PaymentId, UserId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents, negative } from '@market/contract/money.ts'
 import { account, post } from '#modules/ledger/public.ts'
 import { type ProviderName, refundPayment } from '#modules/payments/public.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { walletAdjusted } from '../events.ts'
 

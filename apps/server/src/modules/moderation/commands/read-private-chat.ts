@@ -1,8 +1,8 @@
 import type { getDispute } from '@market/contract/admin/endpoints-bookings.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
-import { recordAct } from '#platform/acts.ts'
-import { hours, later } from '#platform/clock.ts'
-import { person, type StepsCtx } from '#platform/context.ts'
+import { recordAct } from '#platform/context/acts.ts'
+import { hours, later } from '#platform/clock/clock.ts'
+import { person, type StepsCtx } from '#platform/context/context.ts'
 import { bookingWithChat } from '../queries-bookings.ts'
 
 const act = 'moderation.getDispute'

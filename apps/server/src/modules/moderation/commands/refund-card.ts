@@ -3,8 +3,8 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { negative } from '@market/contract/money.ts'
 import { requireOwner } from '#modules/admin/public.ts'
 import { holdRefundable, providerName } from '#modules/payments/public.ts'
-import type { Config } from '#platform/config.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { askAdjustment } from './ask-adjustment.ts'
 
 /** Refunds a card payment with an adjustment of the payer's wallet. */

@@ -1,7 +1,7 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import * as listings from '#modules/listings/public.ts'
-import { tellAct } from '#platform/acts.ts'
-import type { Ctx } from '#platform/context.ts'
+import { tellAct } from '#platform/context/acts.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { requireThere } from '../store.ts'
 
 export async function removeListing(ctx: Ctx, { id, reason }: { id: ListingId; reason: string }): Promise<null> {

@@ -1,7 +1,7 @@
 import type { ReviewId } from '@market/contract/ids.ts'
 import * as reviews from '#modules/reviews/public.ts'
-import { tellAct } from '#platform/acts.ts'
-import type { Ctx } from '#platform/context.ts'
+import { tellAct } from '#platform/context/acts.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { requireThere } from '../store.ts'
 
 export async function removeReview(ctx: Ctx, { id, reason }: { id: ReviewId; reason: string }): Promise<null> {

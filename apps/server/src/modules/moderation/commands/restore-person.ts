@@ -1,7 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { restoreAccount } from '#modules/accounts/public.ts'
-import { tellAct } from '#platform/acts.ts'
-import type { Ctx } from '#platform/context.ts'
+import { tellAct } from '#platform/context/acts.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { lockMember } from '../store.ts'
 
 export async function restorePerson(ctx: Ctx, { id }: { id: UserId }): Promise<null> {

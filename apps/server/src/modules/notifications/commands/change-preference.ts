@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { updatePreference } from '@market/contract/notifications/endpoints.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { preferencesOf, savePreference } from '../store-preferences.ts'
 
 /** Turns one notification group on or off for email or push (product-rules: Notifications). */

@@ -1,5 +1,5 @@
 import type { UserId } from '@market/contract/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 
 /** Deletes the notification preferences and push devices of a deleted account. */
 export async function forgetPerson(ctx: Ctx, id: UserId): Promise<void> {

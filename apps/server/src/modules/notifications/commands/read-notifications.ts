@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { presentNotifications } from '../present.ts'
 import { takePage } from '../store.ts'
 

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { removeDevice } from '@market/contract/notifications/endpoints.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { presentDevices } from '../present-devices.ts'
 import { deleteDevice } from '../store-devices.ts'

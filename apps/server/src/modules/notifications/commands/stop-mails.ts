@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { unsubscribe } from '@market/contract/notifications/endpoints.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { savePreference } from '../store-preferences.ts'
 import { readUnsubscribeToken } from '../unsubscribe-link.ts'

@@ -1,6 +1,6 @@
 import type { OfferId } from '@market/contract/ids.ts'
 import { refreshOfferMessage } from '#modules/chat/public.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { lockOffer } from './lock-offer.ts'
 import { moveOffer } from './move-offer.ts'
 

@@ -1,5 +1,5 @@
 import { offerProcess } from '@market/contract/offers/process.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { transition } from '#platform/transition.ts'
 import { emitMoved } from '../events.ts'
 import { amountOfMove, type OfferVerb, roleOn } from '../policy.ts'

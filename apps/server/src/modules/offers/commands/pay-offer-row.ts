@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { offerExpiry, type OfferRow } from '../store.ts'
 import { moveOffer } from './move-offer.ts'

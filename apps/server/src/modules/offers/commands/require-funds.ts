@@ -1,7 +1,7 @@
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { exceedsBalance } from '@market/contract/wallet/balance.ts'
 import { walletBalance } from '#modules/ledger/public.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { cents, zeroCents } from '@market/contract/money.ts'
 import { lockWalletBalance } from '#modules/ledger/public.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { paymentLost } from '../events.ts'
 import type { PendingWithdrawals } from '../pending-withdrawals.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import type { WebhookEvent } from '../provider.ts'
 import type { PendingWithdrawals } from '../pending-withdrawals.ts'
 import { receiveReversal } from './receive-reversal.ts'

@@ -1,6 +1,6 @@
 import type { PaymentId } from '@market/contract/ids.ts'
 import { type Cents, zeroCents } from '@market/contract/money.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ProviderName } from '../provider-name.ts'
 import { sendRefund } from '../refund-job.ts'

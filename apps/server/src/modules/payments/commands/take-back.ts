@@ -1,6 +1,6 @@
 import { type Cents, cents, negative } from '@market/contract/money.ts'
 import { account, post } from '#modules/ledger/public.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { paymentReversed } from '../events.ts'
 import type { ReversalEvent } from '../provider.ts'
 import { insertReversal, type PaymentRow, restoreReversal } from '../store.ts'

@@ -1,7 +1,7 @@
 import { paymentId } from '@market/contract/ids.ts'
 import { cents, zeroCents } from '@market/contract/money.ts'
 import { z } from 'zod'
-import type { Database } from '#platform/database/database.ts'
+import type { Database } from '#platform/database/engine/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { PaymentOutcome, PaymentProvider } from '../provider.ts'
 import type { SandboxMessenger } from './sandbox-messenger.ts'

@@ -1,7 +1,7 @@
 import { refundPayment } from '@market/contract/admin/endpoints-payments.ts'
 import { addAmount, getPaymentResult, getWallet } from '@market/contract/wallet/endpoints.ts'
 import { expect, test } from 'vitest'
-import { hours, minutes } from '#platform/clock.ts'
+import { hours, minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { verifyLedger } from '#modules/ledger/verify.ts'
 import { registerAdmin } from '#fixtures/admins.ts'

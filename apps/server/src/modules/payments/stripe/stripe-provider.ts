@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { cents, zeroCents } from '@market/contract/money.ts'
 import { paths } from '@market/contract/paths.ts'
-import type { StripeAccess } from '#platform/config.ts'
+import type { StripeAccess } from '#platform/config/config.ts'
 import { AppError } from '#platform/errors.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { readStripeEvent, statusOfSession } from './stripe-events.ts'

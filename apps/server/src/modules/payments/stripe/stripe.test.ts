@@ -5,7 +5,7 @@ import { addAmount, getPaymentResult, getWallet, getWalletTransactions } from '@
 import { approvePayout, getPayouts } from '@market/contract/withdrawals/endpoints.ts'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hours, minutes } from '#platform/clock.ts'
+import { hours, minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { verifyLedger } from '#modules/ledger/verify.ts'
 import { registerAdmin } from '#fixtures/admins.ts'

@@ -5,7 +5,7 @@ import { settleRequestsOf } from '#modules/chat/public.ts'
 import { removeFavouritesOf } from '#modules/favourites/public.ts'
 import { removeListingsOf } from '#modules/listings/public.ts'
 import { forgetPerson } from '#modules/notifications/public.ts'
-import { person, type StepsCtx } from '#platform/context.ts'
+import { person, type StepsCtx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { openAffairOf } from '../open-affairs.ts'
 

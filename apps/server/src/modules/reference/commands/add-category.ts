@@ -1,5 +1,5 @@
 import type { CategoryId, TagId } from '@market/contract/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { refusing } from '#platform/errors.ts'
 import { freeSlug } from '../free-slug.ts'
 import { titledOnce } from '../store-content.ts'

@@ -1,6 +1,6 @@
 import type { ConnectPackageId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 
 export async function addConnectPackage(
   ctx: Ctx,

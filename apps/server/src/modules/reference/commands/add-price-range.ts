@@ -1,6 +1,6 @@
 import type { PriceRangeId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 
 interface NewPriceRange {
   readonly min: Cents

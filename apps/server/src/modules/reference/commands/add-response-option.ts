@@ -1,5 +1,5 @@
-import { tellAct } from '#platform/acts.ts'
-import type { Ctx } from '#platform/context.ts'
+import { tellAct } from '#platform/context/acts.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { contentChanged } from '../events.ts'
 import { addResponseTime } from './add-response-time.ts'
 

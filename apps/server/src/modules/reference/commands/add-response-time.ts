@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 
 /** Adds a response time of `hours`; does nothing when it exists. */
 export async function addResponseTime(ctx: Ctx, hours: number): Promise<void> {

@@ -1,6 +1,6 @@
-import { tellAct } from '#platform/acts.ts'
-import type { Ctx } from '#platform/context.ts'
-import { requireVersion } from '#platform/require-version.ts'
+import { tellAct } from '#platform/context/acts.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { requireVersion } from '#platform/context/require-version.ts'
 import { contentChanged } from '../events.ts'
 import { type ContentTable, lockContent, writeContent } from '../store-content.ts'
 

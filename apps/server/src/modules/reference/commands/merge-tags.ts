@@ -1,7 +1,7 @@
 import type { TagId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import { tellAct } from '#platform/acts.ts'
-import type { Ctx } from '#platform/context.ts'
+import { tellAct } from '#platform/context/acts.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import { contentChanged } from '../events.ts'
 

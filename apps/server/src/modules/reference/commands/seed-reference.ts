@@ -1,6 +1,6 @@
 import type { TCountryCode } from 'countries-list'
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 
 interface State {
   id: string

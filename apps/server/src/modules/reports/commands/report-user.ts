@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type * as contract from '@market/contract/reports/endpoints.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { reportMade } from '../events.ts'
 

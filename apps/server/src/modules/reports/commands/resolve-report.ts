@@ -1,6 +1,6 @@
 import type { resolveReport as endpoint } from '@market/contract/admin/endpoints-content.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 
 /** Closes a report with its outcome, once; returns the reported user and the time. */

@@ -1,7 +1,7 @@
 import type { addReview as endpoint } from '@market/contract/bookings/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { inWords } from '@market/contract/terms.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { personCards } from '#modules/accounts/public.ts'
 import { canReviewNow, lockBooking, moveBooking } from '#modules/bookings/public.ts'

@@ -1,5 +1,5 @@
 import type { ReviewId } from '@market/contract/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { reviewRemoved } from '../events.ts'
 import { hideReview, type ShownReview, takeFromRating } from '../store-removal.ts'
 

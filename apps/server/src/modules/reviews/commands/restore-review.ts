@@ -1,5 +1,5 @@
 import type { ReviewId } from '@market/contract/ids.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { reviewRestored } from '../events.ts'
 import { addToRating } from '../store.ts'
 import { showReview, type ShownReview } from '../store-removal.ts'

@@ -1,7 +1,7 @@
 import { firstCharacters } from '@market/contract/characters.ts'
 import { fileURLToPath } from 'node:url'
 import sharp, { type OverlayOptions } from 'sharp'
-import { escapeMarkup } from '#platform/escape-markup.ts'
+import { escapeMarkup } from '#platform/messages/escape-markup.ts'
 
 /** Size that all social networks show uncropped (Open Graph, 1.91:1). */
 const shareWidth = 1200

@@ -1,7 +1,7 @@
 import type { CannedAnswerId } from '@market/contract/ids.ts'
 import { tellConsole } from '#modules/admin/public.ts'
-import { tellAct } from '#platform/acts.ts'
-import type { Ctx } from '#platform/context.ts'
+import { tellAct } from '#platform/context/acts.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { removeCannedAnswer } from '../store.ts'
 

@@ -1,6 +1,6 @@
 import type { SupportThreadId } from '@market/contract/ids.ts'
 import { supportThreadProcess } from '@market/contract/support/process.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { recordTransition, transition } from '#platform/transition.ts'
 import { isStaff } from '../policy.ts'

@@ -1,6 +1,6 @@
 import type { FileId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { removeBytes } from '../jobs.ts'
 import { type FileRow, lockFiles } from '../store.ts'
 

@@ -1,7 +1,7 @@
 import { negative } from '@market/contract/money.ts'
 import { account, post } from '#modules/ledger/public.ts'
-import type { Ctx } from '#platform/context.ts'
-import { forgetAnswersAbout } from '#platform/idempotency.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { forgetAnswersAbout } from '#platform/http/idempotency.ts'
 import type { WithdrawalRow } from '../store.ts'
 
 /**

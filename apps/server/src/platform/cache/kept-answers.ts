@@ -1,0 +1,56 @@
+import { gzipSync } from 'node:zlib'
+import { unpooledCopy } from './unpooled-copy.ts'
+import { noteRecords, TaggedCache } from './tagged-cache.ts'
+import type { ReadyAnswer } from './ready-answers.ts'
+
+/** Minimum size for compression, in bytes; smaller responses fit in one packet anyway. */
+const shortest = 1024
+
+/** A cached response for visitors, as bytes. */
+class KeptAnswer {
+  readonly #plain: ReadyAnswer
+  #gzipped: ReadyAnswer | undefined
+
+  constructor(body: Buffer, headers: readonly string[]) {
+    this.#plain = { status: 200, headers, body }
+  }
+
+  /** In bytes, including space for the compressed copy, which is smaller. */
+  get size(): number {
+    return this.#plain.body.length * (this.#isCompressed ? 2 : 1)
+  }
+
+  get #isCompressed(): boolean {
+    return this.#plain.body.length >= shortest
+  }
+
+  /** Returns the response, compressed if the client accepts gzip. */
+  as(gzipped: boolean): ReadyAnswer {
+    if (!gzipped || !this.#isCompressed) return this.#plain
+    const { status, headers, body } = this.#plain
+    this.#gzipped ??= { status, headers: [...headers, 'content-encoding', 'gzip'], body: unpooledCopy(gzipSync(body)) }
+    return this.#gzipped
+  }
+}
+
+/**
+ * Caches responses for visitors by URL, because they contain nothing personal. A write invalidates the responses that
+ * contain its records.
+ */
+export class KeptAnswers extends TaggedCache<KeptAnswer> {
+  constructor() {
+    super((_made): _made is KeptAnswer => true, { maxEntries: 20_000 })
+  }
+}
+
+/** Caches a serialized response, tagged with the call, its feature and every record in it. */
+export function keptAnswer(
+  tags: Set<string>,
+  endpoint: string,
+  serialized: string,
+  headers: readonly string[],
+): KeptAnswer {
+  tags.add(endpoint).add(endpoint.split('.')[0] ?? '')
+  noteRecords(tags, serialized)
+  return new KeptAnswer(unpooledCopy(serialized), headers)
+}

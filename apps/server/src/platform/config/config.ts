@@ -1,0 +1,348 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import { ibanProblem, plainIban } from '@market/contract/withdrawals/iban.ts'
+import { z } from 'zod'
+import { databaseAddressProblem } from '../database/engine/database-client.ts'
+import { explainSystemError } from '../embedded-postgres/explain-failure.ts'
+import { hasDatabase } from '../embedded-postgres/home-folder.ts'
+import type { S3Keys, S3Settings } from '../files/s3-store.ts'
+import { readProxies } from '../network/address-of.ts'
+import { isPublicAddress } from '../network/public-address.ts'
+import type { ClamdAddress } from '../files/clamd.ts'
+import { readS3, s3Environment, s3Problems } from './s3-config.ts'
+import {
+  readSocial,
+  socialEnvironment,
+  socialProblems,
+  type SocialSecrets,
+  type SocialSettings,
+} from './social-config.ts'
+
+const repository = resolve(import.meta.dirname, '../../../../..')
+
+function isProxyList(addresses: string[]): boolean {
+  try {
+    readProxies(addresses)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const urlOf = (protocol: RegExp, form: string) => z.url({ protocol, error: `not an address of the form ${form}` })
+const clamavForm = 'tcp://host:3310'
+const webAddress = urlOf(/^https?$/, 'https://host')
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  DEV_ON_NETWORK: z.stringbool().default(false),
+  DEV_HOSTS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((name) => name.trim() || []))
+    .refine((names) => names.every((name) => /^[\w.-]+$/.test(name)), 'not a list of host names'),
+  TRUST_PROXY: z
+    .string()
+    .default('loopback')
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .refine(isProxyList, 'not a list of addresses'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  DATA_DIR: z.string().default(join(repository, '.data')),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'not an address of the form postgres://')
+    .superRefine((address, ctx) => {
+      const problem = databaseAddressProblem(address)
+      if (problem !== undefined) ctx.addIssue(problem)
+    })
+    .optional(),
+  REDIS_URL: urlOf(/^rediss?$/, 'redis://host').optional(),
+  CLAMAV_URL: urlOf(/^tcp$/, clamavForm)
+    .refine((url) => URL.parse(url)?.hostname !== '', `not an address of the form ${clamavForm}`)
+    .optional(),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(4, 'fewer than 4: calls, jobs, deadlines and deliveries share them')
+    .max(200)
+    .default(20),
+  CALLS_PER_SECOND: z.coerce.number().int().min(1).max(1_000_000).default(100),
+  CALLS_AT_A_TIME: z.coerce.number().int().min(1).max(1000).optional(),
+  PUBLIC_URL: webAddress
+    .refine((url) => new URL(url).pathname === '/', 'more than the scheme, the host and the port')
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  SECRET: z.string().min(32).optional(),
+  PAYMENT_WEBHOOK_SECRET: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DEMO: z.stringbool().optional(),
+  CHECK_ANSWERS: z.stringbool().optional(),
+  SMTP_URL: urlOf(/^smtps?$/, 'smtp://host').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'not a sender of the form Name <address>')
+    .optional(),
+  SMS_GATEWAY_URL: webAddress.optional(),
+  PUSH_TO_LOOPBACK: z.stringbool().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_/, 'no secret key: those begin with sk_ or rk_, and pk_ is for the browser')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: webAddress.optional(),
+  STRIPE_TEST_KEY: z.stringbool().default(false),
+  PAYOUT_NAME: z.string().max(140).optional(),
+  PAYOUT_IBAN: z
+    .string()
+    .transform(plainIban)
+    .refine((iban) => ibanProblem(iban) === undefined, 'not an IBAN')
+    .optional(),
+  PAYOUT_BIC: z
+    .string()
+    .toUpperCase()
+    .regex(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'not a BIC')
+    .optional(),
+  ...socialEnvironment,
+  ...s3Environment,
+})
+
+/** Names of all settings; `.env.example` explains them. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
+export interface Config {
+  readonly production: boolean
+  readonly host: string
+  /** Opens the development tools (outbox, clock, demo accounts) to other machines. */
+  readonly devOnNetwork: boolean
+  /** Host names that may access the development tools, besides localhost and `publicUrl`. */
+  readonly devHosts: readonly string[]
+  readonly port: number
+  /** Proxies whose forwarded client addresses are trusted: addresses, networks or `loopback`. */
+  readonly trustProxy: readonly string[]
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly databasePool: number
+  /** Sustained requests per second that a process accepts per user, or per network without a session. */
+  readonly callsPerSecond: number
+  /** Concurrent calls that a process runs per user, or per network without a session. */
+  readonly callsAtATime: number
+  /** Redis for live events between processes; undefined uses the database. */
+  readonly redisUrl: string | undefined
+  /** The public URL, used in email links and payment pages; undefined uses the URL of the request. */
+  readonly publicUrl: string | undefined
+  readonly logLevel: string
+  /** Fills an empty marketplace with demo data and shows the demo accounts. Never in production. */
+  readonly demo: boolean
+  /** Validates every response against the contract; off in production by default because it costs time. */
+  readonly checkAnswers: boolean
+  readonly mailFrom: string
+  readonly smtpUrl: string | undefined
+  readonly smsGatewayUrl: string | undefined
+  /**
+   * Allows push endpoints on this machine. Browsers choose the endpoint, so this must be off where strangers have
+   * access.
+   */
+  readonly pushToLoopback: boolean
+  /** The account named in payout files; undefined if not set. */
+  readonly payoutAccount: PayoutAccount | undefined
+  /** The configured sign-in providers. */
+  readonly social: SocialSettings['social']
+  /** The clamd that scans every upload; undefined disables scanning. */
+  readonly clamav: ClamdAddress | undefined
+  /** The bucket that stores files; undefined uses a folder in `dataDir`. */
+  readonly s3: S3Settings | undefined
+  /** Undefined uses the sandbox payment provider. */
+  readonly stripe: StripeAccess | undefined
+}
+
+/** Access to the Stripe API. */
+export interface StripeAccess {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Replaces Stripe's own URL with that of a proxy or a test. */
+  readonly apiUrl: string | undefined
+}
+
+/** The bank account from which the operator pays withdrawals. */
+export interface PayoutAccount {
+  readonly name: string
+  readonly iban: string
+  readonly bic: string
+}
+
+export interface Secrets {
+  /** Signs upload and download links and keys the hashes of codes. */
+  readonly signing: string
+  readonly paymentWebhook: string
+  readonly social: SocialSecrets
+  readonly s3: S3Keys | undefined
+}
+
+/** Settings that production requires, with the reason. */
+const productionNeeds: Partial<Record<keyof z.infer<typeof environment>, string>> = {
+  DATABASE_URL: 'the embedded database is for demonstrations and small trials',
+  PUBLIC_URL: 'links in mails and payments must name the public address',
+  SECRET: 'links and codes must be signed with a secret that survives the machine',
+  SMTP_URL: 'the local outbox shows every mail to everybody',
+  MAIL_FROM: 'mails need a sender of your own',
+  SMS_GATEWAY_URL: 'the local outbox shows every text message to everybody',
+  STRIPE_SECRET_KEY: 'the sandbox payment page gives money away',
+  STRIPE_WEBHOOK_SECRET: 'without it nobody knows that a message comes from Stripe',
+}
+
+/** The number of equal shares of the pool; a user or network may use one share at a time. */
+const poolSharedBy = 4
+
+interface Settings {
+  readonly config: Config
+  readonly secrets: Secrets
+}
+
+/**
+ * Reads the settings from the environment; throws one error that lists every problem. With `besideProgram` (scripts) it
+ * also throws if there is no database yet, because a script would otherwise create a second one.
+ */
+export function readConfig(
+  env: Record<string, string | undefined> = process.env,
+  { besideProgram = false }: { readonly besideProgram?: boolean } = {},
+): Settings {
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The settings cannot be used:\n  ${problems.join('\n  ')}`)
+  }
+  const values = parsed.data
+  const production = values.NODE_ENV === 'production'
+  const unusable = [...socialProblems(values, production), ...s3Problems(values)]
+  if (unusable.length > 0) throw new Error(`The settings cannot be used:\n  ${unusable.join('\n  ')}`)
+  const { social, secrets: socialSecrets } = readSocial(values)
+  const { s3, keys: s3Keys } = readS3(values)
+  if (production) refuseUnsafeDefaults(values)
+  else refuseOpenDevTools(values)
+  const dataDir = resolve(values.DATA_DIR)
+  if (besideProgram && values.DATABASE_URL === undefined && !hasDatabase(dataDir))
+    throw new Error(
+      `There is no marketplace here: DATABASE_URL is not set, and the data folder ${dataDir} has no database. Run this with the settings of the program, or start it once.`,
+    )
+  const kept = values.SECRET === undefined ? keptSecret(dataDir) : values.SECRET
+  return {
+    config: {
+      production,
+      host: values.HOST,
+      devOnNetwork: values.DEV_ON_NETWORK,
+      devHosts: values.DEV_HOSTS,
+      port: values.PORT,
+      trustProxy: values.TRUST_PROXY,
+      dataDir,
+      databaseUrl: values.DATABASE_URL,
+      databasePool: values.DATABASE_POOL,
+      callsPerSecond: values.CALLS_PER_SECOND,
+      callsAtATime: values.CALLS_AT_A_TIME ?? Math.max(1, Math.floor(values.DATABASE_POOL / poolSharedBy)),
+      redisUrl: values.REDIS_URL,
+      publicUrl: values.PUBLIC_URL,
+      logLevel: values.LOG_LEVEL,
+      checkAnswers: values.CHECK_ANSWERS ?? !production,
+      demo: !production && (values.DEMO ?? true),
+      mailFrom: values.MAIL_FROM ?? 'Fairlance <hello@fairlance.test>',
+      smtpUrl: values.SMTP_URL,
+      smsGatewayUrl: values.SMS_GATEWAY_URL,
+      pushToLoopback: values.PUSH_TO_LOOPBACK ?? (!production && isLoopback(values.HOST)),
+      payoutAccount: payoutAccountOf(values, production),
+      stripe: stripeAccessOf(values),
+      social,
+      clamav: clamdAddressOf(values.CLAMAV_URL),
+      s3,
+    },
+    secrets: {
+      signing: kept,
+      paymentWebhook: values.PAYMENT_WEBHOOK_SECRET ?? `${kept}:payments`,
+      social: socialSecrets,
+      s3: s3Keys,
+    },
+  }
+}
+
+function clamdAddressOf(url: string | undefined): ClamdAddress | undefined {
+  const { hostname, port } = (url === undefined ? null : URL.parse(url)) ?? {}
+  if (hostname === undefined) return undefined
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || 3310) }
+}
+
+/** The example account of the IBAN registry, for trying out payout files; never used in production. */
+const demoPayoutAccount: PayoutAccount = {
+  name: 'Fairlance',
+  iban: 'DE89370400440532013000',
+  bic: 'COBADEFFXXX',
+}
+
+function payoutAccountOf(values: z.infer<typeof environment>, production: boolean): PayoutAccount | undefined {
+  const { PAYOUT_NAME: name, PAYOUT_IBAN: iban, PAYOUT_BIC: bic } = values
+  if (name !== undefined && iban !== undefined && bic !== undefined) return { name, iban, bic }
+  if (name !== undefined || iban !== undefined || bic !== undefined)
+    throw new Error('PAYOUT_NAME, PAYOUT_IBAN and PAYOUT_BIC are set together or not at all.')
+  return production ? undefined : demoPayoutAccount
+}
+
+function stripeAccessOf(values: z.infer<typeof environment>): StripeAccess | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = values
+  if (secretKey === undefined && webhookSecret === undefined) return undefined
+  if (secretKey === undefined || webhookSecret === undefined)
+    throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together or not at all.')
+  return { secretKey, webhookSecret, apiUrl }
+}
+
+/** True for secret and restricted keys of Stripe's test mode, which move no real money. */
+const isTestKey = (key: string | undefined): boolean => key !== undefined && /^[sr]k_test_/.test(key)
+
+/**
+ * True if traffic to the URL is unencrypted on a public network; HTTP is allowed within a machine or a private network.
+ */
+function isOpenOnTheWay(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  return protocol === 'http:' && !isLoopback(host) && (isIP(host) === 0 || isPublicAddress(host))
+}
+
+function refuseUnsafeDefaults(values: z.infer<typeof environment>): void {
+  const missing = Object.entries(productionNeeds).filter(([name]) => values[name as keyof typeof values] === undefined)
+  const lines = missing.map(([name, why]) => `${name} is missing: ${why}`)
+  if (isTestKey(values.STRIPE_SECRET_KEY) && !values.STRIPE_TEST_KEY)
+    lines.push(
+      'STRIPE_SECRET_KEY is a test key: wallets would fill with money that nobody pays. STRIPE_TEST_KEY=true says that this is meant.',
+    )
+  if (values.PUBLIC_URL !== undefined && isOpenOnTheWay(values.PUBLIC_URL))
+    lines.push('PUBLIC_URL must start with https://: passwords and sessions could be read on their way.')
+  if (lines.length === 0) return
+  throw new Error(`Production refuses to start:\n  ${lines.join('\n  ')}`)
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+/** Outside production /dev/outbox shows every code and email to anyone who can reach the program. */
+function refuseOpenDevTools({ HOST, DEV_ON_NETWORK }: z.infer<typeof environment>): void {
+  if (isLoopback(HOST) || DEV_ON_NETWORK) return
+  throw new Error(
+    `HOST=${HOST} lets other machines in, and outside production /dev/outbox shows them every code and mail.\n  Set NODE_ENV=production, or DEV_ON_NETWORK=true where that is meant.`,
+  )
+}
+
+/** Returns the secret of the data folder; creates it at the first start or if a full disk left the file empty. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  try {
+    const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+    if (kept !== '') return kept
+    const secret = randomBytes(32).toString('hex')
+    mkdirSync(dataDir, { recursive: true })
+    // An existing file would keep its permissions.
+    rmSync(file, { force: true })
+    writeFileSync(file, secret, { mode: 0o600 })
+    return secret
+  } catch (error) {
+    const sentence = explainSystemError(error, dataDir)
+    throw sentence === undefined ? error : new Error(sentence, { cause: error })
+  }
+}

@@ -1,0 +1,65 @@
+import type { SessionId, UserId } from '@market/contract/ids.ts'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock/clock.ts'
+import type { Actor, Ctx, LiveEvent } from './context.ts'
+import { newId } from '../ids.ts'
+import type { Pending } from './pending.ts'
+import type { KeptSettings } from '../config/settings.ts'
+import type { Transaction } from '../database/transaction.ts'
+
+/** The caller of a request, job or delivery, and where it came from. */
+export interface Caller {
+  readonly actor: Actor
+  readonly log: Logger
+  readonly origin: string
+  readonly network: Ctx['network']
+  /** True for calls that suspended users may make. */
+  readonly allowSuspended?: boolean
+}
+
+/** The parts of the process that a context needs. */
+export interface Surroundings {
+  readonly clock: Clock
+  readonly origin: () => string
+  readonly send: (event: LiveEvent) => void
+  readonly online: (people: readonly UserId[]) => Promise<ReadonlySet<UserId>>
+  readonly endSessions: (sessionIds: readonly SessionId[], message: string) => void
+  readonly lookUpAnew: (people: readonly UserId[]) => void
+}
+
+type MakeContext = (transaction: Transaction, caller: Caller, pending: Pending) => Promise<Ctx>
+
+/** Creates the context of a command or query; its events, jobs and notifications are collected in `pending`. */
+export const contextMaker =
+  (
+    { clock, origin, send, online, endSessions, lookUpAnew }: Surroundings,
+    sign: Ctx['sign'],
+    settings: KeptSettings,
+  ): MakeContext =>
+  async (transaction, caller, pending) => {
+    const { tx, write } = transaction
+    const tellLater = (tell: () => void) => void pending.live.push(tell)
+    const ctx: Ctx = {
+      ...caller,
+      messageOrigin: origin(),
+      tx,
+      write,
+      savepoint: (run) => transaction.savepoint(() => pending.part(ctx, run)),
+      allowLongStatements: transaction.allowLongStatements,
+      now: clock.now(),
+      settings: await settings.read(tx),
+      sign,
+      newId,
+      emit: ({ name }, payload) => void pending.facts.push({ name, payload }),
+      collect: (bulk, item) => pending.collect(bulk, item),
+      enqueue: ({ name, maxAttempts, lanes }, payload) => void pending.jobs.push({ name, payload, maxAttempts, lanes }),
+      stale: (to, changed) => tellLater(() => send({ to, event: 'changed', payload: changed })),
+      staleFor: (lookingAt, changed) =>
+        tellLater(() => send({ to: [], lookingAt, event: 'changed', payload: changed })),
+      sendLive: (event) => tellLater(() => send(event)),
+      online,
+      endSessions: (ids, message) => tellLater(() => endSessions(ids, message)),
+      lookUpAnew: (people) => tellLater(() => lookUpAnew(people)),
+    }
+    return ctx
+  }

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { defineBulk } from '../outbox/bulk.ts'
+import { defineFact, on } from '../outbox/outbox.ts'
+import { planOnce } from '../database/plan-once.ts'
+import { runtimeOf } from '../testing/runtime-of.ts'
+import { useTestApp } from '../testing/test-app.ts'
+
+const market = useTestApp()
+const happened = defineFact<object>('test.told')
+
+test('what was committed is answered as done, also when the news of it cannot be told', async () => {
+  const { database, clock, log } = market.app.parts
+  const told: string[] = []
+  const runtime = runtimeOf({
+    database,
+    clock,
+    log,
+    consumers: [on(happened, 'nobody', async () => undefined)],
+    send: () => {
+      throw new Error('the channel is closed')
+    },
+  })
+  runtime.onFacts(() => {
+    throw new Error('a listener failed')
+  })
+  runtime.onFacts((facts) => void told.push(...facts.map((fact) => fact.name)))
+  const done = runtime.command(runtime.asSystem, async (ctx) => {
+    ctx.sendLive({ to: [], event: 'changed', payload: { kind: 'chat', id: null } })
+    ctx.emit(happened, {})
+    return 'done'
+  })
+  await expect(done).resolves.toBe('done')
+  expect(told).toEqual(['test.told'])
+})
+
+test('a part within a part that fails takes what it collected along, and nothing of what is around it', async () => {
+  const { runtime } = market.app.parts
+  const written: string[] = []
+  const rows = defineBulk<string>(async (_, items) => void written.push(...items))
+  await runtime.command(runtime.asSystem, async (ctx) => {
+    ctx.collect(rows, 'around')
+    await ctx.savepoint(async () => {
+      ctx.collect(rows, 'outer')
+      const inner = ctx.savepoint(async () => {
+        ctx.collect(rows, 'inner')
+        throw new Error('not this one')
+      })
+      await expect(inner).rejects.toThrow('not this one')
+      await ctx.savepoint(async () => ctx.collect(rows, 'second'))
+    })
+  })
+  expect(written.toSorted()).toEqual(['around', 'outer', 'second'])
+})
+
+test('a table that gets a column while the program runs is read on by every command, also over old connections', async () => {
+  const { database, runtime } = market.app.parts
+  await sql`create table things as select 1 as id`.execute(database.kysely)
+  const read = () =>
+    runtime.command(
+      runtime.asSystem,
+      async (ctx) => (await sql`select * from things ${planOnce}`.execute(ctx.tx)).rows[0],
+    )
+  const several = () => Promise.all(Array.from({ length: 4 }, read))
+  expect(await several()).toEqual(Array.from({ length: 4 }, () => ({ id: 1 })))
+  await sql`alter table things add column name text default 'one'`.execute(database.kysely)
+  expect(await several()).toEqual(Array.from({ length: 4 }, () => ({ id: 1, name: 'one' })))
+  await sql`drop table things`.execute(database.kysely)
+})

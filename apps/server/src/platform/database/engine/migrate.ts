@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { withConnection } from './with-connection.ts'
+
+const migrationsFolder = join(import.meta.dirname, '../../../../migrations')
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly sha256: string
+}
+
+function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+/** Lock that lets only one of several starting servers migrate; the others wait and find nothing to do. */
+const lockKey = 7_236_441
+
+const createRegister = `
+  create table if not exists schema_migrations (
+    name text primary key,
+    sha256 text not null,
+    applied_at timestamptz not null default now()
+  )`
+
+async function applied(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
+  return new Map(rows.map((row) => [row.name, row.sha256]))
+}
+
+/**
+ * A migration gives up if it cannot lock its table within this time, because every later query would queue behind it.
+ */
+const lockTimeoutSeconds = 10
+/** PostgreSQL's error code for a lock timeout. */
+const lockNotGiven = '55P03'
+
+async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    const { code, message } = error as { code?: unknown; message: string }
+    const sentence =
+      code === lockNotGiven
+        ? `The migration ${name} waited ${lockTimeoutSeconds} seconds for a lock that somebody else holds: nothing of it was changed. End what holds the lock, a backup or an old process for one, and start again.`
+        : `The migration ${name} failed, and nothing of it was changed: ${message}`
+    throw new Error(sentence, { cause: error })
+  }
+}
+
+/** A non-superuser can set parameters of an extension only after the session has loaded it. */
+const loadTrigrams = `do $$ begin
+  if exists (select from pg_extension where extname = 'pg_trgm') then perform show_trgm(''); end if;
+end $$`
+
+/** Throws if the history differs: an unknown or changed migration, or one numbered below an applied one. */
+function refuseOtherHistory(migrations: readonly Migration[], known: ReadonlyMap<string, string>): void {
+  const names = new Set(migrations.map(({ name }) => name))
+  const unknown = [...known.keys()].sort().find((name) => !names.has(name))
+  if (unknown !== undefined)
+    throw new Error(
+      `The database was brought up to date by a newer version of this program (migration ${unknown}), which this one could damage: start that version or a later one, or restore a backup from before it.`,
+    )
+  const changed = migrations.find(({ name, sha256 }) => known.has(name) && known.get(name) !== sha256)
+  if (changed !== undefined)
+    throw new Error(`The migration ${changed.name} was changed after it was applied: undo that and add a new file.`)
+  const newest = [...known.keys()].sort().at(-1) ?? ''
+  const late = migrations.find(({ name }) => !known.has(name) && name < newest)
+  if (late !== undefined)
+    throw new Error(`The migration ${late.name} comes before ${newest}, which was applied: give it a higher number.`)
+}
+
+/**
+ * Applies all pending migrations in order of their names, each in one transaction, and returns their names. Throws if
+ * the folder contradicts the applied history.
+ */
+export function migrate(connectionString: string, folder: string = migrationsFolder): Promise<string[]> {
+  return withConnection(connectionString, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query(createRegister)
+    const known = await applied(client)
+    const migrations = readMigrations(folder)
+    refuseOtherHistory(migrations, known)
+    await client.query(loadTrigrams)
+    await client.query(`set lock_timeout = '${lockTimeoutSeconds}s'`)
+    const pending = migrations.filter(({ name }) => !known.has(name))
+    for (const migration of pending) await apply(client, migration)
+    return pending.map(({ name }) => name)
+  })
+}

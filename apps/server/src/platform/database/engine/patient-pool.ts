@@ -1,0 +1,133 @@
+import pg from 'pg'
+import { createBackoff } from '../../concurrency/backoff.ts'
+import { DatabaseClient } from './database-client.ts'
+
+const firstPauseMs = 100
+const longestPauseMs = 1000
+
+const isFull = (error: unknown): boolean => (error as { code?: unknown }).code === '53300'
+
+/** pg-pool's own error for a caller that found every connection in use for too long. */
+const isQueueTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+
+/**
+ * A pool that tolerates a database with fewer connections than it wants. While the database rejects new connections,
+ * callers share the existing ones; if there are none, they get the error at once. One connection at a time is
+ * attempted, with growing pauses. A connection that breaks while in use leaves the pool immediately, even if it is
+ * never released.
+ */
+export class PatientPool {
+  readonly #pool: pg.Pool
+  readonly #size: number
+  /** Maps each connection in use to the function that drops it from the pool. */
+  readonly #lent = new Map<pg.PoolClient, () => void>()
+  /** Last error while opening a connection; undefined while connections can be opened. */
+  #refusal: unknown
+
+  constructor(config: pg.PoolConfig & { max: number }, prepare: (pool: pg.Pool) => void) {
+    this.#pool = new pg.Pool({ ...config, Client: DatabaseClient })
+    this.#size = config.max
+    prepare(this.#pool)
+  }
+
+  get totalCount(): number {
+    return this.#pool.totalCount
+  }
+
+  get idleCount(): number {
+    return this.#pool.idleCount
+  }
+
+  get waitingCount(): number {
+    return this.#pool.waitingCount
+  }
+
+  /** Acquires a connection; rejects with the reason when none can be opened and none becomes free in time. */
+  async connect(): Promise<pg.PoolClient> {
+    if (this.#refusal !== undefined && this.#established() === 0) throw this.#refusal
+    try {
+      return this.#lend(await this.#pool.connect())
+    } catch (error) {
+      if (isQueueTimeout(error)) throw this.#refusal ?? error
+      this.#limitAttempts(error)
+      if (!isFull(error) || this.#established() === 0) throw error
+      return this.connect()
+    }
+  }
+
+  /** Resolves once every connection is released and closed. */
+  end(): Promise<void> {
+    return this.#pool.end()
+  }
+
+  /** Closes every connection, including those in use. */
+  abandon(): void {
+    for (const drop of this.#lent.values()) drop()
+    this.end().catch(() => undefined)
+  }
+
+  #established(): number {
+    return this.#lent.size + this.#pool.idleCount
+  }
+
+  #lend(client: pg.PoolClient): pg.PoolClient {
+    const release = client.release.bind(client)
+    let isDropped = false
+    const giveBack = (lost?: Error | boolean): void => {
+      if (isDropped) return
+      client.off('end', drop)
+      this.#lent.delete(client)
+      release(lost)
+    }
+    const drop = (): void => {
+      giveBack(true)
+      isDropped = true
+    }
+    client.once('end', drop)
+    client.release = giveBack
+    this.#lent.set(client, drop)
+    return client
+  }
+
+  /**
+   * Caps the pool at its current size; further connections are attempted one at a time until the cap can be removed.
+   */
+  #limitAttempts(error: unknown): void {
+    const isLimited = this.#refusal !== undefined
+    this.#refusal = error
+    this.#pool.options.max = this.#established()
+    if (!isLimited) void this.#growAgain()
+  }
+
+  async #growAgain(): Promise<void> {
+    const backoff = createBackoff({ firstMs: firstPauseMs, longestMs: longestPauseMs })
+    while (!this.#pool.ending && this.#pool.options.max < this.#size) {
+      await backoff.pause()
+      // Callers find an idle connection, so another one is not needed yet.
+      if (this.#pool.idleCount > 0 || !(await this.#openOneMore())) continue
+      backoff.reset()
+      // A database that was away has room for all connections once it accepts one.
+      if (!isFull(this.#refusal)) break
+    }
+    this.#pool.options.max = this.#size
+    this.#refusal = undefined
+  }
+
+  async #openOneMore(): Promise<boolean> {
+    const { options } = this.#pool
+    options.max = this.#established() + 1
+    const attempt = this.#pool.connect()
+    // Otherwise every queued caller would attempt another connection right after a failed one.
+    options.max = this.#established()
+    try {
+      ;(await attempt).release()
+      return true
+    } catch (error) {
+      if (!isQueueTimeout(error)) this.#refusal = error
+      return false
+    } finally {
+      options.max = this.#established()
+    }
+  }
+}

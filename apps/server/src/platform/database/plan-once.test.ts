@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from './engine/database.ts'
+import { startSweeper } from '../deadlines/deadline-sweeper.ts'
+import { createDispatcher } from '../outbox/outbox-dispatcher.ts'
+import { planOnce, weighPlans } from './plan-once.ts'
+import { runtimeOf } from '../testing/runtime-of.ts'
+import { useTestApp } from '../testing/test-app.ts'
+
+const market = useTestApp()
+
+const sumOf = (number: number) => sql<{ sum: number }>`select 1 + ${number}::int as sum ${planOnce}`
+
+test('a marked statement is prepared once per connection, any other is not', async () => {
+  await market.app.parts.database.kysely.connection().execute(async (connection) => {
+    for (const number of [1, 2, 3]) {
+      const marked = await sumOf(number).execute(connection)
+      expect(marked.rows).toEqual([{ sum: 1 + number }])
+      await sql`select 2 + ${number}::int`.execute(connection)
+    }
+    const prepared = await sql<{ statement: string }>`select statement from pg_prepared_statements
+      where statement like 'select 1 +%' or statement like 'select 2 +%'`.execute(connection)
+    expect(prepared.rows.map((row) => row.statement)).toEqual(['select 1 + $1::int as sum /* plan once */'])
+  })
+})
+
+test('a marked statement has one plan for all values, also after a rollback, and any other one of its own', async () => {
+  const { database } = market.app.parts
+  await database.kysely.connection().execute(async (connection) => {
+    const modeNow = async () =>
+      (await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(connection)).rows[0]?.mode
+    await sumOf(1).execute(connection)
+    expect(await modeNow()).toBe('force_generic_plan')
+    await sql`select 2 + ${1}::int`.execute(connection)
+    expect(await modeNow()).toBe('auto')
+    await sql`begin`.execute(connection)
+    await sumOf(2).execute(connection)
+    await sql`rollback`.execute(connection)
+    expect(await modeNow()).toBe('auto')
+    for (const number of [3, 4, 5, 6, 7, 8]) await sumOf(number).execute(connection)
+    const plans = await sql`select custom_plans::int, generic_plans::int > 5 as is_kept from pg_prepared_statements
+      where statement like 'select 1 +%'`.execute(connection)
+    expect(plans.rows).toEqual([{ custom_plans: 0, is_kept: true }])
+  })
+})
+
+test('a statement whose plans are weighed is prepared too, and may have a plan for its values', async () => {
+  await market.app.parts.database.kysely.connection().execute(async (connection) => {
+    await sumOf(1).execute(connection)
+    for (const number of [1, 2]) await sql`select 3 + ${number}::int as sum ${weighPlans}`.execute(connection)
+    const plans = await sql`select custom_plans::int from pg_prepared_statements
+      where statement like 'select 3 +%'`.execute(connection)
+    expect(plans.rows).toEqual([{ custom_plans: 2 }])
+  })
+})
+
+test('a statement that was planned while its table held little reads by an index when it holds much', async () => {
+  await market.app.parts.database.kysely.connection().execute(async (connection) => {
+    await sql`create temporary table things as select 'one' as name`.execute(connection)
+    await sql`create index things_by_name on things (name)`.execute(connection)
+    await sql`analyze things`.execute(connection)
+    const find = () => sql`select 1 from things where name = ${'one'} ${planOnce}`.execute(connection)
+    const wholeReads = async () =>
+      (await sql<{ count: number }>`select pg_stat_get_xact_numscans('things'::regclass) as count`.execute(connection))
+        .rows[0]?.count
+    await find()
+    await sql`insert into things select 'n' || n from generate_series(1, 1000) n`.execute(connection)
+    const before = await wholeReads()
+    await find()
+    expect(await wholeReads()).toBe(before)
+    await sql`drop table things`.execute(connection)
+  })
+})
+
+test('facts and deadlines that are due are read in the order of their index, also when that was planned while there were none', async () => {
+  const database = openDatabase(market.connectionString, 1)
+  onTestFinished(() => database.close())
+  const { clock, log } = market.app.parts
+  const runtime = runtimeOf({ database, clock, log, consumers: [] })
+  const dispatcher = createDispatcher(runtime, [], clock)
+  const sweeper = startSweeper(runtime, [], clock)
+  await dispatcher.deliver()
+  await sweeper.sweep()
+  await Promise.all([dispatcher.stop(), sweeper.stop()])
+
+  const { rows: queues } = await database.pool.query<{ name: string; given: string }>(
+    `select name, repeat(', null', cardinality(parameter_types) - 1) as given from pg_prepared_statements
+      where statement ~ 'from (outbox|deadlines)' and statement like '%skip locked%'`,
+  )
+  expect(queues).toHaveLength(2)
+  for (const { name, given } of queues) {
+    const { rows } = await database.pool.query<Record<string, string>>(`explain execute "${name}"(null${given})`)
+    const plan = rows.flatMap((row) => Object.values(row)).join('\n')
+    expect(plan).toMatch(/Index Scan using (outbox|deadlines)_/)
+    expect(plan).not.toMatch(/Sort|Bitmap/)
+  }
+})

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { runPrepared } from './engine/prepared-query.ts'
+
+export const planOnceMark = '/* plan once */'
+
+/**
+ * Marks a frequent statement with constant text: each connection parses and plans it once. Not for searches whose best
+ * plan depends on their words, unless they always use the same index.
+ */
+export const planOnce = sql.raw(planOnceMark)
+
+export const readInOrderMark = '/* plan once, read in order */'
+
+/**
+ * Marks a statement planned once that reads the first rows of a queue through an index in order. Without it, the
+ * planner, which sees a nearly empty queue, may choose to read and sort the whole queue each time.
+ */
+export const readInOrder = sql.raw(readInOrderMark)
+
+const weighPlansMark = '/* weigh plans */'
+
+/**
+ * Marks a prepared statement for which PostgreSQL keeps comparing the generic plan with plans for the actual values,
+ * because rare and frequent words need different plans.
+ */
+export const weighPlans = sql.raw(weighPlansMark)
+
+const names = new Map<string, string>()
+let generation = 0
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha1').update(`${generation} ${text}`).digest('hex')
+  names.set(text, name)
+  return name
+}
+
+/** Renames all prepared statements so that they are prepared again after a table was changed. */
+function prepareAnew(): void {
+  names.clear()
+  generation++
+}
+
+/** Planner settings for each mark. */
+const once = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_bitmapscan = on'
+const inOrder = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_bitmapscan = off'
+const weighed = 'set plan_cache_mode = auto; set enable_seqscan = on; set enable_bitmapscan = on'
+
+type PlanMode = typeof once | typeof inOrder | typeof weighed
+
+const modesOfMarks: readonly (readonly [mark: string, mode: PlanMode])[] = [
+  [planOnceMark, once],
+  [readInOrderMark, inOrder],
+  [weighPlansMark, weighed],
+]
+
+/**
+ * Prepares marked statements by name and plans them once. By default, PostgreSQL compares the estimates of the generic
+ * plan and of custom plans, and may plan every run when tables have grown. Sequential scans are disabled, because a
+ * plan made for a nearly empty table would keep scanning it when it is full.
+ */
+export function prepareMarked(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const driver = { query } as unknown as pg.PoolClient
+  /** Undefined if a rollback may have undone the setting. */
+  let mode: PlanMode | undefined = weighed
+
+  function plan(wanted: PlanMode): void {
+    if (mode === wanted) return
+    mode = wanted
+    // Fails only in a failed transaction, which ends with a rollback anyway.
+    ;(query(wanted) as Promise<unknown>).catch(() => undefined)
+  }
+
+  Object.assign(client, {
+    query(text: unknown, values: unknown, ...rest: unknown[]) {
+      if (typeof text !== 'string') {
+        plan(weighed)
+        return query(text, values, ...rest)
+      }
+      const marked = Array.isArray(values) && modesOfMarks.find(([mark]) => text.endsWith(mark))
+      if (marked) {
+        plan(marked[1])
+        return runPrepared(driver, { name: nameOf(text), text, values, changed: prepareAnew }, rest[0] as never)
+      }
+      if (Array.isArray(values) && values.length > 0) plan(weighed)
+      if (text.startsWith('rollback')) mode = undefined
+      return query(text, values, ...rest)
+    },
+  })
+}

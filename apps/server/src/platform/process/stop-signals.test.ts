@@ -1,0 +1,27 @@
+import { EventEmitter } from 'node:events'
+import { expect, test, vi } from 'vitest'
+import { onStopSignal } from '#platform/process/stop-signals.ts'
+
+function setUp() {
+  const exit = vi.fn<(code: number) => void>()
+  const target = Object.assign(new EventEmitter(), { exit })
+  const stop = vi.fn<(signal: string) => void>()
+  let now = 0
+  onStopSignal(stop, target, () => now)
+  return { stop, exit, send: (at: number, signal: string) => ((now = at), target.emit(signal, signal)) }
+}
+
+test('a ctrl-C that arrives twice stops the program once and lets it finish', () => {
+  const { stop, exit, send } = setUp()
+  send(0, 'SIGINT')
+  send(300, 'SIGINT')
+  expect(stop).toHaveBeenCalledTimes(1)
+  expect(exit).not.toHaveBeenCalled()
+})
+
+test('a second ctrl-C from an impatient person ends the program at once', () => {
+  const { exit, send } = setUp()
+  send(0, 'SIGINT')
+  send(1_500, 'SIGINT')
+  expect(exit).toHaveBeenCalledWith(130)
+})
