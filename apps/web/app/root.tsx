@@ -10,6 +10,7 @@ import { actAgainScript, tellAlive, tellTakenOver } from '#lib/pages/before-aliv
 import { beforePaintScript } from '#lib/pages/before-paint.ts'
 import { loadPart } from '#lib/pages/load-part.ts'
 import { loadAgainScript } from '#lib/pages/load-again.ts'
+import { useRestoredInput } from '#lib/pages/keep-typed.ts'
 import { useNonce } from '#lib/pages/nonce.ts'
 import type { PageData } from '#lib/pages/page-data.ts'
 import type { RootFacts } from '#lib/pages/root-facts.ts'
@@ -132,6 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Always one boundary around everything: a different tree shape would remount the page and lose its state. */
 export default function Root() {
   useHeadingFocus()
+  useRestoredInput()
   const matches = useMatches()
   const state = useMemo(
     () => ({

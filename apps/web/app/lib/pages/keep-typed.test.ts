@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { tellAlive } from './before-alive.ts'
 import { keepTyped, restoreTyped } from './keep-typed.ts'
 
@@ -41,6 +41,27 @@ test('what was typed is there again after the page was reloaded for an update, p
   document.body.innerHTML = form
   await expect.poll(values).toEqual(['A logo', 'Warm colours', 'one', 'two', 'IN', true, '', ''])
   expect(told).toContain('A logo')
+})
+
+test('it waits for its page while another is open, for half an hour at most', () => {
+  vi.useFakeTimers()
+  typeEverything()
+  keepTyped(document)
+  const here = location.pathname
+  const open = (address: string) => {
+    history.replaceState(null, '', address)
+    document.body.innerHTML = form
+    restoreTyped(document)
+    tellAlive()
+    return values()[0]
+  }
+  expect(open('/where-the-link-led')).toBe('')
+  expect(open(here)).toBe('A logo')
+  typeEverything()
+  keepTyped(document)
+  vi.advanceTimersByTime(31 * 60_000)
+  expect(open(here)).toBe('')
+  vi.useRealTimers()
 })
 
 test('it is filled in once, and on no other page', () => {

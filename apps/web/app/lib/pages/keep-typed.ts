@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { aliveEvent } from './before-alive.ts'
 import { storeIfRoom } from '#lib/session/page-storage.ts'
 
@@ -5,6 +7,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 interface Typed {
   readonly address: string
+  /** When it was stored, in milliseconds since 1970. */
+  readonly at: number
   /** Values by field name; for checkboxes and radio buttons, whether they are checked. */
   readonly fields: readonly (readonly [name: string, value: string | boolean])[]
 }
@@ -12,6 +16,8 @@ interface Typed {
 const storageKey = 'typed-before-reload'
 /** How long to wait for a field to appear after the reload, in milliseconds. */
 const patience = 10_000
+/** How long input waits for the user to come back, in milliseconds; later the page may show newer values. */
+const lifetime = 30 * 60_000
 
 const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
 
@@ -42,7 +48,7 @@ const addressOf = ({ location }: Document): string => location.pathname + locati
 /** Stores all input of a page before a reload. */
 export function keepTyped(page: Document): void {
   const fields = [...fieldsOf(page)].map(([name, field]) => [name, isBox(field) ? field.checked : field.value] as const)
-  const typed: Typed = { address: addressOf(page), fields }
+  const typed: Typed = { address: addressOf(page), at: Date.now(), fields }
   storeIfRoom(sessionStorage, storageKey, JSON.stringify(typed))
 }
 
@@ -57,14 +63,22 @@ function fill(field: Field, value: string | boolean): void {
   for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
-/** Restores what `keepTyped` stored for this address, each field once it appears. */
-export function restoreTyped(page: Document): void {
+/** Returns what was stored for this address and not restored yet; input that has expired is deleted. */
+function takeTyped(page: Document): Typed | undefined {
   const kept = sessionStorage.getItem(storageKey)
-  if (kept === null) return
-  sessionStorage.removeItem(storageKey)
-  const { address, fields } = JSON.parse(kept) as Typed
-  if (address !== addressOf(page)) return
-  const missing = new Map(fields)
+  if (kept === null) return undefined
+  const typed = JSON.parse(kept) as Typed
+  const isExpired = Date.now() - typed.at > lifetime
+  const isHere = typed.address === addressOf(page)
+  if (isExpired || isHere) sessionStorage.removeItem(storageKey)
+  return isHere && !isExpired ? typed : undefined
+}
+
+/** Fills what `keepTyped` stored for this address into its fields, each once it appears. */
+function fillTyped(page: Document): void {
+  const typed = takeTyped(page)
+  if (typed === undefined) return
+  const missing = new Map(typed.fields)
   const restore = () => {
     for (const [name, field] of fieldsOf(page)) {
       const value = missing.get(name)
@@ -74,10 +88,24 @@ export function restoreTyped(page: Document): void {
     if (missing.size === 0) appearing.disconnect()
   }
   const appearing = new MutationObserver(restore)
-  const begin = () => {
-    appearing.observe(page.body, { childList: true, subtree: true })
-    restore()
-    setTimeout(() => appearing.disconnect(), patience)
-  }
-  page.addEventListener(aliveEvent, begin, { once: true })
+  appearing.observe(page.body, { childList: true, subtree: true })
+  restore()
+  setTimeout(() => appearing.disconnect(), patience)
+}
+
+/** Restores input after a reload, as soon as the page responds. */
+export function restoreTyped(page: Document): void {
+  page.addEventListener(aliveEvent, () => fillTyped(page), { once: true })
+}
+
+/**
+ * Restores input when the user comes back to a page: after a deployment its first link led to a reload at the link's
+ * target, and the input stayed stored for the page that was left.
+ */
+export function useRestoredInput(): void {
+  const { key } = useLocation()
+  const first = useRef(key)
+  useEffect(() => {
+    if (key !== first.current) fillTyped(document)
+  }, [key])
 }
