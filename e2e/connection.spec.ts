@@ -40,6 +40,56 @@ test('a list that is opened without a network says so, and is there when the net
   )
 })
 
+/** Accepts every call and answers none, as a server that is stuck. */
+async function hang(page: Page): Promise<void> {
+  await page.route(/\/api\//, () => new Promise<void>(() => undefined))
+}
+
+test('a list that the server never answers says so within five seconds, and is there when it answers again', async ({
+  browser,
+}) => {
+  const page = await inBrowser(browser, seller)
+  await page.goto('/connects?tab=transactions')
+  await expect(page.getByText('100 left')).toBeVisible()
+  await page.goto('/connects')
+  await expect(page.getByRole('tab', { name: 'Transactions' })).toBeVisible()
+  await hang(page)
+  await page.clock.install()
+  await page.getByRole('tab', { name: 'Transactions' }).click()
+  await page.clock.fastForward(5000)
+  await expect(page.getByRole('main').getByText('API request failed: no answer')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unroute(/\/api\//)
+  await page.clock.fastForward(10_000)
+  await expect(page.getByText('100 left')).toBeVisible()
+})
+
+test('a change that the server does not answer says that it takes longer, and is sent once', async ({ browser }) => {
+  const page = await inBrowser(browser, buyer)
+  await page.goto(`/seller-details/${seller.user.id}`)
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to favourites' }).first()
+  await expect(add).toBeVisible()
+  let sent = 0
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/api\//, async (route) => {
+    if (route.request().method() !== 'GET') {
+      sent++
+      await answer.promise
+    }
+    await route.continue()
+  })
+  await page.clock.install()
+  await add.click()
+  await expect.poll(() => sent).toBe(1)
+  await page.clock.fastForward(5000)
+  const slow = page.getByText('This takes longer than usual.')
+  await expect(slow).toBeVisible()
+  answer.resolve()
+  await expect(page.getByRole('button', { name: 'In your favourites' }).first()).toBeVisible()
+  await expect(slow).toHaveCount(0)
+  expect(sent).toBe(1)
+})
+
 test('a conversation that is opened without a network says so, and is there when the network returns', async ({
   browser,
 }) => {
@@ -89,4 +139,23 @@ test('a bid that is not there leads back to the page before', async ({ browser }
   await page.goto('/my-service-list')
   await page.goto('/bid-detail/01936f2e-7b1a-7c3d-8e4f-5a6b7c8d9e0f')
   await expect(page).toHaveURL(/my-service-list/)
+})
+
+test('a first click after an update keeps what was typed on the page that is left', async ({ browser }) => {
+  const page = await inBrowser(browser, buyer)
+  await page.goto('/wallets?type=add-money')
+  const amount = page.getByRole('textbox', { name: 'Amount' })
+  await amount.fill('41.50')
+  // The updated server no longer has the scripts that the open page requests.
+  let isStale = true
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isStale = false
+  })
+  await page.route('**/assets/*.js', (route) => (isStale ? route.fulfill({ status: 404 }) : route.continue()))
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+  await expect.poll(() => isStale).toBe(false)
+  await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible()
+  await page.getByRole('link', { name: /^Wallet/ }).click()
+  await page.getByRole('main').getByRole('tab', { name: 'Add Money' }).click()
+  await expect(amount).toHaveValue('41.50')
 })

@@ -3,6 +3,7 @@ import { getChatList, type getChatRequests } from '@market/contract/chat/endpoin
 import type { chatInit } from '@market/contract/chat/sockets.ts'
 import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api/api.ts'
+import { readWithinMs } from '#lib/api/api-client.ts'
 import type { ApiError } from '#lib/api/errors.ts'
 import { invalidate, useEndpoint } from '#lib/api/query.ts'
 
@@ -21,7 +22,11 @@ export function useChatList(searchTerm: string, viewerId: string) {
   return useInfiniteQuery<OutputOf<typeof getChatList>, ApiError>({
     queryKey: [getChatList.name, { searchTerm, pages: true }, viewerId],
     queryFn: ({ pageParam, signal }) =>
-      api.call(getChatList, { skip: pageParam as number, ...(searchTerm === '' ? {} : { searchTerm }) }, { signal }),
+      api.call(
+        getChatList,
+        { skip: pageParam as number, ...(searchTerm === '' ? {} : { searchTerm }) },
+        { signal, answerWithinMs: readWithinMs },
+      ),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
   })

@@ -76,4 +76,30 @@ describe('the client of the API', () => {
     await expect(client.call(getProfile, {})).rejects.toThrow('API request failed: no answer')
     expect(patience).toHaveBeenCalledWith(60_000)
   })
+
+  it('says that a write takes longer than usual, until it ends; it is sent once', async () => {
+    vi.useFakeTimers()
+    try {
+      const reply = Promise.withResolvers<{ status: number; body: unknown }>()
+      const transport = vi.fn<(request: ApiRequest) => Promise<{ status: number; body: unknown }>>(() => reply.promise)
+      const said: string[] = []
+      const onSlowWrite = () => {
+        said.push('slow')
+        return () => void said.push('over')
+      }
+      const client = createApiClient({ transport, onSlowWrite })
+      const written = client.call(logIn, input)
+      const read = client.call(getProfile, {})
+      await vi.advanceTimersByTimeAsync(4900)
+      expect(said).toEqual([])
+      await vi.advanceTimersByTimeAsync(200)
+      expect(said).toEqual(['slow'])
+      reply.resolve({ status: 200, body: { success: true, message: '', data: null } })
+      await Promise.all([written, read])
+      expect(said).toEqual(['slow', 'over'])
+      expect(transport).toHaveBeenCalledTimes(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })

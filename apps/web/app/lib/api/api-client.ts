@@ -1,7 +1,7 @@
 import type { Endpoint, Envelope, ErrorData, InputOf, OutputOf } from '@market/contract/endpoint.ts'
 import { learnServerTime } from '#lib/formats/clock.ts'
 import { requestLine } from '@market/contract/request-line.ts'
-import { ApiError, needsIdentity, networkError } from './errors.ts'
+import { ApiError, needsIdentity, networkError, noAnswer } from './errors.ts'
 
 export interface ApiRequest {
   /** Name of the endpoint. */
@@ -11,6 +11,8 @@ export interface ApiRequest {
   headers: Record<string, string>
   body?: string
   signal?: AbortSignal
+  /** How long the server has to begin its answer, in milliseconds. */
+  answerWithinMs?: number
 }
 
 interface ApiReply {
@@ -28,6 +30,7 @@ interface Credentials {
 
 interface CallOptions {
   signal?: AbortSignal
+  answerWithinMs?: number
   idempotencyKey?: string
 }
 
@@ -45,10 +48,13 @@ interface ApiClientParts {
   onUnauthenticated?: (error: ApiError) => void
   /** Asks the user to confirm their identity; resolves to true when the rejected call should be sent again. */
   confirmIdentity?: () => Promise<boolean>
+  /** Runs when a write takes longer than usual; the function that it returns runs when the write ends. */
+  onSlowWrite?: () => () => void
 }
 
 export function createApiClient(parts: ApiClientParts): ApiClient {
-  const { transport, credentials, onUnauthenticated, confirmIdentity } = parts
+  const { credentials, onUnauthenticated, confirmIdentity } = parts
+  const transport = noticingSlowWrites(parts)
   const sendOnce: ApiClient['send'] = async (endpoint, input, options = {}) => {
     const { method, url, body } = requestLine(endpoint, input)
     const reply = await transport({
@@ -58,6 +64,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
       headers: headersFor(credentials?.(), body !== undefined, options.idempotencyKey),
       ...(body === undefined ? {} : { body }),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.answerWithinMs === undefined ? {} : { answerWithinMs: options.answerWithinMs }),
     })
     const envelope = readEnvelope(reply)
     if (envelope.success) return envelope as Envelope<OutputOf<typeof endpoint>>
@@ -74,6 +81,23 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     }
   }
   return { send, call: async (endpoint, input, options) => (await send(endpoint, input, options)).data }
+}
+
+const slowWriteMs = 5000
+
+function noticingSlowWrites({ transport, onSlowWrite }: ApiClientParts): Transport {
+  if (onSlowWrite === undefined) return transport
+  return async (request) => {
+    if (request.method === 'GET') return transport(request)
+    let end: (() => void) | undefined
+    const timer = setTimeout(() => (end = onSlowWrite()), slowWriteMs)
+    try {
+      return await transport(request)
+    } finally {
+      clearTimeout(timer)
+      end?.()
+    }
+  }
 }
 
 function headersFor(who: Credentials | undefined, hasBody: boolean, idempotencyKey: string | undefined) {
@@ -107,23 +131,32 @@ function errorFrom(status: number, { message, data }: Envelope<ErrorData | null>
 /** Timeout of a request in milliseconds: twice as long as the server waits for an unresponsive database. */
 const patience = 60_000
 
+/** How long a read of a screen waits for the server, in milliseconds: its failure is shown within 5 seconds. */
+export const readWithinMs = 4500
+
 /** Transport for the browser, and for the development server with the API's origin before the path. */
 export function fetchTransport(origin = ''): Transport {
-  return async ({ url, method, headers, body, signal }) => {
+  return async ({ url, method, headers, body, signal, answerWithinMs }) => {
     const giveUp = AbortSignal.timeout(patience)
+    const silence = new AbortController()
+    const timer = answerWithinMs === undefined ? undefined : setTimeout(() => silence.abort(), answerWithinMs)
     try {
       const response = await fetch(origin + url, {
         method,
         headers,
         ...(body === undefined ? {} : { body }),
-        signal: AbortSignal.any(signal ? [signal, giveUp] : [giveUp]),
+        signal: AbortSignal.any([giveUp, silence.signal, ...(signal ? [signal] : [])]),
       })
+      // The rest of an answer may take longer: a slow network is not a silent server.
+      clearTimeout(timer)
       learnServerTime(response.headers.get('x-server-time') ?? response.headers.get('date'))
       return { status: response.status, body: await response.json().catch(() => null) }
     } catch (error) {
       if (signal?.aborted) throw error
-      if (giveUp.aborted) throw networkError('no answer')
+      if (giveUp.aborted || silence.signal.aborted) throw networkError(noAnswer)
       throw networkError(error instanceof Error ? error.message : 'no connection')
+    } finally {
+      clearTimeout(timer)
     }
   }
 }

@@ -3,10 +3,12 @@ import { askForIdentity } from './identity-check.ts'
 import { rememberReturn } from '#lib/session/return-to.ts'
 import { dropSession, leaveSession, readSession } from '#lib/session/session.ts'
 import { paths } from '@market/contract/paths.ts'
-import { sayError } from '#lib/toast.ts'
+import { hideToast, sayError, showToast } from '#lib/toast.ts'
 
 /** How long the message of an expired session is shown before the login page opens (product-rules: Limits). */
 const loginRedirectMs = 2000
+
+const slowWrite = 'This takes longer than usual. You do not need to press again.'
 
 let leaving = false
 
@@ -19,6 +21,10 @@ export const api = createApiClient({
   },
   confirmIdentity: askForIdentity,
   onUnauthenticated: (error) => leaveForLogin(error.message),
+  onSlowWrite: () => {
+    void showToast({ id: slowWrite, message: slowWrite, autoClose: false })
+    return () => void hideToast(slowWrite)
+  },
 })
 
 /**

@@ -23,6 +23,12 @@ export class ApiError extends Error {
 export const networkError = (reason: string) =>
   new ApiError(`API request failed: ${reason}`, { code: 'NETWORK', status: 0 })
 
+/** The reason of a network error when the server accepted the request and stayed silent. */
+export const noAnswer = 'no answer'
+
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && error.message === networkError(noAnswer).message
+
 /** For a record that the user has just seen; 'No Result Found' is for lists (product-rules: Error texts). */
 const noLongerHere = 'This is no longer here. It was deleted or removed.'
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
-import { ApiError, isUnreachable } from './errors.ts'
+import { ApiError, isUnanswered, isUnreachable } from './errors.ts'
 import { recoverReads } from './recover-reads.ts'
 
 /** Query key: the endpoint, its input, and the viewer's id (null for a visitor). */
@@ -27,7 +27,11 @@ export function createQueryClient(gcTime = fiveMinutes): QueryClient {
         refetchOnReconnect: true,
         // Retries only when the connection was lost or the server is restarting, not after a rejection.
         retry: (failures, error) =>
-          failures < 2 && onlineManager.isOnline() && (!(error instanceof ApiError) || isUnreachable(error)),
+          failures < 2 &&
+          onlineManager.isOnline() &&
+          // After a silence a second try would keep the person waiting; `recoverReads` looks whether the server is back.
+          !isUnanswered(error) &&
+          (!(error instanceof ApiError) || isUnreachable(error)),
       },
       // Offline commands fail immediately and do not run unexpectedly on reconnection.
       mutations: { retry: false, networkMode: 'always' },

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { api } from './api.ts'
+import { readWithinMs } from './api-client.ts'
 import { ApiError, isOutdated, isSessionOver, messageOf, needsIdentity } from './errors.ts'
 import { sendOnce } from './idempotency.ts'
 import { queryKey } from './query-client.ts'
@@ -35,7 +36,7 @@ export function useEndpoint<E extends Endpoint>(
   const viewerId = useViewer()?.id ?? null
   return useQuery<OutputOf<E>, ApiError, OutputOf<E>>({
     queryKey: queryKey(endpoint, input, viewerId),
-    queryFn: ({ signal }) => api.call(endpoint, input, { signal }),
+    queryFn: ({ signal }) => api.call(endpoint, input, { signal, answerWithinMs: readWithinMs }),
     // On a page rendered by the server, a signed-in user sees the visitor's view until their own loads.
     placeholderData: (previous: OutputOf<E> | undefined) =>
       (viewerId === null ? undefined : client.getQueryData<OutputOf<E>>(queryKey(endpoint, input, null))) ??

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fetchTransport } from './api-client.ts'
+import { fetchTransport, readWithinMs } from './api-client.ts'
 import { createQueryClient } from './query-client.ts'
 import { recoverReads } from './recover-reads.ts'
 import { QueryState } from '#ui/feedback/query-state.tsx'
@@ -27,7 +27,16 @@ afterEach(() => {
 function Read() {
   const query = useQuery({
     queryKey: ['read'],
-    queryFn: async () => (await fetchTransport()({ endpoint: 'x', method: 'GET', url: '/api/x', headers: {} })).status,
+    queryFn: async () => {
+      const request = {
+        endpoint: 'x',
+        method: 'GET',
+        url: '/api/x',
+        headers: {},
+        answerWithinMs: readWithinMs,
+      } as const
+      return (await fetchTransport()(request)).status
+    },
   })
   return (
     <QueryState query={query} skeleton={<p>Skeleton</p>}>
@@ -74,5 +83,18 @@ test('a read of a server that is away says so within five seconds, and is done a
   expect(failure()).not.toBeNull()
   isThere = true
   await wait(4000)
+  expect(screen.getByText('Read: 200')).toBeTruthy()
+})
+
+test('a read that the server accepts and never answers says so within five seconds, and is done once it answers', async () => {
+  const silent = (_: string, { signal }: { signal: AbortSignal }) =>
+    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+  vi.stubGlobal('fetch', silent)
+  show()
+  await wait(5000)
+  expect(screen.queryByText('API request failed: no answer')).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  vi.stubGlobal('fetch', async () => Response.json({ ok: true }))
+  await wait(10_000)
   expect(screen.getByText('Read: 200')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import type { ErrorData, InputOf, OutputOf } from '@market/contract/endpoint.ts'
 import type { Acknowledgement, SocketCall } from '@market/contract/socket-call.ts'
 import type { Socket } from 'socket.io-client'
-import { ApiError, networkError } from './errors.ts'
+import { ApiError, networkError, noAnswer } from './errors.ts'
 import { connectedSocket } from './socket.ts'
 
 /** Timeouts of an acknowledgement in milliseconds; afterwards the outcome of the call is unknown. */
@@ -23,7 +23,7 @@ export async function callSocket<C extends SocketCall>(
     .timeout(patience)
     .emitWithAck(call.event, input)
     .catch(() => {
-      throw networkError('no answer')
+      throw networkError(noAnswer)
     })
   if (answer.success) return answer.data as OutputOf<C>
   const { code, fieldErrors, details } = answer.data as ErrorData

@@ -5,6 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { networkError } from './errors.ts'
 import { invalidate } from './query.ts'
+import { loadPart } from '#lib/pages/load-part.ts'
 import { useSession } from '#lib/session/session.ts'
 
 const staleByKind = new Map<Changed['kind'], Endpoint[]>()
@@ -86,7 +87,7 @@ function openChannel(client: QueryClient, token: string): Channel {
   let isClosed = false
   let socket: Socket | null = null
   let giveUp: (() => void) | undefined
-  void import('socket.io-client').then(({ io }) => {
+  void loadPart(() => import('socket.io-client')).then(({ io }) => {
     if (isClosed) return
     socket = io({ transports: ['websocket'], auth: { token } })
     giveUp = tryAgainWhenRefused(socket)

@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@market/contract/endpoint.ts'
 import { dehydrate, type DehydratedState } from '@tanstack/react-query'
 import { data, type RouterContextProvider } from 'react-router'
 import { api } from '#lib/api/api.ts'
+import { readWithinMs } from '#lib/api/api-client.ts'
 import { isAway, isGone, leadsNowhere, messageOf } from '#lib/api/errors.ts'
 import { browserQueryClient, createPageQueryClient, queryKey } from '#lib/api/query-client.ts'
 import { serverApi } from './server-api.ts'
@@ -62,7 +63,7 @@ export async function loadInBrowser(needs: readonly Need[]): Promise<PageData | 
   const reads = needs.map(({ endpoint, input, required }) => {
     const reading = client.fetchQuery({
       queryKey: queryKey(endpoint, input, viewerId),
-      queryFn: ({ signal }) => api.call(endpoint, input as never, { signal }),
+      queryFn: ({ signal }) => api.call(endpoint, input as never, { signal, answerWithinMs: readWithinMs }),
     })
     return required ? reading : reading.then(undefined, () => undefined)
   })
