@@ -21,11 +21,23 @@ const isHealthy = async (address: string): Promise<boolean> =>
     () => false,
   )
 
-/** Returns how long the server takes from now until it is healthy. */
-async function untilHealthy(address: string): Promise<number> {
+/** Factor by which this process is slower than on an idle machine, because other tests share the CPU. */
+function crowding(): number {
+  const { user } = process.cpuUsage()
   const begun = performance.now()
-  await vi.waitUntil(() => isHealthy(address), { timeout: 60_000, interval: 20 })
-  return performance.now() - begun
+  while (process.cpuUsage().user - user < 200_000);
+  return Math.max(1, (performance.now() - begun) / 200)
+}
+
+const untilHealthy = (address: string) => vi.waitUntil(() => isHealthy(address), { timeout: 90_000, interval: 20 })
+
+/** Returns how long the crashed database takes until it serves again, in milliseconds of an idle machine. */
+async function untilRecovered(address: string, crashed: number | undefined): Promise<number> {
+  const begun = performance.now()
+  // The connections of the crashed one may answer for a moment longer.
+  const isNew = () => ![undefined, crashed].includes(databasePid(real.dataDir))
+  await vi.waitUntil(async () => isNew() && (await isHealthy(address)), { timeout: 90_000, interval: 20 })
+  return (performance.now() - begun) / crowding()
 }
 
 test(
@@ -37,9 +49,11 @@ test(
     for (let round = 0; round < kills; round++) {
       // The pause is what is tested: crashes in quick succession.
       await wait(shortestPauseMs + random.below(longestPauseMs - shortestPauseMs + 1))
-      kill(databasePid(real.dataDir))
-      times.push(await untilHealthy(address))
+      const crashed = databasePid(real.dataDir)
+      kill(crashed)
+      times.push(await untilRecovered(address, crashed))
     }
+    process.stdout.write(`recovered after ${times.map(Math.round).join(', ')} ms\n`)
     const inTime = times.filter((time) => time < recoveredWithinMs)
     expect(inTime.length, `recovered after ${times.map(Math.round).join(', ')} ms`).toBeGreaterThanOrEqual(
       Math.ceil(kills * 0.9),
@@ -47,14 +61,6 @@ test(
   },
   60_000 + kills * (longestPauseMs + 30_000),
 )
-
-/** Factor by which this process is slower than on an idle machine, because other tests share the CPU. */
-function crowding(): number {
-  const { user } = process.cpuUsage()
-  const begun = performance.now()
-  while (process.cpuUsage().user - user < 200_000);
-  return (performance.now() - begun) / 200
-}
 
 test('a server that was killed serves again within 4 seconds of its next start', async () => {
   let running = await real.start()
@@ -66,7 +72,8 @@ test('a server that was killed serves again within 4 seconds of its next start',
     const begun = performance.now()
     running = await real.start()
     await untilHealthy(running.address)
-    times.push((performance.now() - begun) / Math.max(1, crowding()))
+    times.push((performance.now() - begun) / crowding())
   }
+  process.stdout.write(`served again after ${times.map(Math.round).join(', ')} ms\n`)
   expect(Math.min(...times)).toBeLessThan(startedWithinMs)
 }, 180_000)
