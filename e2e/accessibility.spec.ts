@@ -25,7 +25,7 @@ async function tooWide(page: Page, where: string): Promise<string[]> {
 }
 
 for (const role of ['visitor', 'buyer', 'seller'] satisfies Role[]) {
-  test(`every page of a ${role} is accessible and quiet, in light and in dark colours`, async ({
+  test(`every page of a ${role} is accessible and logs no errors, in light and dark mode`, async ({
     browser,
     request,
   }) => {

@@ -9,7 +9,9 @@ const seller = (fullName: string, phone: string): Newcomer => ({
   phone,
 })
 
-test('whoever never heard that their code was right is told to log in, with the name filled in', async ({ page }) => {
+test('a user whose code was accepted but whose response was lost is asked to log in, with the email filled in', async ({
+  page,
+}) => {
   const person = seller('Runa Holt', '9811002201')
   await page.route('**/api/auth/verify-otp', swallow, { times: 1 })
   await register(page, person)
@@ -24,9 +26,7 @@ test('whoever never heard that their code was right is told to log in, with the 
   await page.waitForURL('**/profile')
 })
 
-test('a code of which nobody heard that it was sent is entered where the page says that it may arrive', async ({
-  page,
-}) => {
+test('a code can be entered even if the response to the request for it was lost', async ({ page }) => {
   const person = seller('Jory Wick', '9811002202')
   await page.route('**/api/auth/request-otp', swallow, { times: 1 })
   const dialog = await sendRegistration(page, person)

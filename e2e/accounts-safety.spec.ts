@@ -10,7 +10,7 @@ async function openSafety(page: Page): Promise<void> {
   await expect(page.getByText('This device')).toBeVisible()
 }
 
-test('a device is signed out from another one, and then all of them', async ({ browser, request }) => {
+test('a device is signed out from another device, and then all devices at once', async ({ browser, request }) => {
   const person = await newMember(request, 'BUYER', 'Ines Marek')
   const page = await inBrowser(browser, person)
   const other = await inBrowser(browser, await onAnotherDevice(request, person))
@@ -27,7 +27,7 @@ test('a device is signed out from another one, and then all of them', async ({ b
   expect(await page.evaluate(() => localStorage.getItem('market.session'))).toBeNull()
 })
 
-test('somebody chooses what is shown, takes their data along, and deletes the account', async ({
+test('a member changes privacy settings, downloads their data and deletes the account', async ({
   browser,
   request,
 }) => {
@@ -61,7 +61,7 @@ test('somebody chooses what is shown, takes their data along, and deletes the ac
   await expect(page.getByText('The email, mobile number or password is not correct.').first()).toBeVisible()
 })
 
-test('a part of a picture becomes the face', async ({ browser, request }) => {
+test('a crop of an uploaded image becomes the avatar', async ({ browser, request }) => {
   const page = await inBrowser(browser, await newMember(request, 'BUYER', 'Hana Novy'))
   await page.goto('/my-account')
   const choosing = page.waitForEvent('filechooser')
@@ -74,7 +74,7 @@ test('a part of a picture becomes the face', async ({ browser, request }) => {
 
 const quarterOfAnHour = 15 * 60 * 1000
 
-test('a while after signing in, a change of email asks for the password and then goes on with what was typed', async ({
+test('changing the email long after signing in asks for the password, then continues with the entered values', async ({
   browser,
   request,
 }) => {

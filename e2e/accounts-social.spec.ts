@@ -21,7 +21,9 @@ async function signInAs(popup: Page, name: string, email: string): Promise<void>
   await closing
 }
 
-test('a buyer signs in with Google, adds what is missing, and the next time comes straight in', async ({ page }) => {
+test('a buyer signs up with Google, completes the missing details, and next time is signed in directly', async ({
+  page,
+}) => {
   const email = `noor${unique}@social.test`
   await page.goto('/register')
   await signInAs(await openProvider(page, 'Google'), 'Noor Hassan', email)
@@ -55,7 +57,7 @@ test('a buyer signs in with Google, adds what is missing, and the next time come
   await page.waitForURL('**/dashboard')
 })
 
-test('a seller who signs in with Apple goes on to onboarding', async ({ page }) => {
+test('a seller who signs in with Apple continues to onboarding', async ({ page }) => {
   await page.goto('/register')
   await page.getByRole('tab', { name: 'Seller' }).click()
   await signInAs(await openProvider(page, 'Apple'), 'Tomas Berg', `tomas${unique}@social.test`)
@@ -64,7 +66,7 @@ test('a seller who signs in with Apple goes on to onboarding', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Add a photo' })).toBeVisible()
 })
 
-test('an email that has an account is linked with its password, and not without', async ({ page, request }) => {
+test('a social sign-in is linked to an existing email only with that account’s password', async ({ page, request }) => {
   const { user } = await newMember(request, 'BUYER', 'Lina Vogel')
   await page.goto('/login')
   await signInAs(await openProvider(page, 'Google'), 'Lina Vogel', user.email)
@@ -77,7 +79,7 @@ test('an email that has an account is linked with its password, and not without'
   await page.waitForURL('**/dashboard')
 })
 
-test('who cancels at the provider is told so and stays a visitor', async ({ page }) => {
+test('a user who cancels at the provider sees a message and stays logged out', async ({ page }) => {
   await page.goto('/login')
   const popup = await openProvider(page, 'Google')
   const closing = popup.waitForEvent('close')

@@ -40,7 +40,7 @@ async function enterCode(page: Page, recipient: string): Promise<void> {
   await page.keyboard.type(code)
 }
 
-test('a forgotten password: wrong code, countdown, a new code pasted, every device out, login by number', async ({
+test('a password reset handles a wrong code, a countdown and a pasted code, and signs out every device', async ({
   page,
   context,
   request,
@@ -104,7 +104,7 @@ test('a forgotten password: wrong code, countdown, a new code pasted, every devi
   await page.waitForURL('**/dashboard')
 })
 
-test('a changed password ends the other sessions and keeps this one', async ({ browser, request }) => {
+test('changing the password ends all other sessions and keeps this one', async ({ browser, request }) => {
   const person = await newMember(request, 'BUYER', 'Ravi Iyer')
   const other = await onAnotherDevice(request, person)
   const page = await inBrowser(browser, person)
@@ -126,7 +126,7 @@ test('a changed password ends the other sessions and keeps this one', async ({ b
   expect([await alive(page, person), await alive(page, other)]).toEqual([true, false])
 })
 
-test('email and number are verified and changed by a code each', async ({ browser, request }) => {
+test('email and phone number are each verified and changed with a code', async ({ browser, request }) => {
   const person = await newMember(request, 'SELLER', 'Lea Brandt')
   const { email, phone } = person.user
   const page = await inBrowser(browser, person)
@@ -172,7 +172,7 @@ test('email and number are verified and changed by a code each', async ({ browse
   await expect(verified).toHaveCount(2)
 })
 
-test('ten questions and ten pieces of work; an upload is stopped, and a large picture made small', async ({
+test('ten questions and ten portfolio items are saved; an upload is canceled, a large image is downscaled', async ({
   browser,
   request,
 }) => {
@@ -250,7 +250,7 @@ test('ten questions and ten pieces of work; an upload is stopped, and a large pi
   await expect(pieces).toHaveCount(10)
 })
 
-test('a dead session says so once, forgets everything, leads to the login after two seconds, and from there back', async ({
+test('an expired session is announced once, clears all data, redirects to login and then back', async ({
   page,
   request,
 }) => {
@@ -277,7 +277,7 @@ test('a dead session says so once, forgets everything, leads to the login after 
   await page.waitForURL('**/job-booking?tab=Completed')
 })
 
-test('a login that is not kept holds in every tab of the browser, and a logout ends it in all of them', async ({
+test('a login without "keep me logged in" holds in every tab, and logging out ends it in all of them', async ({
   page,
   context,
   request,
@@ -302,10 +302,7 @@ test('a login that is not kept holds in every tab of the browser, and a logout e
   await later.waitForURL('**/login')
 })
 
-test('what was typed outlives a session that ends under it, and is there after the next login', async ({
-  browser,
-  request,
-}) => {
+test('a draft survives the end of its session and is restored after the next login', async ({ browser, request }) => {
   const person = await newMember(request, 'BUYER', 'Vera Lang')
   const other = await onAnotherDevice(request, person)
   const page = await inBrowser(browser, person)
@@ -323,7 +320,7 @@ test('what was typed outlives a session that ends under it, and is there after t
   await page.context().close()
 })
 
-test('what was typed outlives a reload and a look elsewhere, passwords do not, and a login leads back to the link', async ({
+test('a draft survives a reload and navigation, passwords do not, and login returns to the linked page', async ({
   page,
   request,
 }) => {
@@ -351,7 +348,7 @@ test('what was typed outlives a reload and a look elsewhere, passwords do not, a
   await expect(name).toHaveValue('Mina Roth')
 })
 
-test('where the browser forbids its storage, pages are read, and a login lasts as long as the page', async ({
+test('with browser storage blocked, pages still work and a login lasts as long as the page', async ({
   page,
   request,
 }) => {

@@ -61,7 +61,7 @@ async function deliver(page: Page, proof: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Mark as Complete' }).click()
 }
 
-test('work is delivered, sent back with a reason, delivered again, and accepted by silence after seven days', async ({
+test('work is delivered, returned with a reason, delivered again, and accepted automatically after seven days', async ({
   request,
 }) => {
   await bothOnBooking(request)
@@ -104,7 +104,7 @@ async function cancel(page: Page, amount: string): Promise<void> {
   await what.getByRole('button', { name: 'Propose cancellation' }).click()
 }
 
-test('a cancellation in two steps shows both sides their dollars; a counter is accepted and the money parts so', async ({
+test('a two-step cancellation shows both sides their amounts, and an accepted counter splits the money that way', async ({
   request,
 }) => {
   await bothOnBooking(request)
@@ -150,7 +150,9 @@ test('a cancellation in two steps shows both sides their dollars; a counter is a
   await expect(await balance(sellerPage)).toContainText('$320.00')
 })
 
-test('a proposal that nobody answers is settled after 48 hours, and both were reminded', async ({ request }) => {
+test('an unanswered settlement proposal is accepted after 48 hours, after reminding both sides', async ({
+  request,
+}) => {
   await bothOnBooking(request)
   await cancel(sellerPage, '150')
   await expect(next(buyerPage)).toContainText('you get $150.00 and Emil Novak gets $40.00')
@@ -164,7 +166,7 @@ test('a proposal that nobody answers is settled after 48 hours, and both were re
   await expect(told.filter({ hasText: 'Reminder' })).toHaveCount(2)
 })
 
-test('a dispute stops the clocks; who raised it may withdraw it for 96 hours and not a minute longer', async ({
+test('a dispute pauses all deadlines, and the user who raised it can withdraw it for exactly 96 hours', async ({
   request,
 }) => {
   const { id } = await bothOnBooking(request)
@@ -190,7 +192,7 @@ test('a dispute stops the clocks; who raised it may withdraw it for 96 hours and
   expect(await violationsOn(buyerPage, 'a booking in dispute')).toEqual([])
 })
 
-test('a bought service can be given back by its seller within a day, whole', async ({ request }) => {
+test('a seller can decline a purchased service within a day for a full refund', async ({ request }) => {
   await bothOnBooking(request)
   await press(sellerPage, 'Decline booking')
   const dialog = sellerPage.getByRole('dialog', { name: 'Decline this booking?' })
@@ -199,7 +201,7 @@ test('a bought service can be given back by its seller within a day, whole', asy
   await expect(next(buyerPage)).toContainText('$200.00 came back to you.')
 })
 
-test('the list has its tabs, filter, order and search, on a phone too', async ({ browser, request }) => {
+test('the booking list has tabs, a filter, sorting and search, on a phone too', async ({ browser, request }) => {
   const booking = await newBooking(request, buyer, seller, 80)
   const page = await inBrowser(browser, buyer, { viewport: { width: 390, height: 844 } })
   await page.goto('/job-booking')
@@ -223,7 +225,7 @@ test('the list has its tabs, filter, order and search, on a phone too', async ({
   expect(await violationsOn(page, 'the list of bookings on a phone')).toEqual([])
 })
 
-test('a dispute that is being written stays with its booking when a notice leads to another', async ({ request }) => {
+test('a dispute draft stays with its booking when a notification leads to another one', async ({ request }) => {
   const elsewhere = await bothOnBooking(request)
   const { title } = await newBooking(request, buyer, seller, 200)
   await buyerPage.getByRole('link', { name: 'Jobs/Bookings' }).first().click()
@@ -248,7 +250,7 @@ test('a dispute that is being written stays with its booking when a notice leads
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('a proof opens for as long as its booking is looked at', async ({ browser, request }) => {
+test('a proof stays downloadable for as long as its booking is open on screen', async ({ browser, request }) => {
   const market = marketOf(request)
   const { id: bookingId } = await newBooking(request, buyer, seller, 90)
   const images = [{ name: 'sign.pdf', url: await market.upload(pdf('sign.pdf'), seller.token) }]

@@ -46,7 +46,7 @@ async function askToBuy(page: Page, { id }: { id: string }, words: string) {
   return pay
 }
 
-test('a fee that rises while somebody looks at a purchase is shown before it is paid', async ({ request }) => {
+test('a fee increase during checkout is shown before the buyer pays', async ({ request }) => {
   const market = marketOf(request)
   const setFee = async (value: number) => {
     await market.send('PUT', '/admin/settings', { name: 'platformFee', value }, operator)
@@ -70,9 +70,7 @@ test('a fee that rises while somebody looks at a purchase is shown before it is 
   }
 })
 
-test('a service that its seller rewrites while somebody looks at a purchase is read again first', async ({
-  request,
-}) => {
+test('a service edited during checkout has to be reviewed again before the buyer pays', async ({ request }) => {
   const service = await newService(request, seller, 'Ten keys for the gate', 100)
   const pay = await askToBuy(buyerPage, service, 'Ten keys for the gate')
   await renameService(request, seller, { id: service.id, price: 100 }, 'One key for the gate')
@@ -91,9 +89,7 @@ const suspension = (request: Parameters<typeof marketOf>[0], { user }: Member) =
   end: () => marketOf(request).send('POST', `/admin/users/${user.id}/restore`, {}, operator),
 })
 
-test('who looks at a job sees at once that its owner is suspended, is back, and has deleted it', async ({
-  request,
-}) => {
+test('an open job page shows at once that its owner is suspended, restored or deleted', async ({ request }) => {
   const job = await newJob(request, buyer, 'A roof for the gate')
   const listening = listeningOn(sellerPage)
   await sellerPage.goto(`/buyer-job-details/${job.id}`)
@@ -113,7 +109,10 @@ test('who looks at a job sees at once that its owner is suspended, is back, and 
   await expect(sellerPage.getByRole('heading', { name: job.title })).toHaveCount(0)
 })
 
-test('an open chat shows at once that the other is suspended, is back, and has left', async ({ browser, request }) => {
+test('an open chat shows at once that the other member is suspended, restored or deleted', async ({
+  browser,
+  request,
+}) => {
   const market = marketOf(request)
   const leaving = await newMember(request, 'BUYER', 'Lene Moos')
   const asked = { sellerId: seller.user.id, message: 'Could you draw a label?' }

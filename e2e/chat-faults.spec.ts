@@ -82,7 +82,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('people whose clocks are wrong by days read the same days and countdowns', async () => {
+test('users whose clocks are off by days see the same dates and countdowns', async () => {
   for (const page of [buyer, seller]) {
     await write(page)
     await expect(log(page).getByRole('article')).toContainText(/Expires in (7 d 0|6 d 23) h/)
@@ -91,7 +91,7 @@ test('people whose clocks are wrong by days read the same days and countdowns', 
   expect(await daysOf(buyer)).not.toBeNull()
 })
 
-test(`a network that is cut for ${cutSeconds} s loses nothing and doubles nothing`, async () => {
+test(`a network outage of ${cutSeconds} s neither loses nor duplicates messages`, async () => {
   network.cut()
   await write(buyer)
   await expect(log(buyer).getByText('Sending')).toBeAttached()
@@ -103,13 +103,13 @@ test(`a network that is cut for ${cutSeconds} s loses nothing and doubles nothin
   await bothShowAll()
 })
 
-test('a database that dies in mid-conversation delays what is said, and no more', async () => {
+test('a database crash during a conversation only delays its messages', async () => {
   kill(databasePid(dataDir))
   for (const page of [buyer, seller]) await write(page)
   await bothShowAll()
 })
 
-test('a program that dies in mid-conversation is missed for as long as it is away', async () => {
+test('a server crash during a conversation only interrupts it until the restart', async () => {
   kill(server.pid)
   await server.gone
   for (const page of [buyer, seller]) {

@@ -59,7 +59,7 @@ test.beforeAll(async ({ browser, playwright, baseURL }) => {
   other = await inBrowser(browser, sellers[0] as Member)
 })
 
-test('the list of chats grows as one scrolls, and finds people by name', async () => {
+test('the chat list loads more on scrolling and can be searched by name', async () => {
   await page.goto('/chat-listing')
   await expect(page.getByText('Welcome to chat')).toBeVisible()
   await lines().last().scrollIntoViewIfNeeded()
@@ -96,7 +96,7 @@ async function leaveUnsent(where: Page, { user }: Member, count: number): Promis
 
 const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN
 
-test('older pages come while one scrolls up and nothing jumps; what is new meanwhile waits under a pill', async () => {
+test('older messages load on scrolling up without a jump, and new ones wait behind a pill', async () => {
   await other.goto(conversation(buyer.user.id))
   await leaveUnsent(other, sellers[0] as Member, 45)
   await page.goto(conversation(idOf(0)))
@@ -143,7 +143,7 @@ const give = (target: Locator, event: 'paste' | 'drop', files: readonly Uploaded
     [event, files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }))] as const,
   )
 
-test('pictures are pasted and documents dropped, and go with the message', async () => {
+test('pasted images and dropped documents are sent with the message', async () => {
   await give(field(page), 'paste', [png('pasted.png')])
   await expect(page.getByRole('button', { name: 'Remove pasted.png' })).toBeVisible()
   await give(log(page), 'drop', [
@@ -160,7 +160,7 @@ test('pictures are pasted and documents dropped, and go with the message', async
   await expect(said(other, 'Both of them')).toBeVisible()
 })
 
-test('two tabs and a phone of one person show the same, and what two wrote offline arrives once', async ({
+test('two tabs and a phone of one user stay in sync, and messages written offline arrive once', async ({
   browser,
   request,
 }) => {
@@ -204,7 +204,7 @@ test('two tabs and a phone of one person show the same, and what two wrote offli
   await phone.context().close()
 })
 
-test('deleting a chat takes it off one’s own list until the next message, which comes alone', async () => {
+test('a deleted chat is hidden until the next message, which then appears alone', async () => {
   await endChat(page, 'Delete chat')
   await expect(page.getByText('Welcome to chat')).toBeVisible()
   await expect(lines().first()).not.toContainText(nameOf(0))
@@ -216,7 +216,7 @@ test('deleting a chat takes it off one’s own list until the next message, whic
   await expect(said(page, 'Offline, first tab')).toHaveCount(0)
 })
 
-test('a request is rejected or withdrawn, and both sides see it at once', async ({ browser, request }) => {
+test('rejecting or withdrawing a chat request shows on both sides at once', async ({ browser, request }) => {
   const asked = await sessionOf(request, 'seller')
   await ask(request, asked.user.id)
   const seller = await inBrowser(browser, asked)
@@ -240,7 +240,7 @@ test('a request is rejected or withdrawn, and both sides see it at once', async 
   await expect(page.getByRole('button', { name: 'Send chat request' })).toBeDisabled()
 })
 
-test('a request is looked at without leaving its page of the list', async ({ browser, request }) => {
+test('a chat request opens without leaving the current page of the list', async ({ browser, request }) => {
   const asking = await newMember(request, 'BUYER', 'Ida Holm')
   const market = marketOf(request)
   const { records } = await market.get<{ records: { id: string }[] }>('/users/search-sellers?limit=11')
@@ -256,7 +256,10 @@ test('a request is looked at without leaving its page of the list', async ({ bro
   await desk.context().close()
 })
 
-test('a conversation that both look at opens as a booking brings the two together', async ({ browser, request }) => {
+test('an open conversation unlocks on both sides as soon as a booking connects the two members', async ({
+  browser,
+  request,
+}) => {
   const client = await newBuyer(request, 'Nora Lind', 500)
   const seller = await newSeller(request, 'Milo Brandt')
   const asking = await inBrowser(browser, client)
@@ -274,9 +277,7 @@ test('a conversation that both look at opens as a booking brings the two togethe
   await waiting.context().close()
 })
 
-test('somebody talks with support: the answer comes live, and the conversation is there the next time', async ({
-  request,
-}) => {
+test('a member chats with support: replies arrive live, and the conversation is kept', async ({ request }) => {
   await page.goto('/support')
   await expect(page.getByText('No messages yet. Send a message to start the conversation.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Message to support' }).fill('My picture will not load.')

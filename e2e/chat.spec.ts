@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser, playwright, baseURL }) => {
   third = await inBrowser(browser, people.third)
 })
 
-test('a buyer asks for a chat from a profile, and cannot write before it is accepted', async () => {
+test('a buyer requests a chat from a profile and cannot write until it is accepted', async () => {
   await buyer.goto(`/seller-details/${people.seller.user.id}`)
   await buyer.getByRole('button', { name: 'Contact to Get Quote' }).click()
   await buyer.getByRole('button', { name: 'Send chat request' }).click()
@@ -49,7 +49,7 @@ test('a buyer asks for a chat from a profile, and cannot write before it is acce
   await expect(buyer.getByText(/^(Online|Offline)$/)).toHaveCount(0)
 })
 
-test('accepting the last request leads to the chats, and opens the chat on both sides at once', async () => {
+test('accepting the last chat request opens the chat on both sides at once', async () => {
   await seller.goto('/chat-listing?tab=requestRecieved')
   await seller.getByRole('button', { name: /^Open/ }).click()
   await expect(seller.getByPlaceholder('Accept the request to start chat with the buyer')).toBeDisabled()
@@ -69,7 +69,7 @@ const placeOf = (page: Page, text: string, index: number) =>
     return range.getBoundingClientRect().x
   }, index)
 
-test('an Arabic message runs from the right, where it is written and where it is read', async () => {
+test('an Arabic message runs right to left in the composer and in the conversation', async () => {
   const text = 'متى يمكنك البدء؟ لدي 3 أيام فقط.'
   await field(seller, 'Bina Sharma').fill(text)
   await expect(field(seller, 'Bina Sharma')).toHaveCSS('unicode-bidi', 'plaintext')
@@ -78,7 +78,7 @@ test('an Arabic message runs from the right, where it is written and where it is
   expect(await placeOf(buyer, text, text.length - 1)).toBeLessThan(await placeOf(buyer, text, 0))
 })
 
-test('messages arrive live, are seen to be read, and reach nobody else', async () => {
+test('messages arrive live, show as read, and reach nobody else', async () => {
   await third.goto('/chat-listing?tab=requestRecieved')
   await expect(third.getByText('No Request Received')).toBeVisible()
   await third.goto('/chat-listing')
@@ -96,7 +96,7 @@ test('messages arrive live, are seen to be read, and reach nobody else', async (
   await expect(third.getByText('example.com')).toHaveCount(0)
 })
 
-test('pictures and documents travel with their progress, and others are refused with a sentence', async () => {
+test('images and documents upload with progress, and unsupported files are rejected with a message', async () => {
   const picker = buyer.locator('input[type=file]').first()
   await picker.setInputFiles({ name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('x') })
   await expect(buyer.getByText('You can only send images (png, jpg, jpeg) and PDF documents.')).toBeVisible()
@@ -112,7 +112,7 @@ test('pictures and documents travel with their progress, and others are refused 
   await expect(conversation(seller).getByRole('link', { name: /brief\.pdf/ })).toBeVisible()
 })
 
-test('a file that is on its way waits in its conversation for whoever looks elsewhere meanwhile', async () => {
+test('an unfinished upload waits in its conversation while the user looks elsewhere', async () => {
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => (arrive = resolve))
   await buyer.route('**/api/files/upload/**', (route) => arrival.then(() => route.fallback()), { times: 1 })
@@ -130,7 +130,7 @@ test('a file that is on its way waits in its conversation for whoever looks else
   await expect(waiting).toBeHidden()
 })
 
-test('what is written offline goes out once and in its order when the connection is back', async () => {
+test('messages written offline are sent once and in order when the connection is back', async () => {
   await buyer.context().setOffline(true)
   await expect(buyer.getByText(/No connection/)).toBeVisible()
   for (const text of ['First, offline', 'Second, offline']) await write(buyer, 'Sol Herrera', text)
@@ -148,7 +148,7 @@ test('what is written offline goes out once and in its order when the connection
   expect(texts.indexOf('First, offline')).toBeLessThan(texts.indexOf('Second, offline'))
 })
 
-test('what was not sent survives a reload', async () => {
+test('an unsent message survives a reload', async () => {
   await buyer.context().setOffline(true)
   await expect(buyer.getByText(/No connection/)).toBeVisible()
   await write(buyer, 'Sol Herrera', 'Kept through a reload')
@@ -207,7 +207,7 @@ test('an offer is sent, countered, accepted and paid into a booking, live on bot
   await expect(buyer.getByText('$300.00').first()).toBeVisible()
 })
 
-test('clearing is for oneself, and the other side keeps everything', async () => {
+test('clearing a chat affects only one side', async () => {
   await seller.getByRole('button', { name: 'More about this chat' }).click()
   await seller.getByRole('menuitem', { name: 'Clear chat' }).click()
   await confirm(seller, 'Clear chat')
@@ -217,9 +217,7 @@ test('clearing is for oneself, and the other side keeps everything', async () =>
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`an open conversation is accessible in ${colorScheme} colours, on a desk and on a phone`, async ({
-    browser,
-  }) => {
+  test(`an open conversation is accessible in ${colorScheme} mode, on desktop and on a phone`, async ({ browser }) => {
     const page = await inBrowser(browser, people.buyer, { colorScheme })
     await page.goto(`/chat-listing?tab=chats&user=${people.seller.user.id}`)
     await expect(bubble(page, 'Kept through a reload')).toBeVisible()
@@ -232,7 +230,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('a counter that is being typed stays while messages push its offer out of view', async () => {
+test('a counteroffer being typed is kept while new messages push its offer out of view', async () => {
   await seller.getByRole('button', { name: 'Send offer' }).click()
   await sendOffer('Box for a bottle', '200')
   await offer(buyer, 'Box for a bottle').getByRole('button', { name: 'Counter' }).click()
@@ -251,7 +249,7 @@ test('a counter that is being typed stays while messages push its offer out of v
   await confirm(buyer, 'OK')
 })
 
-test('on a phone a toast leaves the newest offer free', async () => {
+test('on a phone a toast does not cover the newest offer', async () => {
   await seller.setViewportSize({ width: 390, height: 844 })
   await seller.getByRole('button', { name: 'Send offer' }).click()
   await sendOffer('Crate for a bottle', '120')
@@ -262,7 +260,7 @@ test('on a phone a toast leaves the newest offer free', async () => {
   expect((said?.y ?? 0) + (said?.height ?? Infinity)).toBeLessThan(newest?.y ?? 0)
 })
 
-test('a form on its way out takes no second click', async () => {
+test('a form that is being submitted ignores a second click', async () => {
   await seller.emulateMedia({ reducedMotion: 'no-preference' })
   await seller.getByRole('button', { name: 'Send offer' }).click()
   const send = await fillOffer('Stopper for a bottle', '20')
@@ -285,7 +283,7 @@ test('a form on its way out takes no second click', async () => {
   expect(calls).toEqual(['PUT'])
 })
 
-test('the document of an offer opens, however long its conversation has been open', async ({ browser, request }) => {
+test('the document of an offer opens however long the conversation has been open', async ({ browser, request }) => {
   const market = marketOf(request)
   const { records } = await market.get<{ records: { id: string }[] }>('/resource/get-category')
   const { token, user } = people.third

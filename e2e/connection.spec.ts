@@ -26,7 +26,7 @@ async function expectRecovery(page: Page, open: () => Promise<void>, found: () =
   await expect(failure(page)).toHaveCount(0)
 }
 
-test('a list that is opened without a network says so, and is there when the network returns', async ({ browser }) => {
+test('a list opened offline says so, and loads when the network returns', async ({ browser }) => {
   const page = await inBrowser(browser, seller)
   // The code of the screens is loaded; their data is not.
   await page.goto('/connects?tab=transactions')
@@ -45,7 +45,7 @@ async function hang(page: Page): Promise<void> {
   await page.route(/\/api\//, () => new Promise<void>(() => undefined))
 }
 
-test('a list that the server never answers says so within five seconds, and is there when it answers again', async ({
+test('a list shows an error when the server stays silent for five seconds, and loads once it responds', async ({
   browser,
 }) => {
   const page = await inBrowser(browser, seller)
@@ -64,7 +64,7 @@ test('a list that the server never answers says so within five seconds, and is t
   await expect(page.getByText('100 left')).toBeVisible()
 })
 
-test('a change that the server does not answer says that it takes longer, and is sent once', async ({ browser }) => {
+test('a change with a slow response shows a notice and is sent once', async ({ browser }) => {
   const page = await inBrowser(browser, buyer)
   await page.goto(`/seller-details/${seller.user.id}`)
   const add = page.getByRole('main').getByRole('button', { name: 'Add to favourites' }).first()
@@ -90,9 +90,7 @@ test('a change that the server does not answer says that it takes longer, and is
   expect(sent).toBe(1)
 })
 
-test('a conversation that is opened without a network says so, and is there when the network returns', async ({
-  browser,
-}) => {
+test('a conversation opened offline says so, and loads when the network returns', async ({ browser }) => {
   const page = await inBrowser(browser, buyer)
   await page.goto('/chat-listing')
   const entry = page.getByRole('region', { name: 'Chats and requests' }).getByText('Sol Herrera')
@@ -104,7 +102,7 @@ test('a conversation that is opened without a network says so, and is there when
   )
 })
 
-test('from a profile into its chat nothing is said to have failed, and the channel stays open', async ({ browser }) => {
+test('going from a profile to its chat shows no error and keeps the connection open', async ({ browser }) => {
   const page = await inBrowser(browser, buyer)
   const warnings: string[] = []
   page.on('console', (message) => warnings.push(message.text()))
@@ -133,7 +131,7 @@ test('from a profile into its chat nothing is said to have failed, and the chann
   expect(warnings.filter((text) => text.includes('WebSocket'))).toEqual([])
 })
 
-test('a bid that is not there leads back to the page before', async ({ browser }) => {
+test('a missing bid leads back to the previous page', async ({ browser }) => {
   const page = await inBrowser(browser, seller)
   await page.goto('/favourite-seller')
   await page.goto('/my-service-list')

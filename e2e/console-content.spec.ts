@@ -4,7 +4,7 @@ import { actsOf, pageOf, read } from './support/operator.ts'
 
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
-test('a changed page appears publicly, without what it may not hold', async ({ browser, request, page: visitor }) => {
+test('an edited page is published without unsafe markup', async ({ browser, request, page: visitor }) => {
   const { page, close } = await pageOf(browser, request, 'admin')
   const words = `Fair since booking ${test.info().repeatEachIndex + 1}.`
   await page.goto('/admin/content')
@@ -23,7 +23,7 @@ test('a changed page appears publicly, without what it may not hold', async ({ b
   await close()
 })
 
-test('what the marketplace offers is opened and saved as it stands, of every kind', async ({ browser, request }) => {
+test('content of every kind can be opened and saved unchanged', async ({ browser, request }) => {
   const { page, close } = await pageOf(browser, request, 'admin')
   for (const tab of ['banners', 'testimonials', 'categories', 'prices', 'packages']) {
     await page.goto(`/admin/content?tab=${tab}`)
@@ -43,7 +43,7 @@ test('what the marketplace offers is opened and saved as it stands, of every kin
   await close()
 })
 
-test('two tags become one after the operator has said so twice', async ({ browser, request }) => {
+test('two tags are merged only after the team confirms it', async ({ browser, request }) => {
   const { page, session, close } = await pageOf(browser, request, 'admin')
   const { categories } = await read<{ categories: { id: string }[] }>(request, '/admin/content', session.token)
   const kept = `Zine ${test.info().repeatEachIndex} design`
@@ -65,7 +65,7 @@ test('two tags become one after the operator has said so twice', async ({ browse
   await close()
 })
 
-test('a page that a colleague saves meanwhile is said to be changed, and what was typed stays until it is decided', async ({
+test('an editor is warned when a colleague saves the same page, and keeps the draft until deciding', async ({
   browser,
   request,
 }) => {

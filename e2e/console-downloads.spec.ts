@@ -92,7 +92,7 @@ const ofPerson: typeof views = [
   ['audit', '/admin/audit?targetId=', 'When', 'at'],
 ]
 
-test('every table is downloaded whole and as it is filtered, harmless for a spreadsheet, and the audit log says who took it', async ({
+test('every table downloads whole or filtered, without spreadsheet formulas, and the download is audited', async ({
   browser,
   request,
 }) => {

@@ -3,10 +3,7 @@ import { expectToGoOn, skipToContent, tabTo } from './support/keyboard.ts'
 import { marketOf, newBuyer, newSeller } from './support/market.ts'
 import { pageOf } from './support/operator.ts'
 
-test('by the keyboard alone a row is opened and closed, a report resolved, somebody suspended, a page edited', async ({
-  browser,
-  request,
-}) => {
+test('rows, reports, suspensions and page edits can be handled by keyboard alone', async ({ browser, request }) => {
   const [buyer, seller] = [await newBuyer(request, 'Tuva Holm', 20), await newSeller(request, 'Ravi Menon')]
   const reason = 'Sends the same offer to everybody'
   await marketOf(request).send('PUT', '/users/report', { userId: seller.user.id, reason }, buyer.token)

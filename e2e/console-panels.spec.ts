@@ -9,7 +9,7 @@ async function openRow(page: Page, address: string, text: string) {
   return page.getByRole('dialog')
 }
 
-test('what somebody else decides meanwhile is said where it stands open, and offers nothing any more', async ({
+test('a record decided by a colleague shows the decision in the open panel and disables its actions', async ({
   browser,
   request,
 }) => {
@@ -67,10 +67,7 @@ test('what somebody else decides meanwhile is said where it stands open, and off
   await close()
 })
 
-test('the text of a page and a note on a person are there again after a look elsewhere, until they are saved', async ({
-  browser,
-  request,
-}) => {
+test('unsaved page text and notes on a member are restored after navigating away', async ({ browser, request }) => {
   const { page, close } = await pageOf(browser, request, 'admin')
   await page.goto('/admin/content')
   await page.getByRole('button', { name: 'Edit About us' }).click()

@@ -5,7 +5,7 @@ import { keyboardProblemsOn } from './support/keyboard.ts'
 import { inBrowser } from './support/market.ts'
 import { consoleScreens, pageOf, read } from './support/operator.ts'
 
-test('every screen of the console passes axe in light and in dark colours, and the keyboard reaches all of it', async ({
+test('every console screen passes axe in light and dark mode and is fully reachable by keyboard', async ({
   browser,
   request,
 }) => {
@@ -35,7 +35,7 @@ test('every screen of the console passes axe in light and in dark colours, and t
   await page.context().close()
 })
 
-test('nothing of the console is loaded by the pages of visitors and members', async ({ browser, request }) => {
+test('pages of visitors and members load no console code', async ({ browser, request }) => {
   const ofConsole = /admin\.getMe|moderation\.listPeople|content\.getAll|recharts|prosemirror/i
   const buyer = await pageOf(browser, request, 'buyer')
   const visitor = await browser.newContext()
@@ -62,10 +62,7 @@ test('nothing of the console is loaded by the pages of visitors and members', as
   await Promise.all([visitor.close(), buyer.close()])
 })
 
-test('on a page of the marketplace the operator stands outside, as visitors do, one click from the console', async ({
-  browser,
-  request,
-}) => {
+test('the team sees public pages as a visitor, with a link to the console', async ({ browser, request }) => {
   const { page, close } = await pageOf(browser, request, 'admin')
   const refused: string[] = []
   page.on('response', (answer) => {

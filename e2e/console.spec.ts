@@ -18,7 +18,7 @@ import { type Act, actsOf, pageOf, read } from './support/operator.ts'
 
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
-test('the operator signs in on a page of their own and finds somebody by name', async ({ page, request }) => {
+test('the team signs in on a separate page and finds a member by name', async ({ page, request }) => {
   await page.goto('/admin/users')
   await page.waitForURL('**/admin/sign-in')
   await page.getByRole('textbox', { name: 'Email' }).fill('admin@demo.test')
@@ -46,7 +46,7 @@ async function codeOf(request: APIRequestContext, secret: string): Promise<strin
   return new TOTP({ secret }).generate({ timestamp: Date.parse(data.time) })
 }
 
-test('a second factor is set up from what the page shows, and asked for from then on', async ({ page, request }) => {
+test('a second factor is set up from the displayed secret and required from then on', async ({ page, request }) => {
   const owner = await sessionOf(request, 'admin')
   const email = `ines${test.info().repeatEachIndex}@staff.test`
   const member = { fullName: 'Ines Prado', email, password: demoPassword, level: 'staff' }
@@ -85,7 +85,7 @@ test('a second factor is set up from what the page shows, and asked for from the
   await page.waitForURL('**/admin')
 })
 
-test('a suspension shows in the other browser within a second, and so does its end', async ({ browser, request }) => {
+test('a suspension shows in another browser within a second, and so does its end', async ({ browser, request }) => {
   const operator = await pageOf(browser, request, 'admin')
   const seller = await pageOf(browser, request, 'seller')
   await seller.page.goto('/dashboard')
@@ -108,7 +108,7 @@ test('a suspension shows in the other browser within a second, and so does its e
   await Promise.all([operator.close(), seller.close()])
 })
 
-test('a dispute that a buyer raises is decided with a split that adds up, and both sides see it at once', async ({
+test('the team decides a buyer’s dispute with a split that adds up, and both sides see it at once', async ({
   browser,
   request,
 }) => {
@@ -160,10 +160,7 @@ test('a dispute that a buyer raises is decided with a split that adds up, and bo
   await Promise.all([close(), colleague.close(), ...sides.map((side) => side.context().close())])
 })
 
-test('a decision that is being written stays with its dispute on the way through the history', async ({
-  browser,
-  request,
-}) => {
+test('a draft decision stays with its dispute while navigating back and forward', async ({ browser, request }) => {
   const { page, close } = await pageOf(browser, request, 'admin')
   const disputes = page.getByRole('table', { name: 'Disputes' })
   const reason = page.getByRole('textbox', { name: 'Reason' })
@@ -186,7 +183,7 @@ test('a decision that is being written stays with its dispute on the way through
   await close()
 })
 
-test('somebody writes to support from a phone, the operator answers live, closes and opens again', async ({
+test('a member writes to support from a phone, and the team replies live, closes and reopens the thread', async ({
   browser,
   request,
 }) => {
@@ -254,7 +251,10 @@ test('somebody writes to support from a phone, the operator answers live, closes
   await Promise.all([close(), phone.context().close()])
 })
 
-test('an owner sends a card payment back, with a reason, and it leaves the wallet', async ({ browser, request }) => {
+test('an owner refunds a card payment with a reason, and the amount leaves the wallet', async ({
+  browser,
+  request,
+}) => {
   const buyer = await newBuyer(request, 'Nils Ekberg', 60)
   await topUp(request, buyer, 5)
   const { page, session, close } = await pageOf(browser, request, 'admin')
@@ -275,7 +275,7 @@ test('an owner sends a card payment back, with a reason, and it leaves the walle
   await close()
 })
 
-test('a withdrawal is asked for and approved with its reference, once', async ({ browser, request }) => {
+test('a requested withdrawal is approved once, with its reference', async ({ browser, request }) => {
   const operator = await pageOf(browser, request, 'admin')
   const seller = await newSeller(request, 'Paola Reyes')
   await topUp(request, seller, 60)
@@ -313,7 +313,7 @@ test('a withdrawal is asked for and approved with its reference, once', async ({
   await Promise.all([operator.close(), colleague.close()])
 })
 
-test('a setting that would break a rule is refused with the arithmetic, another one counts at once', async ({
+test('a setting that breaks a rule is rejected with the arithmetic, and a valid one applies at once', async ({
   browser,
   request,
   page: visitor,

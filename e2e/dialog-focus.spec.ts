@@ -54,7 +54,7 @@ async function press(page: Page, opener: ReturnType<Page['getByRole']>) {
 }
 
 for (const opener of openers) {
-  test(`what ${opener.button.source} opened gives the keyboard back to it, each time`, async ({ browser }) => {
+  test(`closing what ${opener.button.source} opened returns focus to it, each time`, async ({ browser }) => {
     const { page, opener: button } = await openedBy(browser, opener)
     for (const way of opener.cancel ? ['Escape', 'Cancel', 'Escape'] : ['Escape', 'Close', 'Escape']) {
       await press(page, button)
@@ -71,7 +71,7 @@ for (const opener of openers) {
   })
 }
 
-test('what was sent or paid leaves the keyboard where it was, or beside it', async ({ browser }) => {
+test('after a form is sent or paid, focus stays on its button or next to it', async ({ browser }) => {
   const buying = await inBrowser(browser, seller)
   await buying.goto('/connects', { waitUntil: 'networkidle' })
   const buy = buying.getByRole('button', { name: /^Buy [\d,]+ connects/ }).first()

@@ -30,10 +30,7 @@ async function sendFiles(page: Page, name: string) {
   return link
 }
 
-test('a document of a chat opens however long the page has been open, without a reload', async ({
-  browser,
-  request,
-}) => {
+test('a chat document opens without a reload however long the page has been open', async ({ browser, request }) => {
   const page = await inBrowser(browser, buyer)
   await page.clock.install()
   const brief = await sendFiles(page, 'open.pdf')
@@ -47,7 +44,7 @@ test('a document of a chat opens however long the page has been open, without a 
   await page.context().close()
 })
 
-test('a document whose link has ended unnoticed opens by a click, and is saved under its name', async ({
+test('a document whose link expired in the background opens with one click and downloads under its name', async ({
   browser,
   request,
 }) => {
@@ -71,7 +68,7 @@ for (const [width, colorScheme] of [
   [390, 'dark'],
   [1280, 'light'],
 ] as const) {
-  test(`documents in place are accessible at ${width} px in ${colorScheme}`, async ({ browser }) => {
+  test(`document previews are accessible at ${width} px in ${colorScheme}`, async ({ browser }) => {
     const page = await inBrowser(browser, buyer, { viewport: { width, height: 844 }, colorScheme })
     await (await sendFiles(page, `${colorScheme}.pdf`)).click()
     const dialog = page.getByRole('dialog', { name: `${colorScheme}.pdf` })

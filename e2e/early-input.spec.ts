@@ -42,9 +42,7 @@ const expectFilled = async (page: Page, filled: Record<string, string>) => {
 }
 
 for (const [address, filled] of Object.entries(values)) {
-  test(`what a password manager fills in on ${address} before its scripts run is there afterwards`, async ({
-    browser,
-  }) => {
+  test(`a password manager’s autofill on ${address} before hydration is kept`, async ({ browser }) => {
     const { page, letGo } = await openWithoutScripts(browser, address)
     await fillSilently(page, filled)
     letGo()
@@ -53,7 +51,7 @@ for (const [address, filled] of Object.entries(values)) {
   })
 }
 
-test('what is typed on a page that is translated before its scripts run is there afterwards', async ({ browser }) => {
+test('text typed before hydration on a translated page is kept', async ({ browser }) => {
   const filled = values['/register'] as Record<string, string>
   const { page, letGo } = await openWithoutScripts(browser, '/register')
   await translate(page)
@@ -63,7 +61,7 @@ test('what is typed on a page that is translated before its scripts run is there
   await expectFilled(page, filled)
 })
 
-test('a login that is filled in without an event is sent with what stands in its fields', async ({ browser }) => {
+test('a login form filled without input events submits the values of its fields', async ({ browser }) => {
   const { page, letGo } = await openWithoutScripts(browser, '/login')
   letGo()
   await expect(page.locator('html[data-alive]')).toBeAttached()

@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser, request }) => {
   sellerPage = await inBrowser(browser, seller)
 })
 
-test('a form that was opened by its address is left for the list, another one for where one came from', async () => {
+test('canceling a form returns to the list after a direct visit, otherwise to the previous page', async () => {
   await buyerPage.goto('/post-job')
   await buyerPage.getByRole('button', { name: 'Cancel' }).click()
   await buyerPage.waitForURL('**/job-list')
@@ -44,7 +44,7 @@ test('a form that was opened by its address is left for the list, another one fo
   await buyerPage.waitForURL('**/dashboard')
 })
 
-test('a job is drafted, survives a reload, shows its card while one types, and is posted', async () => {
+test('a job is drafted, survives a reload, shows a live preview, and is posted', async () => {
   const page = buyerPage
   await page.goto('/post-job')
   const preview = page.getByRole('complementary', { name: 'Preview of the card' })
@@ -90,7 +90,7 @@ test('a job is drafted, survives a reload, shows its card while one types, and i
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('two sellers bid; the buyer sorts, turns one down by its amount and accepts the other', async ({ request }) => {
+test('two sellers bid; the buyer sorts, rejects one bid by its amount and accepts the other', async ({ request }) => {
   const market = marketOf(request)
   const job = await newJob(request, buyer, 'A sign for the cellar')
   await market.send('PUT', '/bid/add-bid', { serviceId: job.id, bidAmount: 120 }, rival.token)
@@ -173,7 +173,7 @@ test('two sellers bid; the buyer sorts, turns one down by its amount and accepts
   await buyerPage.waitForURL(`**/job-details/${job.id}`)
 })
 
-test('a bid is changed, withdrawn with YES, and its connects come back as the transactions say', async ({
+test('a bid is changed and withdrawn with YES, and its connects are refunded in the transactions', async ({
   request,
 }) => {
   const job = await newJob(request, buyer, 'Paint for the shutters')
@@ -207,7 +207,7 @@ test('a bid is changed, withdrawn with YES, and its connects come back as the tr
   expect(await violationsOn(sellerPage, 'the list of bids')).toEqual([])
 })
 
-test('too few connects lead to the packages and back to the bid, with its amount kept', async ({
+test('a seller without enough connects buys a package and returns to the bid with its amount kept', async ({
   browser,
   request,
 }) => {
@@ -240,7 +240,7 @@ test('too few connects lead to the packages and back to the bid, with its amount
   await expect(page.getByText('Bid of $175.00 sent.')).toBeVisible()
 })
 
-test('a service is posted, edited from its address, bought, and shows its buyer', async ({ request }) => {
+test('a service is posted, edited from its address, bought, and lists its buyer', async ({ request }) => {
   const booking = await newBooking(request, buyer, seller, 90)
   await sellerPage.goto('/my-service-list')
   await sellerPage.getByRole('link', { name: booking.title }).click()
@@ -260,7 +260,7 @@ test('a service is posted, edited from its address, bought, and shows its buyer'
   await sellerPage.waitForURL('**/booking-details/**')
 })
 
-test('a purchase whose answer is lost is one purchase, and the wallet is right on every device', async ({
+test('a purchase whose response is lost happens once, and every device shows the right balance', async ({
   browser,
   request,
 }) => {
@@ -296,7 +296,7 @@ test('a purchase whose answer is lost is one purchase, and the wallet is right o
   await other.context().close()
 })
 
-test('a word without an end makes no page wider than the phone', async ({ browser, request }) => {
+test('a very long word does not make any page wider than a phone', async ({ browser, request }) => {
   const job = await newJob(request, buyer, 'm'.repeat(50))
   for (const [member, path] of [
     [seller, `/buyer-job-details/${job.id}`],
@@ -310,7 +310,7 @@ test('a word without an end makes no page wider than the phone', async ({ browse
   }
 })
 
-test('a job is shared by its link and by a phone, marked as closed, and another one deleted', async ({
+test('a job is shared by link and by phone and marked as closed, and another one is deleted', async ({
   browser,
   request,
 }) => {
@@ -347,7 +347,7 @@ test('a job is shared by its link and by a phone, marked as closed, and another 
   await expect(page.getByRole('link', { name: other.title })).toHaveCount(0)
 })
 
-test('a request to answer and an offer to pay stand on the dashboards, each a link to where it is settled', async ({
+test('a pending request and a pending offer appear on the dashboards and link to where they are resolved', async ({
   browser,
   request,
 }) => {
@@ -369,7 +369,7 @@ test('a request to answer and an offer to pay stand on the dashboards, each a li
   await expect(buyerPage.getByRole('button', { name: 'Make Payment' })).toBeVisible()
 })
 
-test('a seller is kept among the favourites, and reported once', async () => {
+test('a seller is added to favorites and can be reported once', async () => {
   const page = buyerPage
   await page.goto(`/seller-details/${seller.user.id}`)
   await page.getByRole('button', { name: 'Add to favourites' }).click()
@@ -385,7 +385,7 @@ test('a seller is kept among the favourites, and reported once', async () => {
   await expect(page.getByRole('link', { name: 'Carl Moreau' })).toBeVisible()
 })
 
-test('the screens of one role are refused to the other', async () => {
+test('screens of one role are denied to the other', async () => {
   const refused = async (page: Page, routes: readonly string[]) => {
     for (const route of routes) {
       await page.goto(route)

@@ -16,7 +16,7 @@ const tooWide = (page: Page) =>
     return { page: scrollWidth > clientWidth, amounts: amounts.map(({ textContent }) => textContent) }
   })
 
-test('ten-digit amounts, long names and titles without a space fit on a small phone and on a desk', async ({
+test('ten-digit amounts, long names and unbroken titles fit on a small phone and on a desktop', async ({
   browser,
   request,
 }) => {
@@ -45,7 +45,7 @@ test('ten-digit amounts, long names and titles without a space fit on a small ph
   }
 })
 
-test('a ten-digit movement of a wallet leaves its words whole on a small phone', async ({ browser, request }) => {
+test('a ten-digit wallet transaction breaks no words on a small phone', async ({ browser, request }) => {
   const page = await inBrowser(browser, await newBuyer(request, 'Bina Sharma', mostDollars))
   await page.setViewportSize({ width: 320, height: 900 })
   await page.goto('/wallets?type=transactions')
@@ -57,7 +57,7 @@ test('a ten-digit movement of a wallet leaves its words whole on a small phone',
   expect(await tooWide(page)).toEqual({ page: false, amounts: [] })
 })
 
-test('ten-digit sums stand beside each other on a printed statement', async ({ browser, request }) => {
+test('ten-digit totals sit side by side on a printed statement', async ({ browser, request }) => {
   const page = await inBrowser(browser, await newBuyer(request, 'Bina Sharma', mostDollars))
   // A4 within its margins.
   await page.setViewportSize({ width: 718, height: 1000 })
@@ -67,7 +67,7 @@ test('ten-digit sums stand beside each other on a printed statement', async ({ b
   expect(await tooWide(page)).toEqual({ page: false, amounts: [] })
 })
 
-test('a ten-digit amount fits on the payment page of the sandbox, on a small phone and on a desk', async ({
+test('a ten-digit amount fits on the sandbox payment page, on a small phone and on a desktop', async ({
   browser,
   request,
 }) => {
@@ -84,7 +84,7 @@ test('a ten-digit amount fits on the payment page of the sandbox, on a small pho
   }
 })
 
-test('letters twice as large on a desk cut nothing of the sidebar, and the name stands below the banner', async ({
+test('text at 200% on a desktop keeps the sidebar uncut and the name below the banner', async ({
   browser,
   request,
 }) => {
@@ -104,7 +104,7 @@ test('letters twice as large on a desk cut nothing of the sidebar, and the name 
   expect(name?.y).toBeGreaterThan((banner?.y ?? 0) + (banner?.height ?? 0))
 })
 
-test('a title without a space makes no mail wider than a phone', async ({ page, request }) => {
+test('a title without spaces does not make an email wider than a phone', async ({ page, request }) => {
   const buyer = await newBuyer(request, 'Bina Sharma', 5)
   const seller = await newSeller(request, longName)
   const job = await newJob(request, buyer, 'W'.repeat(50))
@@ -119,11 +119,7 @@ test('a title without a space makes no mail wider than a phone', async ({ page, 
   expect((await tooWide(page)).page).toBe(false)
 })
 
-test('a marketplace whose name is one word of 40 letters fits on a small phone', async ({
-  browser,
-  request,
-  page: visitor,
-}) => {
+test('a marketplace name of one 40-letter word fits on a small phone', async ({ browser, request, page: visitor }) => {
   const market = marketOf(request)
   const { page: operator, session, close } = await pageOf(browser, request, 'admin')
   const nameIt = (value: string) => market.send('PUT', '/admin/settings', { name: 'marketName', value }, session.token)

@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser }) => {
   sellerPage = await inBrowser(browser, null, withMotion)
 })
 
-test('a visitor sees services, jobs and sellers on the home page, and reads a service', async ({ page }) => {
+test('a visitor sees services, jobs and sellers on the home page and opens a service', async ({ page }) => {
   const answer = await page.goto('/')
   const html = await answer?.text()
   expect(html).toContain('Services by Sellers')
@@ -55,7 +55,7 @@ test('a buyer registers, enters the code and lands on the dashboard', async () =
   await expect(buyerPage.getByText('Verify your email or phone')).toHaveCount(0, { timeout: 1000 })
 })
 
-test('keep-me-logged-in outlives the browser session only when it is ticked, and logout ends it', async ({
+test('a login outlives the browser session only with "keep me logged in", and logging out ends it', async ({
   browser,
 }) => {
   const first = await browser.newContext()
@@ -89,7 +89,7 @@ test('keep-me-logged-in outlives the browser session only when it is ticked, and
   await Promise.all([first, withoutSessionStorage, kept].map((context) => context.close()))
 })
 
-test('money added on the payment page grows the wallet once, however often the result page is opened', async () => {
+test('a payment is credited to the wallet once, however often the result page is opened', async () => {
   const page = buyerPage
   await page.goto('/wallets')
   await page.getByRole('textbox', { name: 'Amount' }).fill('500')
@@ -106,7 +106,7 @@ test('money added on the payment page grows the wallet once, however often the r
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$500.00')
 })
 
-test('a declined payment says so and leaves the wallet as it was', async () => {
+test('a declined payment shows an error and leaves the wallet unchanged', async () => {
   const page = buyerPage
   await page.goto('/wallets')
   await page.getByRole('textbox', { name: 'Amount' }).fill('75')
@@ -121,7 +121,7 @@ test('a declined payment says so and leaves the wallet as it was', async () => {
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('$500.00')
 })
 
-test('the buyer posts a job with pictures and a PDF', async () => {
+test('a buyer posts a job with images and a PDF', async () => {
   const page = buyerPage
   await page.goto('/post-job')
   await page.getByLabel('Title').fill(job)
@@ -139,7 +139,7 @@ test('the buyer posts a job with pictures and a PDF', async () => {
   await expect(page.getByRole('heading', { level: 1, name: job })).toBeVisible()
 })
 
-test('a new seller registers and completes the three steps', async () => {
+test('a new seller registers and completes the three onboarding steps', async () => {
   const page = sellerPage
   await register(page, seller)
   await page.waitForURL('**/profile')
@@ -193,7 +193,7 @@ test('a new seller registers and completes the three steps', async () => {
   await page.waitForURL('**/dashboard')
 })
 
-test('the seller finds the job, bids, and the connects drop', async () => {
+test('a seller finds the job and bids, and the connects balance drops', async () => {
   const page = sellerPage
   await page.goto(`/search-users?tab=BUYER&searchValue=${encodeURIComponent(job)}`)
   await page.getByRole('link', { name: job }).first().click()
@@ -211,7 +211,7 @@ test('the seller finds the job, bids, and the connects drop', async () => {
   await expect(sidebar).toContainText('90')
 })
 
-test('the bid arrives at the buyer without reloading; accepting it moves the money into escrow', async () => {
+test('a bid appears to the buyer without a reload, and accepting it moves the money into escrow', async () => {
   const page = buyerPage
   const bids = page.getByRole('list', { name: 'Received bids' })
   await expect(bids).toContainText(seller.fullName)
@@ -229,7 +229,7 @@ test('the bid arrives at the buyer without reloading; accepting it moves the mon
   await expect(page.getByRole('article').filter({ hasText: job })).toContainText('Booked')
 })
 
-test('the seller adds a milestone and marks the work complete with proof', async () => {
+test('a seller adds a milestone and marks the work complete with proof', async () => {
   const page = sellerPage
   await page.goto('/job-booking')
   await page
@@ -267,7 +267,7 @@ test('the seller adds a milestone and marks the work complete with proof', async
   await expect(page.getByText('Amidst-Completion-Process').first()).toBeVisible()
 })
 
-test('the buyer accepts; the seller gets the price minus the fee', async () => {
+test('the buyer accepts the work, and the seller receives the price minus the fee', async () => {
   const page = buyerPage
   await page.goto('/dashboard')
   await page.getByRole('link', { name: new RegExp(`Confirm that .*${job}`) }).click()
@@ -282,7 +282,7 @@ test('the buyer accepts; the seller gets the price minus the fee', async () => {
   await expect(sellerPage.getByRole('region', { name: 'Balance' })).toContainText('$230.00')
 })
 
-test("the buyer's review shows on the seller's profile", async ({ page: visitor }) => {
+test('the buyer’s review appears on the seller’s profile', async ({ page: visitor }) => {
   const page = buyerPage
   await page.getByRole('button', { name: 'Write a Review' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -296,7 +296,7 @@ test("the buyer's review shows on the seller's profile", async ({ page: visitor 
   await expect(visitor.getByText('Our guests photograph the menu before the tea.')).toBeVisible()
 })
 
-test('a buyer buys a service directly and gets a booking', async () => {
+test('a buyer purchases a service directly and gets a booking', async () => {
   const page = buyerPage
   await page.goto('/search-users?tab=SERVICES&sorting=low_to_high')
   await page.locator('a[href*="/service-details/"]').first().click()

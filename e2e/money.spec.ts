@@ -34,7 +34,7 @@ async function chooseCountry(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click()
 }
 
-test('Add Money: what is paid on the payment page is on the screen within a second of coming back', async ({
+test('Add Money: a payment shows in the wallet within a second of returning from the payment page', async ({
   page,
   baseURL,
 }) => {
@@ -59,7 +59,7 @@ test('Add Money: what is paid on the payment page is on the screen within a seco
   expect(await balance(page).textContent()).not.toBe(before)
 })
 
-test('who is sent to add an amount finds it filled in and in view, on a phone and with money to withdraw, too', async ({
+test('Add Money: a linked amount is filled in and in view, on a phone and with money to withdraw too', async ({
   page,
 }) => {
   await signedIn(page, 'seller')
@@ -78,10 +78,7 @@ test('who is sent to add an amount finds it filled in and in view, on a phone an
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('45.00')
 })
 
-test('who adds what an offer lacks is led back to the chat, where the offer waits as it was typed', async ({
-  page,
-  request,
-}) => {
+test('a buyer who tops up for an offer returns to the chat with the offer form as typed', async ({ page, request }) => {
   await signedIn(page, 'buyer')
   const seller = await sessionOf(request, 'seller')
   const chat = `/chat-listing?tab=chats&user=${seller.user.id}`
@@ -107,7 +104,7 @@ test('who adds what an offer lacks is led back to the chat, where the offer wait
   await expect(await write()).toHaveValue('90000')
 })
 
-test('who has too little for a service adds just what is missing, comes back and buys it', async ({
+test('a buyer short of money for a service adds the missing amount, returns and buys it', async ({
   browser,
   request,
 }) => {
@@ -129,7 +126,7 @@ test('who has too little for a service adds just what is missing, comes back and
   await page.waitForURL('**/booking-details/**')
 })
 
-test('the failed page has the order, the amount, its sentence and the way back', async ({ page }) => {
+test('the failed payment page shows the order, the amount, the reason and a way back', async ({ page }) => {
   await signedIn(page, 'buyer')
   await page.goto('/wallets')
   await page.getByRole('textbox', { name: 'Amount' }).fill('17')
@@ -144,7 +141,7 @@ test('the failed page has the order, the amount, its sentence and the way back',
   await expect(page.getByRole('button', { name: 'Add $17.00', exact: true })).toBeVisible()
 })
 
-test('Withdraw Money: wrong fields say so and keep what was typed; a right one leaves the wallet at once', async ({
+test('Withdraw Money: invalid fields show errors and keep their values, a valid form debits the wallet at once', async ({
   page,
 }) => {
   await signedIn(page, 'seller')
@@ -178,7 +175,7 @@ test('Withdraw Money: wrong fields say so and keep what was typed; a right one l
   await expect(balance(page)).toContainText('$362.34')
 })
 
-test('Withdraw Request: a Pending one is cancelled, and the money is back', async ({ page }) => {
+test('Withdraw Request: canceling a pending request returns the money', async ({ page }) => {
   await signedIn(page, 'seller')
   await page.goto('/wallets?type=withdraw-request')
   const newest = page.getByRole('list', { name: 'Withdraw requests' }).getByRole('listitem').first()
@@ -188,7 +185,7 @@ test('Withdraw Request: a Pending one is cancelled, and the money is back', asyn
   await expect(newest.getByRole('button')).toHaveCount(0)
 })
 
-test('Transactions: filters, a CSV, and the statement of a month', async ({ page }) => {
+test('Transactions: filters, a CSV export and a monthly statement work', async ({ page }) => {
   await signedIn(page, 'seller')
   await page.goto('/wallets?type=transactions')
   const lines = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')
@@ -219,7 +216,7 @@ test('Transactions: filters, a CSV, and the statement of a month', async ({ page
   await expect(page.getByRole('cell').first()).toHaveCSS('display', 'table-cell')
 })
 
-test('days in the wrong order and a month to come are said to be wrong; picked days cannot be', async ({ page }) => {
+test('a reversed date range and a future month show errors, and the date picker prevents them', async ({ page }) => {
   await signedIn(page, 'seller')
   const lines = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')
   await page.goto('/wallets?type=transactions&from=2026-03-02&to=2026-03-01')
@@ -246,7 +243,7 @@ test('a buyer has no withdrawals, and empty lists say so', async ({ page }) => {
   await expect(page.getByText('No Transactions Found')).toBeVisible()
 })
 
-test('the wallet of a token needs no login, shows no lists, and forgets the token in the address', async ({
+test('a wallet link with a token needs no login, hides the lists and drops the token from the address', async ({
   page,
   request,
 }) => {
@@ -273,7 +270,7 @@ test('the wallet of a token needs no login, shows no lists, and forgets the toke
   await expect(page.getByText('This address opens no wallet any more.')).toBeVisible()
 })
 
-test('an app that has logged in anew opens the wallet with its new token, where the old one has ended', async ({
+test('an app that logs in again opens the wallet with its new token after the old one expired', async ({
   page,
   request,
 }) => {
@@ -286,7 +283,7 @@ test('an app that has logged in anew opens the wallet with its new token, where 
   await expect(page).toHaveURL(/\/mobile-wallets\?type=add-money$/)
 })
 
-test('everybody may read where the money is', async ({ page }) => {
+test('the page about where the money is held is open to everyone', async ({ page }) => {
   await page.goto('/transparency')
   await expect(page.getByRole('heading', { name: 'Where your money is held' })).toBeVisible()
   await expect(page.getByText(/movements add up/)).toBeVisible()

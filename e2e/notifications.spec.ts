@@ -56,7 +56,7 @@ const dotColor = (where: Page) =>
     .locator('span > span')
     .evaluate((dot) => (getComputedStyle(dot).backgroundColor.match(/\d+/g) ?? []).map(Number))
 
-test('an event is a toast with the other person, a dot on the bell and a count on the icon, and nothing for oneself', async ({
+test('an event shows a toast with the sender, a dot on the bell and a badge, but not to its author', async ({
   browser,
   request,
 }) => {
@@ -83,7 +83,7 @@ test('an event is a toast with the other person, a dot on the bell and a count o
   await mine.context().close()
 })
 
-test('a toast goes after five seconds, and a click on it leads to the conversation', async ({ request }) => {
+test('a toast disappears after five seconds, and clicking it opens the conversation', async ({ request }) => {
   // A toast stays while the pointer is over it.
   await page.mouse.move(10, 500)
   await ask(request)
@@ -99,7 +99,7 @@ test('a toast goes after five seconds, and a click on it leads to the conversati
   await expect(toast(page)).toHaveCount(0)
 })
 
-test('opening the list puts the dot out and keeps what is new marked; more arrive live, ten on a page', async ({
+test('opening the list clears the dot but still marks new notifications; more load live, ten per page', async ({
   request,
 }) => {
   await bell(page, true).click()
@@ -125,7 +125,7 @@ async function decide(setting: 'denied' | 'granted'): Promise<void> {
   await cdp.send('Browser.setPermission', { permission: { name: 'notifications' }, setting, origin, browserContextId })
 }
 
-test('who has blocked notifications is told how to allow them; who allows them gets this device listed', async () => {
+test('a user who blocked notifications sees how to allow them, and allowing them lists the device', async () => {
   test.skip(!(await asks()), neverAsks)
   await page.goto('/my-account?tab=notifications')
   await decide('denied')
@@ -157,7 +157,7 @@ test('who has blocked notifications is told how to allow them; who allows them g
   await service.close()
 })
 
-test('a push is a toast while a page is in view, else a notification whose click opens its route', async () => {
+test('a push is a toast while the page is visible, otherwise a notification that opens its route', async () => {
   test.skip(!(await asks()), neverAsks)
   const cdp = await page.context().newCDPSession(page)
   const registrations: { registrationId: string; scopeURL: string }[] = []
@@ -216,7 +216,7 @@ test('a push is a toast while a page is in view, else a notification whose click
   await page.goto(`${origin}/support`)
 })
 
-test('without a network there is a page that says so and goes by itself; with it every page is fresh, and nothing else was kept', async () => {
+test('an offline page appears and disappears with the network, and nothing else is cached', async () => {
   await page.context().setOffline(true)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
@@ -231,7 +231,7 @@ test('without a network there is a page that says so and goes by itself; with it
   expect(kept).toEqual(['/offline.html'])
 })
 
-test('who goes elsewhere while a screen is on its way stays there, also where the page has to be loaded again', async () => {
+test('navigating away while a screen is loading is respected, even when the page has to reload', async () => {
   await page.goto('/support')
   await expect(page.getByText(/^No messages yet/)).toBeVisible()
   await page.route('**/assets/**', () => undefined, { times: 1 })
@@ -244,7 +244,7 @@ test('who goes elsewhere while a screen is on its way stays there, also where th
   await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible()
 })
 
-test('a page that is open while the program is updated begins anew where it leads, instead of failing', async () => {
+test('a page left open during an update reloads on navigation instead of failing', async () => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible()
   // A failure within the first seconds does not reload, to prevent an endless loop.
@@ -262,7 +262,7 @@ test('a page that is open while the program is updated begins anew where it lead
   await expect(page.getByRole('heading', { level: 1, name: 'Connects' })).toBeVisible()
 })
 
-test('who logs out leaves none of their notifications on the device', async () => {
+test('logging out removes the user’s notifications from the device', async () => {
   await page.goto('/dashboard')
   test.skip(!(await asks()), neverAsks)
   await decide('granted')

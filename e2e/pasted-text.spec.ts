@@ -26,7 +26,7 @@ async function paste(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+V')
 }
 
-test('a name and a number of Ivory Coast register, and the number logs in however it is written', async ({
+test('a user from Ivory Coast registers and logs in with any spelling of the phone number', async ({
   page,
   request,
 }) => {
@@ -46,7 +46,7 @@ test('a name and a number of Ivory Coast register, and the number logs in howeve
   }
 })
 
-test('a paste that is too long stays in its field and is marked at once', async ({ page, context }) => {
+test('an overlong paste stays in its field and is flagged at once', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/register')
   await page.getByRole('tab', { name: 'Seller' }).click()
@@ -61,7 +61,7 @@ test('a paste that is too long stays in its field and is marked at once', async 
   await expect(page.getByText('Full Name cannot exceed 50 characters.')).toHaveCount(0)
 })
 
-test('pages without a wallet load no tables of IBANs', async ({ page }) => {
+test('pages without a wallet do not load the IBAN tables', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => void loaded.push(new URL(request.url()).pathname))
   for (const address of ['/', '/login', '/register', '/search-users']) {
@@ -72,7 +72,7 @@ test('pages without a wallet load no tables of IBANs', async ({ page }) => {
   expect(loaded.filter((path) => path.startsWith('/assets/payouts-'))).toEqual([])
 })
 
-test('a search that is too long keeps its words, and the results say what they are for', async ({ page }) => {
+test('an overlong search keeps its words, and the results state what was searched', async ({ page }) => {
   const words = 'tea room '.repeat(30).trim()
   await page.goto(`/search-users?tab=SERVICES&searchValue=${encodeURIComponent(words)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${words.slice(0, 100)}”`)

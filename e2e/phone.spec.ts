@@ -25,7 +25,7 @@ const middleOf = async (place: Locator) => {
   return box && { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
 }
 
-test('Enter begins a new line where a finger writes: there is no Shift and Enter', async ({ browser }) => {
+test('Enter starts a new line on touch devices', async ({ browser }) => {
   const page = await inBrowser(browser, seller, byFinger)
   const field = await openChat(page)
   await field.tap()
@@ -37,7 +37,7 @@ test('Enter begins a new line where a finger writes: there is no Shift and Enter
   await expect(page.getByRole('log')).toContainText('Then you choose.')
 })
 
-test('a list of choices in a dialog stands under its field and can be tapped', async ({ browser }) => {
+test('a select inside a dialog opens below its field and can be tapped', async ({ browser }) => {
   const page = await inBrowser(browser, seller, byFinger)
   await openChat(page)
   await page.getByRole('button', { name: 'Send offer' }).tap()
@@ -56,7 +56,7 @@ test('a list of choices in a dialog stands under its field and can be tapped', a
   await expect(field).toHaveValue('Writing')
 })
 
-test('the frame lies over the picture whose part is chosen', async ({ browser }) => {
+test('the crop frame sits on top of the image', async ({ browser }) => {
   const page = await inBrowser(browser, seller, byFinger)
   await page.goto('/my-account')
   const choosing = page.waitForEvent('filechooser')
@@ -70,7 +70,7 @@ test('the frame lies over the picture whose part is chosen', async ({ browser })
   }).toPass({ timeout: 5000 })
 })
 
-test('files are chosen by a tap anywhere in their place', async ({ browser }) => {
+test('tapping anywhere in the upload area opens the file chooser', async ({ browser }) => {
   const page = await inBrowser(browser, seller, byFinger)
   await page.goto('/post-service')
   const choose = page.getByRole('button', { name: 'Choose files' }).last()
@@ -83,7 +83,7 @@ test('files are chosen by a tap anywhere in their place', async ({ browser }) =>
   await expect(page.getByText('or drop them here').first()).toBeHidden()
 })
 
-test('a service that nobody has bought yet shows itself first', async ({ browser, request }) => {
+test('a service without buyers shows its details first', async ({ browser, request }) => {
   const service = await newService(request, seller, 'Menu for a tea room', 90)
   const page = await inBrowser(browser, seller, byFinger)
   await page.goto(`/my-services-detail/${service.id}`)
@@ -91,7 +91,7 @@ test('a service that nobody has bought yet shows itself first', async ({ browser
   await expect(headings).toHaveText(['Service details', 'Documents', 'Buyer History'])
 })
 
-test('the amount that was asked for is in view, below what the wallet holds', async ({ browser }) => {
+test('Add Money shows the requested amount in view, below the balance', async ({ browser }) => {
   const page = await inBrowser(browser, buyer, byFinger)
   await page.goto('/wallets?type=add-money&amount=45')
   const add = page.getByRole('button', { name: 'Add $45.00' })
@@ -105,7 +105,7 @@ test('the amount that was asked for is in view, below what the wallet holds', as
   expect(await desk.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the tabs of a screen stand in one row, with the chosen one in view', async ({ browser }) => {
+test('the tabs of a screen fit in one row, with the selected tab in view', async ({ browser }) => {
   const page = await inBrowser(browser, seller, byFinger)
   await page.goto('/wallets?type=transactions')
   const tabs = page.getByRole('tab')
@@ -121,7 +121,7 @@ test('the tabs of a screen stand in one row, with the chosen one in view', async
 })
 
 for (const width of [390, 768]) {
-  test(`${width} px wide, what can be done stays in reach to the page's end, and leaves the footer free`, async ({
+  test(`at ${width} px, actions stay in reach to the end of the page without covering the footer`, async ({
     browser,
     request,
   }) => {
@@ -152,7 +152,7 @@ for (const width of [390, 768]) {
   })
 }
 
-test('what a finger presses is as high as a fingertip', async ({ browser }) => {
+test('touch targets are as high as a fingertip', async ({ browser }) => {
   const page = await inBrowser(browser, buyer, byFinger)
   for (const address of ['/search-users?tab=SERVICES', '/my-account', '/wallets', '/']) {
     await page.goto(address, { waitUntil: 'networkidle' })
@@ -172,7 +172,7 @@ test('what a finger presses is as high as a fingertip', async ({ browser }) => {
   }
 })
 
-test('the buttons of a dialog that is longer than the window stay in sight', async ({ browser }) => {
+test('the buttons of a dialog taller than the window stay in view', async ({ browser }) => {
   for (const viewport of [byFinger.viewport, { width: 1440, height: 640 }]) {
     const page = await inBrowser(browser, seller, { viewport })
     await openChat(page)
@@ -189,7 +189,7 @@ test('the buttons of a dialog that is longer than the window stay in sight', asy
   }
 })
 
-test('the warning about a budget waits until the typing rests, and moves nothing', async ({ browser, request }) => {
+test('the budget warning waits until typing pauses and shifts no layout', async ({ browser, request }) => {
   const job = await newJob(request, buyer, 'Labels for the jars of spring')
   const page = await inBrowser(browser, seller, byFinger)
   await page.clock.install()
@@ -223,7 +223,7 @@ test('the warning about a budget waits until the typing rests, and moves nothing
   await expect(said).toContainText("This is below the buyer's budget")
 })
 
-test('a wallet through which nothing went yet offers nothing to choose from', async ({ browser }) => {
+test('a wallet without transactions offers no filters', async ({ browser }) => {
   const page = await inBrowser(browser, seller, byFinger)
   await page.goto('/wallets?type=transactions')
   await expect(page.getByText('No Transactions Found')).toBeVisible()
@@ -233,7 +233,7 @@ test('a wallet through which nothing went yet offers nothing to choose from', as
   await expect(page.getByRole('combobox', { name: 'About' })).toBeVisible()
 })
 
-test('the chats fill the window and do not scroll it', async ({ browser }) => {
+test('the chat screen fills the window without page scrolling', async ({ browser }) => {
   for (const viewport of [byFinger.viewport, { width: 1440, height: 900 }]) {
     const page = await inBrowser(browser, buyer, { viewport })
     await page.goto('/chat-listing')

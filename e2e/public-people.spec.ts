@@ -4,10 +4,7 @@ import { inBrowser, marketOf, newJob, newMember, newSeller, newService } from '.
 import { networkTo } from './support/network.ts'
 import { password } from './support/people.ts'
 
-test('a closed job asks search engines to forget it, and a deleted one is gone with a way on', async ({
-  page,
-  request,
-}) => {
+test('a closed job is marked noindex, and a deleted job shows a gone page with a way on', async ({ page, request }) => {
   const buyer = await newMember(request, 'BUYER', 'Gita Rao')
   const [closed, deleted] = [
     await newJob(request, buyer, 'Paint our gate'),
@@ -27,10 +24,7 @@ test('a closed job asks search engines to forget it, and a deleted one is gone w
   await expect(page).toHaveURL(/\/search-users/)
 })
 
-test('a visitor opens a question, reads every review, and turns the pictures of a portfolio', async ({
-  page,
-  request,
-}) => {
+test('a visitor opens a question, reads all reviews and browses the portfolio images', async ({ page, request }) => {
   const { records } = await marketOf(request).get<{ records: { id: string }[] }>('/users/search-sellers?limit=100')
   const profiles = await Promise.all(
     records.map(({ id }) =>
@@ -67,7 +61,10 @@ test('a visitor opens a question, reads every review, and turns the pictures of 
   await expect(picture).toHaveAttribute('src', first ?? '')
 })
 
-test('a seller sees why a job takes no second bid, and that services are for buyers', async ({ browser, request }) => {
+test('a seller sees why a job takes no second bid and that only buyers can purchase services', async ({
+  browser,
+  request,
+}) => {
   const [buyer, seller] = await Promise.all([
     newMember(request, 'BUYER', 'Jana Novak'),
     newSeller(request, 'Karim Aziz'),
@@ -94,7 +91,7 @@ test('a seller sees why a job takes no second bid, and that services are for buy
   await page.context().close()
 })
 
-test('a buyer opens the resume of a seller they know; the operator decides whether earnings and books are shown', async ({
+test('a buyer opens a known seller’s resume; settings show or hide earnings and the transparency page', async ({
   browser,
   request,
   page: stranger,
@@ -149,7 +146,7 @@ async function holdUpScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('whoever takes sellers off their favourites by the keyboard goes on with the next, and ends at the heading', async ({
+test('removing favorites by keyboard moves focus to the next seller, and finally to the heading', async ({
   browser,
   request,
 }) => {
@@ -170,7 +167,7 @@ test('whoever takes sellers off their favourites by the keyboard goes on with th
   await page.context().close()
 })
 
-test('a button that is pressed before the scripts are there is pressed when they are', async ({ page, request }) => {
+test('a button pressed before hydration acts after it', async ({ page, request }) => {
   const job = (await publicRoutes(request)).find((route) => route.startsWith('/buyer-job-details/'))
   const arrive = await holdUpScripts(page)
   await page.goto(job ?? '', { waitUntil: 'domcontentloaded' })
@@ -180,9 +177,7 @@ test('a button that is pressed before the scripts are there is pressed when they
   await page.waitForURL('**/login?**')
 })
 
-test('a filter that is ticked, an order that is chosen and words that are typed before the scripts are there count when they are', async ({
-  page,
-}) => {
+test('a filter, sort order and search entered before hydration take effect', async ({ page }) => {
   const arrive = await holdUpScripts(page)
   await page.goto('/search-users', { waitUntil: 'domcontentloaded' })
   await page.getByRole('checkbox', { name: /^Design/ }).check()
@@ -197,7 +192,7 @@ test('a filter that is ticked, an order that is chosen and words that are typed 
   await expect(page.getByRole('checkbox', { name: /^Design/ })).toBeChecked()
 })
 
-test('what is typed and sent before the scripts are there is sent when they are; without any, one searches, and no password stands in an address', async ({
+test('forms sent before hydration are submitted after it; without scripts, search works and no password leaks', async ({
   page,
   browser,
   request,
@@ -229,7 +224,7 @@ test('what is typed and sent before the scripts are there is sent when they are;
   await expect(still.getByRole('heading', { level: 1 })).toContainText('logo')
 })
 
-test('what is typed while the rest of the page is still on the line is kept', async ({ browser, request, baseURL }) => {
+test('text typed while the page is still streaming is kept', async ({ browser, request, baseURL }) => {
   const person = await newMember(request, 'BUYER', 'Ada Roos')
   const network = await networkTo(Number(new URL(baseURL ?? '').port))
   const rest = network.holdFrom('<footer')
@@ -245,7 +240,7 @@ test('what is typed while the rest of the page is still on the line is kept', as
   network.close()
 })
 
-test('a search that is sent before the page is alive keeps its filters', async ({ browser }) => {
+test('a search submitted before hydration keeps its filters', async ({ browser }) => {
   const still = await inBrowser(browser, null, { javaScriptEnabled: false })
   await still.goto('/search-users?tab=SERVICES&searchValue=xyzzyplugh&minPrice=1')
   const box = still.getByRole('combobox', { name: 'Search' }).first()
@@ -255,7 +250,7 @@ test('a search that is sent before the page is alive keeps its filters', async (
   await expect(still.getByRole('heading', { level: 1 })).toContainText('logo')
 })
 
-test('banners move on by themselves, stop when told to and where motion is unwelcome; a long search has three pages and its ends', async ({
+test('banners rotate automatically, can be paused and respect reduced motion; long searches paginate', async ({
   page,
   request,
 }) => {

@@ -10,7 +10,7 @@ const pricesOf = async (cards: Locator) =>
   (await cards.allTextContents()).map((text) => Number(/\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '')))
 
 test.describe('a visitor', () => {
-  test('is suggested what they may mean, and chooses with the keyboard', async ({ page }) => {
+  test('gets search suggestions and picks one with the keyboard', async ({ page }) => {
     await page.goto('/search-users')
     const box = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
     await box.fill('logo')
@@ -25,7 +25,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('logo')
   })
 
-  test('finds a seller by a name with a typing error, and opens the profile', async ({ page }) => {
+  test('finds a seller by a misspelled name and opens the profile', async ({ page }) => {
     await page.goto('/')
     const box = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
     await box.fill('mira anad')
@@ -34,9 +34,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Mira Anand' })).toBeVisible()
   })
 
-  test('finds the place on the home page again, on the way back and after a reload, whatever was laid out late', async ({
-    page,
-  }) => {
+  test('returns to the same scroll position on the home page after Back and after a reload', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/')
     const sellers = page.getByRole('heading', { name: 'Top Seller' })
@@ -53,7 +51,7 @@ test.describe('a visitor', () => {
     await lookAtSellers()
   })
 
-  test('sees three tabs, narrows by filters that stand in the address, and goes back to the same place', async ({
+  test('switches between three tabs, narrows by filters kept in the address, and goes back to the same place', async ({
     page,
   }) => {
     await page.goto('/search-users')
@@ -83,7 +81,7 @@ test.describe('a visitor', () => {
     await expect(design).toBeChecked()
   })
 
-  test('is led to the tab and the words that a navigation carries in its state', async ({ page }) => {
+  test('is taken to the tab and search carried in the navigation state', async ({ page }) => {
     await page.goto('/search-users')
     await page.evaluate(() => {
       history.replaceState({ key: 'carried', usr: { activeTab: 'SELLER', searchValue: 'Mira' } }, '')
@@ -93,7 +91,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('tab', { name: 'By Sellers' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('hears which page came, by its heading', async ({ page }) => {
+  test('hears the new page announced by its heading', async ({ page }) => {
     await page.goto('/')
     const heading = page.getByRole('heading', { level: 1 })
     await expect(page.locator('html')).not.toHaveAttribute('data-below')
@@ -110,7 +108,7 @@ test.describe('a visitor', () => {
     await expect(heading).toBeFocused()
   })
 
-  test('is told kindly when nothing is found', async ({ page }) => {
+  test('sees a helpful message when nothing is found', async ({ page }) => {
     await page.goto('/search-users?searchValue=zzzzqqqqxxxx')
     await expect(page.getByText('No Results Found')).toBeVisible()
     await expect(
@@ -120,7 +118,7 @@ test.describe('a visitor', () => {
     ).toBeVisible()
   })
 
-  test('is sent to log in before bidding, and comes back afterwards', async ({ page }) => {
+  test('is sent to log in before bidding and returns afterwards', async ({ page }) => {
     await page.goto('/search-users?tab=BUYER')
     await page.getByRole('main').getByRole('article').getByRole('link').first().click()
     await page.waitForURL(/\/buyer-job-details\//)
@@ -138,7 +136,7 @@ test.describe('a visitor', () => {
     await page.waitForURL(address)
   })
 
-  test('is sent to log in by whatever only members may do', async ({ page, request }) => {
+  test('is sent to log in by every members-only action', async ({ page, request }) => {
     const routes = await publicRoutes(request)
     for (const [kind, names] of [
       ['/service-details/', ['Buy', 'Contact Seller']],
@@ -152,7 +150,7 @@ test.describe('a visitor', () => {
     }
   })
 
-  test('looks through the pictures of a service with the keyboard, and nearer', async ({ page, request }) => {
+  test('browses and zooms the images of a service with the keyboard', async ({ page, request }) => {
     const service = (await publicRoutes(request)).find((route) => route.startsWith('/service-details/'))
     await page.goto(service ?? '')
     await page
@@ -167,9 +165,7 @@ test.describe('a visitor', () => {
     await expect(picture).toBeHidden()
   })
 
-  test('changes the words of a search where its results stand, on a phone too, and keeps the filters', async ({
-    page,
-  }) => {
+  test('changes the search words on the results page and keeps the filters, on a phone too', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/search-users?tab=SERVICES&searchValue=xyzzyplugh&minPrice=1')
     await expect(page.getByText('No Results Found')).toBeVisible()
@@ -182,7 +178,7 @@ test.describe('a visitor', () => {
     await expect(page.getByText('No Results Found')).toBeHidden()
   })
 
-  test('keeps every choice of a filter under other words, and the tags of the categories that are left', async ({
+  test('keeps every selected filter under new search words, and the tags of the remaining categories', async ({
     page,
   }) => {
     await page.goto('/search-users?tab=SERVICES')
@@ -201,7 +197,7 @@ test.describe('a visitor', () => {
     await expect(chosen).toHaveText(['Writing'])
   })
 
-  test('narrows by amounts that are typed as people write them', async ({ page }) => {
+  test('filters by amounts typed in common formats', async ({ page }) => {
     await page.goto('/search-users?tab=SERVICES')
     const filters = page.getByRole('complementary', { name: 'Filters' })
     await filters.getByRole('textbox', { name: 'From' }).pressSequentially('$1,000')
@@ -210,7 +206,7 @@ test.describe('a visitor', () => {
     await expect(filters.getByRole('textbox', { name: 'From' })).toHaveValue('1000')
   })
 
-  test('opens the filters of a phone in a drawer', async ({ page }) => {
+  test('opens the filters in a drawer on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/search-users?tab=SELLER')
     await page.getByRole('button', { name: /^Filters/ }).click()
@@ -222,7 +218,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('list', { name: 'Chosen filters' })).toContainText('Design')
   })
 
-  test('is led to the last page by an address behind it', async ({ page }) => {
+  test('is redirected to the last page when the page number is too high', async ({ page }) => {
     await page.goto('/search-users?tab=SELLER&page=99')
     const pages = page.getByRole('navigation', { name: 'Pages of results' })
     await expect(pages.getByRole('link', { name: 'Next page' })).toBeHidden()
@@ -231,7 +227,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   })
 
-  test("closes what covers the page by a phone's Back, and stays where they are", async ({ page }) => {
+  test('closes overlays with Back on a phone without leaving the page', async ({ page }) => {
     // Chromium handles Escape like a phone's Back gesture. Hiding the key from the page leaves only that.
     await page.addInitScript(() =>
       addEventListener('keydown', (event) => event.key === 'Escape' && event.stopImmediatePropagation(), true),
@@ -254,7 +250,7 @@ test.describe('a visitor', () => {
   })
 })
 
-test('a buyer looks for services and sellers only, and lands on the dashboard from home', async ({
+test('a buyer searches only services and sellers, and is redirected from home to the dashboard', async ({
   browser,
   request,
 }) => {
@@ -269,7 +265,7 @@ test('a buyer looks for services and sellers only, and lands on the dashboard fr
   await page.context().close()
 })
 
-test('a seller looks for jobs only, and is suggested jobs', async ({ browser, request }) => {
+test('a seller searches only jobs, and gets job suggestions', async ({ browser, request }) => {
   const page = await inBrowser(browser, await sessionOf(request, 'seller'))
   await page.goto('/search-users?tab=SELLER')
   await expect(page.getByRole('tablist', { name: 'Look for' }).getByRole('tab')).toHaveText(['Jobs'])
@@ -305,7 +301,7 @@ const addresses: readonly (readonly [string, number])[] = [
 ]
 
 for (const [address, status] of addresses) {
-  test(`an address of any sort has a page: ${address.slice(0, 80)} gives ${status}`, async ({ request }) => {
+  test(`any address gets a page: ${address.slice(0, 80)} responds with ${status}`, async ({ request }) => {
     const answer = await request.get(address)
     expect(answer.status()).toBe(status)
     const isPage = answer.headers()['content-type']?.startsWith('text/html') === true
@@ -328,7 +324,7 @@ const contents: Readonly<Record<string, readonly RegExp[]>> = {
   '/buyer-details': [/"@type":"ProfilePage"/, /Buyer Details/],
 }
 
-test('every public page carries its content and its facts without JavaScript', async ({ request }) => {
+test('every public page has its content and structured data without JavaScript', async ({ request }) => {
   for (const route of await publicRoutes(request)) {
     const answer = await request.get(route)
     expect(answer.status(), route).toBe(200)
@@ -350,7 +346,9 @@ test('every public page carries its content and its facts without JavaScript', a
   }
 })
 
-test('the first scripts of the home page bring neither schemas nor what is written into the page', async ({ page }) => {
+test('the initial scripts of the home page contain neither schemas nor content that is already in the HTML', async ({
+  page,
+}) => {
   const texts: Promise<string>[] = []
   page.on('response', (answer) => {
     if (answer.request().resourceType() === 'script') texts.push(answer.text())
@@ -364,7 +362,7 @@ test('the first scripts of the home page bring neither schemas nor what is writt
     expect(scripts.filter((text) => text.includes(unwanted))).toEqual([])
 })
 
-test('search engines find every page of the sitemap', async ({ request }) => {
+test('search engines can reach every page in the sitemap', async ({ request }) => {
   const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place ?? '')
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')
   const parts = locations(await (await request.get('/sitemap.xml')).text())
@@ -375,7 +373,7 @@ test('search engines find every page of the sitemap', async ({ request }) => {
   }
 })
 
-test('the rules of the demo were gone through lately, and say when', async ({ page }) => {
+test('the demo terms show when they were last updated, and that was recent', async ({ page }) => {
   await page.goto('/terms-conditions')
   const said = await page.getByText(/^Last updated/).textContent()
   const age = Date.now() - Date.parse(said?.replace('Last updated ', '') ?? '')

@@ -14,7 +14,7 @@ const beginningIsSeen = (place: Locator) =>
     return letter.left >= box.left - 1 && letter.right <= box.right + 1
   })
 
-test('a name that runs from the right takes no number of its line along, and is cut at its end', async ({
+test('a right-to-left name does not reorder the numbers beside it and is truncated at its end', async ({
   browser,
   request,
 }) => {

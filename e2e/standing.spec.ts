@@ -35,7 +35,7 @@ async function look(page: Page, path: string): Promise<void> {
 
 const over = (page: Page, why: string) => page.getByText(`That is no longer possible. ${why}`)
 
-test('a question about a bid closes with a word when the other side was first', async ({ request }) => {
+test('a confirmation dialog of a bid closes with a message when the other side acted first', async ({ request }) => {
   const market = marketOf(request)
   const job = await newJob(request, buyer, 'A gate for the yard')
   const form = { serviceId: job.id, bidAmount: 200 }
@@ -59,7 +59,7 @@ test('a question about a bid closes with a word when the other side was first', 
   await expect(over(sellerPage, 'This bid is Accepted.')).toBeVisible()
 })
 
-test('a booking that ends while somebody writes a dispute says so, and keeps what was written', async ({ request }) => {
+test('a booking that ends while a dispute is being written says so and keeps the text', async ({ request }) => {
   const booking = await newBooking(request, buyer, seller, 200)
   await look(buyerPage, `/booking-details/${booking.id}`)
   await buyerPage.getByRole('button', { name: 'Raise Dispute' }).click()
@@ -87,7 +87,7 @@ async function askToBuy(page: Page, { id }: { id: string }): Promise<Locator> {
   return pay
 }
 
-test('what was removed is gone from the page too once somebody acts on it', async ({ browser, request }) => {
+test('a deleted item disappears from the page when a user acts on it', async ({ browser, request }) => {
   const remove = async (id: string, { token }: Member) => {
     const headers = { authorization: `Bearer ${token}` }
     expect((await request.delete(`/api/services/delete-service/${id}`, { headers })).ok()).toBe(true)
@@ -117,7 +117,7 @@ test('what was removed is gone from the page too once somebody acts on it', asyn
   await Promise.all([buying, bidding].map((page) => page.context().close()))
 })
 
-test('whoever is suspended, or would pay somebody who is, is not asked to pay', async ({ browser, request }) => {
+test('a suspended buyer, or a buyer of a suspended seller, is no longer asked to pay', async ({ browser, request }) => {
   const operator = await sessionOf(request, 'admin')
   const suspend = async (person: Member) => {
     const act = { reason: 'Asked for payment outside' }

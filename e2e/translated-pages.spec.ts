@@ -33,7 +33,7 @@ async function openAs(browser: Browser, session: Member | null): Promise<Page> {
 
 const visitorForms = ['/register', '/register?type=SELLER', '/login', '/forgot-password', '/admin/sign-in']
 
-test('a translated form of a visitor keeps what is typed', async ({ browser }) => {
+test('a visitor’s translated form keeps typed text', async ({ browser }) => {
   const page = await openAs(browser, null)
   for (const address of visitorForms) {
     await page.goto(address)
@@ -53,7 +53,7 @@ const memberForms: Record<'buyer' | 'seller', string[]> = {
 }
 
 for (const role of ['buyer', 'seller'] as const) {
-  test(`a translated form of a ${role} keeps what is typed`, async ({ browser }) => {
+  test(`a translated form of a ${role} keeps typed text`, async ({ browser }) => {
     const page = await openAs(browser, role === 'buyer' ? buyer : seller)
     for (const address of memberForms[role]) {
       await page.goto(address)
@@ -80,7 +80,7 @@ const dialogs: Opened[] = [
   { who: 'buyer', address: () => `/seller-details/${seller.user.id}`, button: 'Report' },
 ]
 
-test('a translated dialog keeps what is typed', async ({ browser }) => {
+test('a translated dialog keeps typed text', async ({ browser }) => {
   const pages = { buyer: await openAs(browser, buyer), seller: await openAs(browser, seller) }
   for (const { who, address, button } of dialogs) {
     const page = pages[who]
