@@ -464,7 +464,7 @@ const rows: readonly Row[] = [
 /** Commands without an entry, or with tests of their own: marking a thread read, signing in, and reading a dispute. */
 const leavesNoLine = new Set(['support.readThread', 'admin.signIn', 'moderation.getDispute'])
 
-test('every command of the operator is in the table', () => {
+test('every command of the team is in the table', () => {
   const commands = bindingsOf(market).filter(({ endpoint, kind }) => endpoint.audience === 'admin' && kind !== 'query')
   const tried = new Set(rows.map(({ call }) => call.name))
   const names = commands.map(({ endpoint }) => endpoint.name)
@@ -475,7 +475,7 @@ test('every command of the operator is in the table', () => {
 })
 
 test.each(rows.map((row) => [row.call.name, row] as const))(
-  '%s leaves one line, with what was before and after',
+  '%s writes one audit line with the values before and after',
   async (name, { call, input, line }) => {
     const by = await registerAdmin(market)
     const sent = await input(by)
@@ -488,7 +488,7 @@ test.each(rows.map((row) => [row.call.name, row] as const))(
   },
 )
 
-test('reading a thread leaves no line, answering it by the socket does, and a repeat of the same message does not', async () => {
+test('reading a support thread is not audited, a reply over the socket is, and its retry is not', async () => {
   const by = await registerAdmin(market, 'staff')
   const threadId = (await aThread()) as never
   const before = (await actsOf(market, by)).length
@@ -502,7 +502,7 @@ test('reading a thread leaves no line, answering it by the socket does, and a re
   ])
 })
 
-test('what is refused leaves no line', async () => {
+test('a rejected command is not audited', async () => {
   const before = (await actsOf(market, owner)).length
   const id = newId<string>() as never
   expect((await market.send(people.suspendPerson, { id, reason: 'x' }, asOwner())).status).toBe(404)

@@ -27,7 +27,7 @@ const owner = 'first@console.test'
 const aCommandTakesSeconds = { timeout: 60_000 }
 
 test(
-  'whom the command line lets into the console stands in the audit log, without the password',
+  'creating a console member from the command line is audited without the password',
   aCommandTakesSeconds,
   async () => {
     expect(await adminCreate(owner)).toBe(
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'an address that somebody of the console has already is refused in a sentence, and leaves no line',
+  'an email that a console member already has is rejected with a message and not audited',
   aCommandTakesSeconds,
   async () => {
     expect(await adminCreate(owner)).toBe('A staff member already uses this email address.\n')
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'without the settings of the program no other marketplace is made, to be the owner of',
+  'without the settings of the server, the command creates no second marketplace',
   aCommandTakesSeconds,
   async () => {
     const folder = temporaryFolder('beside')

@@ -26,7 +26,7 @@ const feeOfNow = (amount: string) => ({
   data: { code: 'FEE_CHANGED' },
 })
 
-test('a service is not bought at a fee that its buyer was not shown', async () => {
+test('a purchase is rejected when its fee differs from the one shown to the buyer', async () => {
   const { buyer, seller } = await twoPeople(market)
   const service = await postService(market, seller, { price: 200 })
   await setFee(12.5)
@@ -37,7 +37,7 @@ test('a service is not bought at a fee that its buyer was not shown', async () =
   expect(booking).toMatchObject({ platformFee: 12.5, sellerReceives: 187.5 })
 })
 
-test('a bid is neither placed nor changed at a fee that its seller was not shown', async () => {
+test('placing or changing a bid is rejected when its fee differs from the one shown to the seller', async () => {
   const { buyer, seller } = await twoPeople(market)
   const asSeller = { token: seller.token }
   const job = await postJob(market, buyer)
@@ -51,7 +51,7 @@ test('a bid is neither placed nor changed at a fee that its seller was not shown
   expect(await market.call(getBid, { id }, asSeller)).toMatchObject({ bidAmount: 300, sellerReceives: 280 })
 })
 
-test('an offer is not accepted at a fee that was not shown', async () => {
+test('accepting an offer is rejected when its fee differs from the one shown', async () => {
   const pair = await pairInChat(market)
   const { id, platformFee } = await makeOffer(market, pair)
   await setFee(20)
@@ -67,7 +67,7 @@ test('an offer is not accepted at a fee that was not shown', async () => {
   expect(accepted).toMatchObject({ status: 'Accepted', sellerReceives: 180 })
 })
 
-test('a service that its seller has changed is read again before it is bought', async () => {
+test('a purchase is rejected when the seller has edited the service since the buyer read it', async () => {
   const { buyer, seller } = await twoPeople(market)
   const service = await postService(market, seller, { title: 'Ten pages', price: 200 })
   market.clock.advance(1000)
@@ -83,7 +83,7 @@ test('a service that its seller has changed is read again before it is bought', 
   expect((await market.call(createBooking, { ...asSeen, updated }, { token: buyer.token })).title).toBe('One page')
 })
 
-test('a job that its buyer has changed is read again before a bid on it takes connects', async () => {
+test('a bid is rejected and costs no connects when the buyer has edited the job since the seller read it', async () => {
   const { buyer, seller } = await twoPeople(market)
   const job = await postJob(market, buyer, { title: 'A swap of titles' })
   market.clock.advance(1000)

@@ -12,7 +12,7 @@ import { withdraw } from './fixtures/withdrawals.ts'
 // All calls run within the ten seconds in which a repeated call without an idempotency key counts as a double click.
 const market = useTestApp()
 
-test('a withdrawal is asked for again once the first was cancelled or rejected, and the money is held', async () => {
+test('a withdrawal can be requested again after it was canceled or rejected, and the money is held', async () => {
   const [seller, admin] = await Promise.all([registerSeller(market), registerAdmin(market)])
   await topUp(market, seller, 200)
   const { withdrawal: first } = await withdraw(market, seller, 50)
@@ -27,7 +27,7 @@ test('a withdrawal is asked for again once the first was cancelled or rejected, 
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-test('a service is bought again once its seller has declined', async () => {
+test('a service can be bought again after its seller declined', async () => {
   const deal = await boughtService(market)
   const service = { id: deal.booking.listingId ?? '' }
   await market.call(declineBooking, { id: deal.id }, { token: deal.seller.token })
@@ -42,7 +42,7 @@ test('a service is bought again once its seller has declined', async () => {
 })
 
 test.each(['decline', 'abandon', 'success'] as const)(
-  'after a payment that ended in %s the same amount gets a payment of its own',
+  'after a payment that ended in %s, the same amount gets a new payment',
   async (outcome) => {
     const buyer = await registerBuyer(market)
     const first = await pay(market, buyer.token, 33, outcome)
@@ -52,7 +52,7 @@ test.each(['decline', 'abandon', 'success'] as const)(
   },
 )
 
-test('an adjustment that was refused can be asked for again', async () => {
+test('a rejected adjustment can be requested again', async () => {
   const [admin, buyer] = await Promise.all([registerAdmin(market), registerBuyer(market)])
   const ask = { id: buyer.user.id, direction: 'give', amount: 5000, reason: 'Goodwill' } as const
   const { id } = await market.call(adjustWallet, ask, { token: admin.token })
@@ -62,7 +62,7 @@ test('an adjustment that was refused can be asked for again', async () => {
   expect(anew.id).not.toBe(id)
 })
 
-test('money that has left is not sent a second time by a second click, however fast the operator was', async () => {
+test('a second click never sends the same money twice, however quickly the first was approved', async () => {
   const [seller, asker, other] = [
     await registerSeller(market),
     await registerAdmin(market),

@@ -79,13 +79,13 @@ const isPublic = ({ audience }: Endpoint) => audience === 'public'
 const unauthenticated = { status: 401, code: 'UNAUTHENTICATED' }
 const forbidden = { status: 403, code: 'FORBIDDEN' }
 
-describe('who may call', () => {
-  test('a visitor reaches what is public and nothing else', async () => {
+describe('call permissions', () => {
+  test('a visitor reaches only public calls', async () => {
     expectAll(await verdicts(undefined, isPublic), 'let in')
     expectAll(await verdicts(undefined, (endpoint) => !isPublic(endpoint)), unauthenticated)
   })
 
-  test('a token that is not alive opens nothing, public calls included, so that the browser hears of it', async () => {
+  test('an invalid token is rejected by every call, including public ones, so that the browser notices', async () => {
     expectAll(await verdicts(deadToken, () => true), unauthenticated)
   })
 
@@ -96,14 +96,14 @@ describe('who may call', () => {
     expectAll(await verdicts(token, ({ audience }) => !open.has(audience)), forbidden)
   })
 
-  test('the operator reaches the console and what is public, and nothing that buyers and sellers do', async () => {
+  test('the team reaches console and public calls, and none of the buyers and sellers', async () => {
     const open = new Set(['public', 'admin'])
     const isOpen = (endpoint: Endpoint) => open.has(endpoint.audience) && !endsSession(endpoint)
     expectAll(await verdicts(admin.token, isOpen), 'let in')
     expectAll(await verdicts(admin.token, ({ audience }) => !open.has(audience)), forbidden)
   })
 
-  test('a suspended operator reaches what is public, and nothing of the console', async () => {
+  test('a suspended team member reaches only public calls', async () => {
     expectAll(await verdicts(suspended.admin.token, ({ audience }) => audience === 'admin'), {
       status: 403,
       code: 'SUSPENDED',
@@ -111,7 +111,7 @@ describe('who may call', () => {
     expectAll(await verdicts(suspended.admin.token, isPublic), 'let in')
   })
 
-  test.each(['buyer', 'seller'] as const)('a suspended %s can read and go on with bookings, no more', async (role) => {
+  test.each(['buyer', 'seller'] as const)('a suspended %s can only read and continue bookings', async (role) => {
     const { token } = suspended[role]
     const own = ({ audience }: Endpoint) => audience === 'member' || audience === role
     const stays = (endpoint: Endpoint) => own(endpoint) && endpoint.whenSuspended === true
@@ -124,7 +124,7 @@ describe('who may call', () => {
     expect((await sendRaw(market, logOut, 'POST', {}, token)).status).toBe(200)
   })
 
-  test('only what makes an account, or is held by a signed link, is open to visitors and writes', () => {
+  test('only calls that create or access an account, or that use a signed link, let visitors write', () => {
     const writing = bindings.filter(({ endpoint }) => isPublic(endpoint) && endpoint.method !== 'GET')
     const remedy = 'a new one that has to be open to visitors belongs into this list'
     expect(writing.map(({ endpoint }) => endpoint.name).toSorted(), remedy).toEqual([
@@ -283,8 +283,8 @@ const namesNothingPrivate = new Set([
 const referenceIds = new Set(['categoryId', 'countryId', 'stateId', 'tagId'])
 const namesRecord = (field: string) => field === 'id' || (field.endsWith('Id') && !referenceIds.has(field))
 
-describe('records of others', () => {
-  test('every call that names a record is tried here, or names nothing private', () => {
+describe('records of other users', () => {
+  test('every call that takes a record id is tested here or exposes nothing private', () => {
     // Operators may access everyone's records; the tests above check that only operators call these.
     const naming = bindings
       .map(({ endpoint }) => endpoint)
@@ -297,7 +297,7 @@ describe('records of others', () => {
     ).toEqual([])
   })
 
-  test('read as not found, and stay as they are', async () => {
+  test('return not found and stay unchanged', async () => {
     const records = await makeRecords()
     const strangers = { buyer: await registerBuyer(market), seller: await registerSeller(market) }
     const forms = {

@@ -24,13 +24,13 @@ async function chatsOf({ buyer, seller }: Pair): Promise<readonly { with_booking
   return rows
 }
 
-test('who buys a service can write to the seller as soon as the purchase is answered', async () => {
+test('a buyer can write to the seller as soon as the purchase is confirmed', async () => {
   const pair = await twoPeople(market)
   await boughtService(market, pair)
   expect(await chatsOf(pair)).toEqual([{ with_booking: true }])
 })
 
-test('who accepts a bid can write to the bidder as soon as that is answered', async () => {
+test('a buyer can write to the bidder as soon as the acceptance of the bid is confirmed', async () => {
   const pair = await twoPeople(market)
   const job = await postJob(market, pair.buyer)
   await acceptBid(market, pair.buyer, job, await placeBid(market, pair.seller, job, 200))
@@ -45,7 +45,7 @@ test('a paid offer keeps the chat in which it was made', async () => {
   expect(await chatsOf(pair)).toEqual([{ with_booking: false }])
 })
 
-test('bookings of the same two people that are made at the same time share one chat', async () => {
+test('simultaneous bookings of the same buyer and seller share one chat', async () => {
   const pair = await twoPeople(market, 5000)
   await Promise.all([1, 2, 3, 4].map(() => boughtService(market, pair)))
   expect(await chatsOf(pair)).toEqual([{ with_booking: true }])

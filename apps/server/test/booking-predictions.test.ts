@@ -139,7 +139,7 @@ async function holdToItsWords(id: Booking['id'], card: Booking): Promise<void> {
 /** The part of a prediction that is equal for both sides; each side reads its own sentence. */
 const predictionOf = ({ turn, nextDeadline }: Booking) => ({ turn, ...nextDeadline, sentence: '' })
 
-test('in every state that a booking can reach, what its page says will happen by itself is what happens', async () => {
+test('in every reachable booking state, the automatic step shown on its page is what happens', async () => {
   const known = new Set<string>()
   const waiting: (readonly Step[])[] = [[]]
   for (let steps = waiting.shift(); steps !== undefined; steps = waiting.shift()) {

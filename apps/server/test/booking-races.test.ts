@@ -52,7 +52,7 @@ async function race(id: Booking['id'], tries: readonly (readonly [BookingVerb, S
   return { winner: won[0]?.verb, told: (lost?.answer as Answer<ErrorData> | undefined) ?? null }
 }
 
-test('of an acceptance and a withdrawal of a settlement exactly one wins, and the other is told the outcome', async () => {
+test('of accepting and withdrawing a settlement at once, exactly one succeeds and the other sees the outcome', async () => {
   const winners = new Set<string | undefined>()
   for (const round of rounds) {
     const id = await cancelling()
@@ -74,7 +74,7 @@ test('of an acceptance and a withdrawal of a settlement exactly one wins, and th
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-test('of a counter and an acceptance of the proposal exactly one wins, and the other is told the outcome', async () => {
+test('of countering and accepting a proposal at once, exactly one succeeds and the other sees the outcome', async () => {
   const winners = new Set<string | undefined>()
   for (const round of rounds) {
     const id = await cancelling()
@@ -97,7 +97,7 @@ test('of a counter and an acceptance of the proposal exactly one wins, and the o
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-test('of accepting the work and cancelling it exactly one wins, and the other is told the outcome', async () => {
+test('of accepting and canceling the work at once, exactly one succeeds and the other sees the outcome', async () => {
   const winners = new Set<string | undefined>()
   for (const round of rounds) {
     const id = await completing()
@@ -131,7 +131,7 @@ test.each([
   ['rejectSettlement', 10],
   ['counterSettlement', 10],
 ] as const)(
-  'of %s and the deadline in the same second exactly one wins, and the person is told the outcome (%i rounds)',
+  'of %s and a simultaneous deadline, exactly one succeeds and the user sees the outcome (%i rounds)',
   async (verb, count) => {
     for (let round = 0; round < count; round++) {
       const id = await cancelling()

@@ -191,7 +191,7 @@ describe.each(situations)('$name', (situation) => {
     }
   })
 
-  test('refuses everything else to everybody, and then nothing has changed', async () => {
+  test('rejects every other action by anyone and changes nothing', async () => {
     const id = await situation.make(people)
     await market.settle()
     const before = await everythingOf(id)
@@ -211,7 +211,7 @@ describe.each(situations)('$name', (situation) => {
     expect(await everythingOf(id)).toEqual(before)
   })
 
-  test('lets the allowed happen', async () => {
+  test('accepts every allowed action', async () => {
     for (const role of ['buyer', 'seller'] as const) {
       for (const verb of situation[role]) {
         const id = await situation.make(people)
@@ -225,7 +225,7 @@ describe.each(situations)('$name', (situation) => {
   })
 })
 
-test('the wallets agree with the ledger after all of it', async () => {
+test('all wallets agree with the ledger afterwards', async () => {
   for (const { token } of [people.buyer, people.seller]) {
     const { walletAmount } = await market.call(getWallet, {}, { token })
     expect(walletAmount).toBeGreaterThanOrEqual(0)

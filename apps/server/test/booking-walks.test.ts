@@ -135,7 +135,7 @@ async function deadlinesOfEnded(): Promise<unknown[]> {
   return rows
 }
 
-test(`${walks} bookings through random actions and clock moves, ${walkers} at a time, lose no cent and never strand`, async () => {
+test(`${walks} bookings through random actions and clock moves, ${walkers} at a time, lose no cent and never get stuck`, async () => {
   const numbers = Array.from({ length: walks }, (_, number) => number)
   const walked: Id[] = []
   await Promise.all(

@@ -45,7 +45,7 @@ const causes = () => lines.filter(({ msg }) => msg === 'calls cannot be answered
 
 afterEach(() => void lines.splice(0))
 
-test('a database that may only be read is said to take nothing, by the health check too, until it does again', async () => {
+test('a read-only database is reported by calls and the health check until it is writable again', async () => {
   await run(`alter database ${name()} set default_transaction_read_only = on`)
   await run(newConnections)
   await expect.poll(health).toMatchObject({ status: 503, code: 'CANNOT_SAVE' })
@@ -64,7 +64,7 @@ test('a database that may only be read is said to take nothing, by the health ch
   await run(newConnections)
 })
 
-test('a disk that is full is said once in the log, and the health check tries it until something can be written', async () => {
+test('a full disk is logged once, and the health check fails until writes succeed', async () => {
   await run(`
     create function no_room() returns trigger language plpgsql as $$
       begin raise 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
@@ -83,7 +83,7 @@ test('a disk that is full is said once in the log, and the health check tries it
   await expect.poll(save).toBe(200)
 })
 
-test('a folder for files that cannot be written is no service that is restarting', async () => {
+test('an unwritable file folder is reported as unable to save, not as a restarting service', async () => {
   const [place] = await market.call(getUploadUrls, { type: 'png' })
   const { pathname, search } = new URL(place?.url ?? '')
   const folder = join(market.app.parts.config.dataDir, 'files')

@@ -36,7 +36,7 @@ function twoProcesses(environment: () => Promise<Record<string, string>>): { fir
     there.close()
   })
 
-  test('what is said at once arrives on another process all of it and in its order', async () => {
+  test('simultaneous messages all arrive on another process, in order', async () => {
     const { buyer, seller } = await twoWhoChat(first)
     const [here, there] = [await deviceOf(first, buyer), await deviceOf(second, seller)]
     const lines = Array.from({ length: 20 }, (_, n) => `line ${n}`)
@@ -49,7 +49,7 @@ function twoProcesses(environment: () => Promise<Record<string, string>>): { fir
     there.close()
   })
 
-  test('who is online on another process is online, and a session that ends there is cut off here', async () => {
+  test('presence is shared between processes, and a session that ends on one is disconnected on the other', async () => {
     const { buyer, seller } = await twoWhoChat(first)
     const [here, there] = [await deviceOf(first, buyer), await deviceOf(second, seller)]
     await expect
@@ -80,7 +80,7 @@ describe.skipIf(findRedis() === null)('over Redis', () => {
     return { REDIS_URL: redis.url }
   })
 
-  test('while Redis is gone messages are stored and heard here, and once it is back elsewhere too', async () => {
+  test('without Redis, messages are stored and delivered locally, and to other processes once it is back', async () => {
     const { buyer, seller } = await twoWhoChat(first)
     const [here, mySecond, there] = [
       await deviceOf(first, buyer),

@@ -72,7 +72,7 @@ function expected(state: ChatRequest['status'], verb: Verb, role: RoleName): { s
 }
 
 describe.each(chatRequestProcess.states)('a request that is %s', (state) => {
-  test.each(Object.keys(verbs) as Verb[])('allows %s to whom the process does, and nobody else', async (verb) => {
+  test.each(Object.keys(verbs) as Verb[])('allows %s only to the roles in the process table', async (verb) => {
     for (const role of roles) {
       const { id, people: four } = await requestIn(state)
       const answer = await tryVerb(verb, four[role], id)
@@ -84,7 +84,7 @@ describe.each(chatRequestProcess.states)('a request that is %s', (state) => {
   })
 })
 
-test('a request is 1 to 250 characters', async () => {
+test('a chat request has 1 to 250 characters', async () => {
   const seller = await registerSeller(market)
   for (const message of ['', '   ', 'x'.repeat(251), undefined, 7]) {
     const { status, data } = await market.refusal(
@@ -97,7 +97,7 @@ test('a request is 1 to 250 characters', async () => {
   expect((await ask(people.buyer, seller, 'x'.repeat(250))).message).toHaveLength(250)
 })
 
-test('one request waits per pair, also when two are sent at the same moment', async () => {
+test('only one chat request per pair can be pending, even when two are sent at once', async () => {
   const seller = await registerSeller(market)
   const answers = await Promise.all(
     [1, 2, 3].map(() =>
@@ -112,7 +112,7 @@ test('one request waits per pair, also when two are sent at the same moment', as
   )
 })
 
-test.each(['reject', 'withdraw'] as const)('after each %s the buyer may ask again after 24 hours', async (verb) => {
+test.each(['reject', 'withdraw'] as const)('after each %s the buyer may request again after 24 hours', async (verb) => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   let request = await ask(buyer, seller)
   for (const message of ['Again', 'And again']) {
@@ -131,7 +131,7 @@ test.each(['reject', 'withdraw'] as const)('after each %s the buyer may ask agai
   }
 })
 
-test('accepting opens the chat, which begins with the words of the request', async () => {
+test('accepting opens a chat that starts with the text of the request', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const { id } = await ask(buyer, seller, 'Could you draw a lighthouse for my café?')
   const accepted = await market.call(updateChatRequest, { id, status: 'Accept' }, { token: seller.token })
@@ -144,7 +144,7 @@ test('accepting opens the chat, which begins with the words of the request', asy
   ).toMatchObject({ status: 409, data: { code: 'CHAT_OPEN_ALREADY' } })
 })
 
-test('only sellers can be asked, and only buyers ask', async () => {
+test('only buyers can send chat requests, and only to sellers', async () => {
   const to = (sellerId: string, by: Someone) =>
     market.refusal(sendChatRequest, { sellerId, message: 'Hi' }, { token: by.token })
   expect((await to(people.otherBuyer.user.id, people.buyer)).status).toBe(404)
@@ -152,7 +152,7 @@ test('only sellers can be asked, and only buyers ask', async () => {
   expect((await to(people.otherSeller.user.id, people.seller)).status).toBe(403)
 })
 
-test('each side lists its own requests, and a third person none of them', async () => {
+test('each side lists its own chat requests, and a third user sees none of them', async () => {
   const [buyer, seller, third] = await Promise.all([
     registerBuyer(market),
     registerSeller(market),
@@ -168,7 +168,7 @@ test('each side lists its own requests, and a third person none of them', async 
   expect(rejected).toMatchObject({ total: 1, records: [{ id, status: 'Rejected', actions: [] }] })
 })
 
-test('a booking opens the chat without a request, and accepts one that waits', async () => {
+test('a booking opens the chat without a request and accepts a pending one', async () => {
   const pair = await twoPeople(market)
   const { id } = await ask(pair.buyer, pair.seller)
   await boughtService(market, pair)

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 test(
-  `over ${seconds} s of lost connections, on two processes, what was acknowledged arrives once and in order`,
+  `over ${seconds} s of dropped connections, on two processes, acknowledged messages arrive once and in order`,
   { timeout: (seconds + 60) * 1000 },
   async () => {
     const random = seededRandom(7)

@@ -46,7 +46,7 @@ async function cleanUp(): Promise<void> {
   await market.settle()
 }
 
-test('every night goes what nobody asks for any more, however much it is, and nothing else', async () => {
+test('the nightly cleanup removes all expired data, however much there is, and nothing else', async () => {
   const { kysely } = market.app.parts.database
   const { user, token } = await registerBuyer(market)
   await market.call(addAmount, { amount: 100 }, { token })
@@ -86,7 +86,7 @@ test('every night goes what nobody asks for any more, however much it is, and no
   expect(await counts()).toEqual(Object.fromEntries(cleaned.map((of) => [of, kept.has(of) ? 1 : 0])))
 })
 
-test('a notification stays for a year after it was read, and unread for as long as it is', async () => {
+test('a notification is kept for a year after it was read, and indefinitely while unread', async () => {
   const [reader, other] = [await registerBuyer(market), await registerBuyer(market)]
   const seller = await registerSeller(market)
   for (const buyer of [reader, other]) await placeBid(market, seller, await postJob(market, buyer), 60)

@@ -41,12 +41,12 @@ test.each([
   expect(await sweepOn(wrongBy(wrong), dueInMs)).toBe(0)
 })
 
-test('a deadline that is due fires, on a machine whose clock is some seconds off and where the clock was moved', async () => {
+test('a due deadline fires even if the clock of the machine is seconds off or was changed', async () => {
   expect(await sweepOn(wrongBy(10 * seconds), -seconds)).toBe(1)
   expect(await sweepOn(createClock(3 * days), 2 * days)).toBe(1)
 })
 
-test('a process whose clock differs from the database says so in its log and in the overview of the console', async () => {
+test('a process whose clock differs from the database reports it in its log and in the console', async () => {
   const { database, log } = market.app.parts
   const { token } = await registerAdmin(market)
   const clocks = async () => (await market.call(getOverview, { days: 30 }, { token })).trouble.differingClocks
@@ -66,7 +66,7 @@ test('a process whose clock differs from the database says so in its log and in 
   expect(await clocks()).toEqual([])
 })
 
-test('the development clock is the same on every process, also on one that starts later', async () => {
+test('the development clock is the same on every process, including one that starts later', async () => {
   const dataDir = temporaryFolder('clocks')
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const start = async () => {

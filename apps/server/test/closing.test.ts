@@ -32,7 +32,7 @@ async function ask(agent: Agent, url: string): Promise<Answered | undefined> {
   }
 }
 
-test('programs that ask without end over kept connections do not keep it from stopping, and get whole answers', async () => {
+test('clients that keep sending requests do not prevent a shutdown, and get complete responses', async () => {
   const address = await market.app.listen()
   const agent = new Agent({ keepAlive: true })
   const answers: Answered[] = []

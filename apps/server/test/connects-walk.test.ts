@@ -106,7 +106,7 @@ async function operate(random: SeededRandom): Promise<number> {
   return random.pick(others)(random)
 }
 
-test(`${operations} random operations, ${atOnce} at a time, neither make nor lose a connect`, async () => {
+test(`${operations} random operations, ${atOnce} at a time, neither create nor lose a connect`, async () => {
   const numbers = Array.from({ length: operations }, (_, number) => number)
   const seen = new Set<number>()
   await Promise.all(

@@ -28,7 +28,7 @@ async function takeAll(pool: pg.Pool): Promise<void> {
   for (const client of clients) client.release()
 }
 
-test(`after its listening connections were cut ${cuts} times, the server still has every connection of its pool`, async () => {
+test(`after its listening connections were dropped ${cuts} times, the server still has its whole pool`, async () => {
   const { buyer, seller } = await twoWhoChat(market)
   const ofSockets = expect.arrayContaining([expect.stringMatching(/^listen "socket\.io/i)])
   for (let cut = 0; cut < cuts; cut++) await expect.poll(cutListeners, { timeout: 10_000 }).toEqual(ofSockets)
@@ -41,7 +41,7 @@ test(`after its listening connections were cut ${cuts} times, the server still h
   there.close()
 }, 120_000)
 
-test('a connection that is lost while it is in use makes room for another, though nobody returns it', async () => {
+test('a connection lost while in use frees its place in the pool even if it is never released', async () => {
   const database = openDatabase(market.connectionString, 2)
   onTestFinished(() => database.close())
   for (let round = 0; round < 6; round++) {
@@ -53,7 +53,7 @@ test('a connection that is lost while it is in use makes room for another, thoug
   expect(database.pool.totalCount).toBeLessThanOrEqual(2)
 })
 
-test('a pool that gives nobody a connection though the database lets new ones in is replaced, and the log says so', async () => {
+test('a pool that hands out no connections although the database accepts new ones is replaced and logged', async () => {
   const { log, lastError } = logOfTests('silent')
   const logged = vi.spyOn(log, 'error')
   const database = openDatabase(market.connectionString, 2, { log, renewAfterMs: 1000 })

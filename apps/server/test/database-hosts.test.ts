@@ -24,18 +24,18 @@ const addressOf = (ports: number[], target: string) =>
 const portOf = (address: string): Promise<number> =>
   withConnection(address, async (client) => Number((await client.query('show port')).rows[0].port))
 
-describe('an address with several hosts leads to', () => {
-  test('the first that answers, where any will do', async () => {
+describe('a database URL with several hosts connects to', () => {
+  test('the first that responds when any will do', async () => {
     expect(await portOf(addressOf([away, standby.port, primary.port], 'any'))).toBe(standby.port)
     expect(await portOf(addressOf([primary.port, standby.port], 'any'))).toBe(primary.port)
   })
 
-  test.each(['read-write', 'primary'])('the one that is %s, wherever it is named', async (target) => {
+  test.each(['read-write', 'primary'])('the one that is %s, wherever it is listed', async (target) => {
     expect(await portOf(addressOf([away, standby.port, primary.port], target))).toBe(primary.port)
     expect(await portOf(addressOf([primary.port, standby.port], target))).toBe(primary.port)
   })
 
-  test('one that takes writes, where another is a primary that may only be read', async () => {
+  test('a writable one when another is a read-only primary', async () => {
     await primary.run('alter system set default_transaction_read_only = on')
     await primary.run('select pg_reload_conf()')
     await expect
@@ -56,7 +56,7 @@ describe('an address with several hosts leads to', () => {
   })
 })
 
-test('a start is refused in a sentence while no host takes writes', async () => {
+test('startup fails with a clear message while no host accepts writes', async () => {
   await expect(checkDatabase(addressOf([standby.port, away], 'read-write'), 5)).rejects.toThrow(
     `No host of the database is read-write now: wait until 127.0.0.1:${standby.port}, 127.0.0.1:1 has one that is`,
   )
@@ -66,7 +66,7 @@ test('a start is refused in a sentence while no host takes writes', async () => 
   )
 })
 
-test('after a failover the pool and the listeners go on at the new primary', async () => {
+test('after a failover, the pool and the listeners continue on the new primary', async () => {
   const address = addressOf([primary.port, standby.port], 'read-write')
   const database = openDatabase(address, 4)
   const heard: string[] = []

@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/database/engine/database.ts'
 import { type Certificates, hasOpenssl, makeCertificates } from '#fixtures/certificates.ts'
 import { startTcpPostgres, type TcpPostgres } from '#fixtures/tcp-postgres.ts'
 
-describe.skipIf(!hasOpenssl)('a database whose certificate is of a private authority', () => {
+describe.skipIf(!hasOpenssl)('a database whose certificate has a private authority', () => {
   let certificates: Certificates
   let server: TcpPostgres
   beforeAll(async () => {
@@ -34,13 +34,16 @@ describe.skipIf(!hasOpenssl)('a database whose certificate is of a private autho
     warned.mockRestore()
   })
 
-  test.each(['require', 'verify-full'])('is refused with sslmode=%s alone, and the remedy is named', async (mode) => {
-    await expect(checkDatabase(addressOf('localhost', `sslmode=${mode}`), 5)).rejects.toThrow(
-      /^The certificate of the database at localhost:\d+ is not trusted: name the file of its authority with sslrootcert= /,
-    )
-  })
+  test.each(['require', 'verify-full'])(
+    'is rejected with sslmode=%s alone, and the error names the fix',
+    async (mode) => {
+      await expect(checkDatabase(addressOf('localhost', `sslmode=${mode}`), 5)).rejects.toThrow(
+        /^The certificate of the database at localhost:\d+ is not trusted: name the file of its authority with sslrootcert= /,
+      )
+    },
+  )
 
-  test('is refused under another name than the certificate has', async () => {
+  test('is rejected under a host name that is not in the certificate', async () => {
     const address = addressOf('127.0.0.1', `sslmode=verify-full&sslrootcert=${certificates.authority}`)
     await expect(checkDatabase(address, 5)).rejects.toThrow(/is not trusted: .* the host as the certificate has it/)
   })

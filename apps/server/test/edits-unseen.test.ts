@@ -106,26 +106,29 @@ const edited: readonly Edited[] = [
   },
 ]
 
-test.each(edited)('$what is not saved over a change that was not seen', async ({ save, read, change }) => {
-  const opened = await read()
-  expect(opened).toBeDefined()
-  // Both load the row and both save: one of them is rejected.
-  const results = await Promise.allSettled([
-    market.call(save, { ...opened, ...change }, asAdmin()),
-    market.call(save, { ...opened, ...change }, asAdmin()),
-  ])
-  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await read()).toMatchObject(change)
-  expect(await market.refusal(save, opened, asAdmin())).toMatchObject({
-    status: 409,
-    message: 'Someone else changed this since you opened it. Nothing was saved.',
-    data: { code: 'RECORD_CHANGED' },
-  })
-  const seen = await read()
-  expect(seen).toMatchObject(change)
-  await market.call(save, { ...opened, version: seen?.version }, asAdmin())
-  expect(await read()).toMatchObject({ ...opened, version: Number(seen?.version) + 1, ...dateOfChange(opened) })
-})
+test.each(edited)(
+  '$what cannot be saved over a change that the editor has not seen',
+  async ({ save, read, change }) => {
+    const opened = await read()
+    expect(opened).toBeDefined()
+    // Both load the row and both save: one of them is rejected.
+    const results = await Promise.allSettled([
+      market.call(save, { ...opened, ...change }, asAdmin()),
+      market.call(save, { ...opened, ...change }, asAdmin()),
+    ])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await read()).toMatchObject(change)
+    expect(await market.refusal(save, opened, asAdmin())).toMatchObject({
+      status: 409,
+      message: 'Someone else changed this since you opened it. Nothing was saved.',
+      data: { code: 'RECORD_CHANGED' },
+    })
+    const seen = await read()
+    expect(seen).toMatchObject(change)
+    await market.call(save, { ...opened, version: seen?.version }, asAdmin())
+    expect(await read()).toMatchObject({ ...opened, version: Number(seen?.version) + 1, ...dateOfChange(opened) })
+  },
+)
 
 /** Dates and authors of the change, which do not return to their old values. */
 const dateOfChange = (row: Row | undefined) =>

@@ -11,7 +11,7 @@ interface Told {
 }
 const noId = '00000000-0000-7000-8000-000000000000'
 
-test('a DELETE that names the JSON type and sends nothing deletes', async () => {
+test('a DELETE with a JSON content type and an empty body succeeds', async () => {
   const seller = await registerSeller(market)
   const { faq } = await market.call(updateFaq, { question: 'Why?', answer: 'Because.' }, { token: seller.token })
   const response = await market.app.server.inject({
@@ -22,7 +22,7 @@ test('a DELETE that names the JSON type and sends nothing deletes', async () => 
   expect(response.json()).toMatchObject({ success: true })
 })
 
-test.each(['', ' \r\n'])('every call reads a JSON body of no JSON, %j, as no body', async (payload) => {
+test.each(['', ' \r\n'])('every call treats an empty JSON body, %j, as no body', async (payload) => {
   for (const { endpoint } of bindingsOf(market)) {
     for (const method of methodsOf(endpoint)) {
       const url = `/api${endpoint.path.replaceAll(/\{\w+\}/g, noId)}`

@@ -38,7 +38,7 @@ async function expectOlderFirst(older: string, newer: string, call: () => Promis
   expect(await answer).toMatchObject({ status: 200 })
 }
 
-test('a post takes its documents and pictures in the order of their ids, whichever it names first', async () => {
+test('a post locks its documents and images in the order of their ids, however they are listed', async () => {
   const buyer = await registerBuyer(market)
   const { token } = buyer
   const picture = await uploadImage(market, token)
@@ -50,7 +50,7 @@ test('a post takes its documents and pictures in the order of their ids, whichev
   await expectOlderFirst(picture, document, () => market.send(addEditListing, form, { token }))
 })
 
-test('a deleted job gives up its files in the order of their ids, wherever they lie', async () => {
+test('a deleted job releases its files in the order of their ids, wherever they are used', async () => {
   const buyer = await registerBuyer(market)
   const { token } = buyer
   const document = await uploadPdf(market, token)

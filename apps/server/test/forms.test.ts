@@ -54,7 +54,7 @@ function takesText({ input }: Endpoint): boolean {
   return fields.some(([name, field]) => isText(field) && !isId(name))
 }
 
-test('every call of visitors and members with a text to fill in is tried here', () => {
+test('every call of visitors and members that takes text is tested here', () => {
   const tried = new Set(forms.map(({ endpoint }) => endpoint.name))
   const filledIn = bindingsOf(market)
     .filter(({ endpoint, kind }) => kind !== 'query' && endpoint.audience !== 'admin')
@@ -98,7 +98,7 @@ describe.each(forms)('the form: $name', (form) => {
   const refusalOf = (field: string, value: unknown) =>
     market.refusal(endpoint, { ...right, [field]: value }, { token: by && tokens[by] })
 
-  test('is right where nothing is wrong', () => {
+  test('accepts valid input', () => {
     expect(schemaOf(form).safeParse(right).error?.issues ?? []).toEqual([])
   })
 
@@ -116,14 +116,14 @@ describe.each(forms)('the form: $name', (form) => {
   )
 
   test.each(form.taken.map(([field, value]) => ({ field, value, shown: show(value) })))(
-    '$field $shown is taken',
+    '$field $shown is accepted',
     ({ field, value }) => {
       const result = schemaOf(form).safeParse({ ...right, [field]: value })
       expect(result.error?.issues.filter(({ path }) => path[0] === field) ?? []).toEqual([])
     },
   )
 
-  test('never answers in the words of the validator', () => {
+  test('never responds with the default messages of the validator', () => {
     const strange = [undefined, null, true, 7, '', 'x', 'x'.repeat(100_000), [], [7], [{}], {}]
     const said = fieldsOf(form).flatMap((field) =>
       strange.flatMap((value) =>

@@ -59,12 +59,12 @@ const named = (wanted: (endpoint: Endpoint) => boolean) =>
     .map(({ name }) => name)
     .toSorted()
 
-test('the sensitive calls are these', () => {
+test('the list of sensitive calls is complete', () => {
   expect(named(({ fresh }) => fresh === true)).toEqual(sensitive.always)
   expect(named(({ fresh }) => typeof fresh === 'function')).toEqual(sensitive.byInput)
 })
 
-test('every call of the console that moves money is among them', () => {
+test('every console call that moves money is sensitive', () => {
   const moving = named(({ audience, movesMoney }) => audience === 'admin' && movesMoney === true)
   expect(moving.filter((name) => !sensitive.always.includes(name))).toEqual([])
 })
@@ -77,7 +77,7 @@ const confirm = async (token: string) => {
 const updates = ['UPDATE_EMAIL', 'UPDATE_PHONE']
 
 describe('a session that signed in more than 15 minutes ago', () => {
-  test('is refused by every sensitive call until its person has confirmed', async () => {
+  test('is rejected by every sensitive call until the user confirms their identity', async () => {
     const people: Record<string, Someone> = {
       member: await registerBuyer(market),
       seller: await registerSeller(market),
@@ -101,13 +101,13 @@ describe('a session that signed in more than 15 minutes ago', () => {
     }
   })
 
-  test('reads, and does everything else, as before', async () => {
+  test('can still read and make all other calls', async () => {
     const buyer = await registerBuyer(market)
     await market.advance(15 * minutes)
     await market.call(getProfile, {}, { token: buyer.token, confirms: false })
   })
 
-  test('changes the email once the password was entered, for 15 minutes', async () => {
+  test('can change the email for 15 minutes after the password was entered', async () => {
     const { token } = await registerBuyer(market)
     const change = (email: string) => market.send(updateContactInfo, { email }, { token, confirms: false })
     expect((await change('first@people.test')).status).toBe(200)
@@ -126,7 +126,7 @@ describe('a session that signed in more than 15 minutes ago', () => {
     expect(await change('third@people.test')).toMatchObject(confirmFirst)
   })
 
-  test('cannot finish a change of email that was begun while it was fresh', async () => {
+  test('cannot finish an email change that was started while it was fresh', async () => {
     const { token } = await registerBuyer(market)
     await market.advance(10 * minutes)
     await market.call(updateContactInfo, { email: 'late@people.test' }, { token })
@@ -138,7 +138,7 @@ describe('a session that signed in more than 15 minutes ago', () => {
     expect((await market.call(verifyCode, entry, { token, confirms: false })).user?.email).toBe('late@people.test')
   })
 
-  test('confirms by a code to a verified address, which opens nothing else and works once', async () => {
+  test('confirms with a code sent to a verified address, which works once and only for that', async () => {
     const { token, user } = await registerBuyer(market)
     await market.advance(15 * minutes)
     const about = { type: 'BUYER', email: user.email ?? '', verificationType: 'CONFIRM' } as const
@@ -152,7 +152,7 @@ describe('a session that signed in more than 15 minutes ago', () => {
     await market.call(updateContactInfo, { email: 'by-code@people.test' }, { token, confirms: false })
   })
 
-  test('gets no code to an address that is not verified, or of somebody else', async () => {
+  test('gets no code for an unverified address or that of another user', async () => {
     const [buyer, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
     await market.advance(15 * minutes)
     const codes = { type: 'BUYER', verificationType: 'CONFIRM' } as const
@@ -168,7 +168,7 @@ describe('a session that signed in more than 15 minutes ago', () => {
   })
 })
 
-test('signing in again makes a fresh session and leaves the old one as it was', async () => {
+test('signing in again creates a fresh session and leaves the old one unchanged', async () => {
   const { token, user } = await registerBuyer(market)
   await market.advance(15 * minutes)
   const again = await market.call(logIn, { userName: user.email ?? '', type: 'BUYER', password })
@@ -177,7 +177,7 @@ test('signing in again makes a fresh session and leaves the old one as it was', 
   expect(await market.refusal(deleteAccount, form, { token, confirms: false })).toMatchObject(confirmFirst)
 })
 
-test('somebody of the console confirms with the password and the second factor, and it is written down', async () => {
+test('a console member confirms with password and second factor, and that is audited', async () => {
   const admin = await registerAdmin(market)
   const codeOf = (secret: string) =>
     new TOTP({ secret, digits: 6, period: 30 }).generate({ timestamp: market.clock.now().getTime() })

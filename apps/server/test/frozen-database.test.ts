@@ -54,7 +54,7 @@ const addresses = [
   '/transparency',
 ] as const
 
-test('pages are answered within 10 seconds while the database is frozen, and shown again once it goes on', async () => {
+test('pages fail within 10 seconds while the database is frozen, and load again once it recovers', async () => {
   expect((await open('/search-users')).statusCode).toBe(200)
   signalAll('SIGSTOP')
   // More at once than the pool has connections: those that wait for one are answered in time too.

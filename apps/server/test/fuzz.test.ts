@@ -237,7 +237,7 @@ async function sendAll(endpoint: Endpoint, method: Method, role: Role | undefine
   return answers
 }
 
-test('bad values in any field of any call are refused with a sentence, or harmless, and nothing breaks', async () => {
+test('bad values in any field of any call are rejected with a message or harmless, and nothing breaks', async () => {
   const complaints: string[] = []
   for (const { endpoint } of bindings) {
     if (endsSession.has(endpoint.name)) continue
@@ -269,7 +269,7 @@ test.each([
   ['a\u0000b', unkeepable],
   ['half a pair \ud83d', unkeepable],
   [`piled n${'\u0301'.repeat(7)}`, 'This has too many marks on one letter. Please remove some.'],
-])('what cannot be kept is named with its field: %j', async (text, sentence) => {
+])('text that cannot be stored is rejected with the name of its field: %j', async (text, sentence) => {
   const { endpoint } = bindings.find((binding) => binding.endpoint.name === 'accounts.updateFaq') as Binding
   const answer = await sendRaw(market, endpoint, 'PUT', { question: text, answer: 'Yes.' }, people.seller.token)
   expect(answer.status).toBe(400)
@@ -305,7 +305,7 @@ const withBody = () =>
         .map((method) => ({ endpoint, method })),
     )
 
-describe('a body that is not what a call takes', () => {
+describe('a body of the wrong type or format', () => {
   const bodies: readonly (readonly [string, string, string | Buffer, number])[] = [
     ['no JSON', json, 'hello', 400],
     ['half of an object', json, '{"email":', 400],
@@ -336,7 +336,7 @@ test.each([
   }
 })
 
-test('fields that no call knows are ignored', async () => {
+test('unknown fields are ignored', async () => {
   const unknown = { role: 'ADMIN', isAdmin: true, balance: 1e9, $where: '1', status2: ['x'], 'a.b': 1 }
   for (const { endpoint } of bindings.filter(({ kind }) => kind === 'query')) {
     const role = callers(endpoint)[0]

@@ -19,7 +19,7 @@ const won = (answers: readonly { status: number }[]) => answers.filter(({ status
 const codes = (answers: readonly { status: number; data: unknown }[]) =>
   [...new Set(answers.filter(({ status }) => status !== 200).map(({ data }) => (data as { code: string }).code))].sort()
 
-test('of twenty bids at once with connects for one, exactly one is placed', async () => {
+test('of twenty simultaneous bids with connects for one, exactly one is placed', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   for (let spent = 0; spent < 4; spent++) await placeBid(market, seller, await postJob(market, buyer), 60)
   const jobs = []
@@ -32,7 +32,7 @@ test('of twenty bids at once with connects for one, exactly one is placed', asyn
   expect(await connectsOf(seller.token)).toBe(0)
 })
 
-test('of twenty bids at once on one job, exactly one is placed and paid', async () => {
+test('of twenty simultaneous bids on one job, exactly one is placed and charged', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const answers = await Promise.all(
@@ -45,7 +45,7 @@ test('of twenty bids at once on one job, exactly one is placed and paid', async 
   expect(await connectsOf(seller.token)).toBe(80)
 })
 
-test('of five changes at once, as many happen as are left', async () => {
+test('of five simultaneous changes of a bid, only the remaining number succeeds', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const bid = await placeBid(market, seller, await postJob(market, buyer), 60)
   const answers = await Promise.all(
@@ -55,7 +55,7 @@ test('of five changes at once, as many happen as are left', async () => {
   expect(codes(answers)).toEqual(['NO_REBIDS_LEFT'])
 })
 
-test('a bid that is withdrawn many times at once gives its connects back once', async () => {
+test('a bid withdrawn many times at once is refunded its connects once', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const bid = await placeBid(market, seller, await postJob(market, buyer), 60)
   const answers = await Promise.all(
@@ -65,7 +65,7 @@ test('a bid that is withdrawn many times at once gives its connects back once', 
   expect(await connectsOf(seller.token)).toBe(100)
 })
 
-test('a job that closes while it is bid on leaves no bid waiting and no connects lost', async () => {
+test('a job that closes while sellers bid leaves no pending bid and loses no connects', async () => {
   const buyer = await registerBuyer(market)
   const sellers = await Promise.all([registerSeller(market), registerSeller(market), registerSeller(market)])
   const job = await postJob(market, buyer)
@@ -86,7 +86,7 @@ const untilSomebodyWaits = () =>
     expect(rows).not.toEqual([])
   }, 10_000)
 
-test('a bid that arrives while the job is closing waits, and is then refused', async () => {
+test('a bid that arrives while the job is closing waits and is then rejected', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const answer = await runAs(market, buyer, async (ctx) => {
@@ -99,7 +99,7 @@ test('a bid that arrives while the job is closing waits, and is then refused', a
   expect(await connectsOf(seller.token)).toBe(100)
 })
 
-test('a job whose first bid is being placed waits with its deletion, and then stays', async () => {
+test('deleting a job waits for its first bid to be placed and is then rejected', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const answer = await runAs(market, seller, async (ctx) => {
@@ -111,7 +111,7 @@ test('a job whose first bid is being placed waits with its deletion, and then st
   expect(await answer.deletion).toMatchObject({ status: 409, data: { code: 'LISTING_LOCKED' } })
 })
 
-test('a purchase that arrives while the service is being deleted waits, and finds it gone', async () => {
+test('a purchase that arrives while the service is being deleted waits and then responds not found', async () => {
   const { buyer, seller } = await twoPeople(market)
   const service = await postService(market, seller)
   const answer = await runAs(market, seller, async (ctx) => {
@@ -124,7 +124,7 @@ test('a purchase that arrives while the service is being deleted waits, and find
   expect(await walletOf(market, buyer)).toBe(100_000)
 })
 
-test('after all this every balance is the sum of its transactions', async () => {
+test('after all this, every connects balance is the sum of its transactions', async () => {
   const { rows } = await sql<{ user_id: string }>`
     select b.user_id from connect_balances b left join connect_transactions t on t.user_id = b.user_id
     group by b.user_id, b.balance having b.balance <> coalesce(sum(t.change), 0)`.execute(

@@ -223,7 +223,7 @@ async function everything(): Promise<unknown> {
   return rows[0]
 }
 
-test.each(refusals)('%s is refused with its sentence, and nothing has changed', async (_, scene, status, sentence) => {
+test.each(refusals)('%s is rejected with its message and changes nothing', async (_, scene, status, sentence) => {
   const { by, endpoint, input } = await scene()
   const before = await everything()
   const refused = await market.refusal(endpoint, input, { token: people[by].token, idempotencyKey: randomUUID() })

@@ -175,13 +175,13 @@ async function everythingOf({ job }: Scene) {
 }
 
 describe.each(situations)('$name', (situation) => {
-  test('is where the test says it is', async () => {
+  test('is in the state that the test names', async () => {
     const state = await everythingOf(await situation.make())
     expect(state.job.status).toBe(situation.job)
     expect(state.bids[0].status).toBe(situation.bid)
   })
 
-  test('refuses to everybody what is not allowed, and then nothing has changed', async () => {
+  test('rejects every disallowed action by anyone and changes nothing', async () => {
     const scene = await situation.make()
     await market.settle()
     const before = await everythingOf(scene)
@@ -197,7 +197,7 @@ describe.each(situations)('$name', (situation) => {
     expect(await everythingOf(scene)).toEqual(before)
   })
 
-  test('lets what is allowed happen', async () => {
+  test('accepts every allowed action', async () => {
     for (const who of roles) {
       for (const verb of verbs.filter((each) => isAllowed(each, who, situation))) {
         const { status, message } = await attempt(verb, await situation.make(), who)

@@ -88,14 +88,14 @@ async function complaintsOf(endpoint: Endpoint, method: Endpoint['method']): Pro
   return complaints
 }
 
-test('no value of any field of any call by HTTP makes the server fail, whatever its own properties are', async () => {
+test('no value of any field of any HTTP call causes a server error, whatever its properties are', async () => {
   const complaints: string[] = []
   for (const { endpoint } of bindingsOf(market))
     for (const method of methodsOf(endpoint)) complaints.push(...(await complaintsOf(endpoint, method)))
   expect(complaints).toEqual([])
 }, 240_000)
 
-test('nor of any call by the socket', async () => {
+test('no value of any field of any socket call causes a server error', async () => {
   const complaints: string[] = []
   const devices = new Map<Someone, Device>()
   for (const someone of Object.values(people)) devices.set(someone, await deviceOf(market, someone))

@@ -14,14 +14,14 @@ let owner: Someone
 beforeAll(async () => void (owner = await registerAdmin(market)))
 const inCapitals = <Id extends string>(id: Id) => id.toUpperCase() as Id
 
-test('money that is given to an id in capitals is in the wallet of that person', async () => {
+test('an adjustment with an uppercase user id reaches that user’s wallet', async () => {
   const buyer = await registerBuyer(market)
   const gift = { id: inCapitals(buyer.user.id), direction: 'give', amount: 7, reason: 'A gift' } as const
   await market.call(adjustWallet, gift, { token: owner.token })
   expect(await walletOf(market, buyer)).toBe(700)
 })
 
-test('a withdrawal that is named in capitals is approved', async () => {
+test('a withdrawal can be approved by its uppercase id', async () => {
   const seller = await registerSeller(market)
   await topUp(market, seller, 90)
   const { withdrawal } = await withdraw(market, seller, 80)
@@ -30,7 +30,7 @@ test('a withdrawal that is named in capitals is approved', async () => {
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-test('an owner who names themselves in capitals is themselves', async () => {
+test('an owner is recognized by their own id in uppercase', async () => {
   const id = inCapitals(owner.user.id)
   const level = await market.refusal(setStaffLevel, { id, level: 'staff' }, { token: owner.token })
   expect(level.data.code).toBe('LAST_OWNER')

@@ -25,7 +25,7 @@ afterAll(() => other.app.close())
 
 const titles = async (app: TestApp) => (await app.call(searchListings, {}, {})).records.map(({ title }) => title)
 
-test('what visitors are shown follows every write at once, in this process and soon in others', async () => {
+test('public responses reflect every write at once in this process and soon in others', async () => {
   expect(await titles(market)).toEqual([])
   expect(await titles(other)).toEqual([])
   const { id } = await postService(market, seller, { title: 'Posters' })
@@ -38,14 +38,14 @@ test('what visitors are shown follows every write at once, in this process and s
   await expect.poll(() => titles(other)).toEqual([])
 })
 
-test('a bid is counted on the page of its job at once', async () => {
+test('a new bid is counted on its job page at once', async () => {
   const job = await postJob(market, await registerBuyer(market))
   expect((await market.call(getListing, { id: job.id }, {})).recievedBid).toBe(0)
   await placeBid(market, seller, job, 100)
   expect((await market.call(getListing, { id: job.id }, {})).recievedBid).toBe(1)
 })
 
-test('a new name stands on the profile and on everything of that person at once', async () => {
+test('a new name appears at once on the profile and everything else of that user', async () => {
   const { id } = await postService(market, seller, { title: 'Labels' })
   const buyer = await registerBuyer(market, { fullName: 'Old Name' })
   expect((await market.call(getPublicProfile, { id: buyer.user.id }, {})).fullName).toBe('Old Name')
@@ -55,7 +55,7 @@ test('a new name stands on the profile and on everything of that person at once'
   expect((await market.call(getPublicProfile, { id: buyer.user.id }, {})).fullName).toBe('New Name')
 })
 
-test('a kept answer is the same for every visitor and never the one of somebody signed in', async () => {
+test('a cached response is the same for every visitor and never that of a signed-in user', async () => {
   const buyer = await registerBuyer(market)
   const job = await postJob(market, buyer)
   const asVisitor = await market.call(getListing, { id: job.id }, {})
@@ -65,7 +65,7 @@ test('a kept answer is the same for every visitor and never the one of somebody 
   expect(asVisitor.actions).toEqual(['bid'])
 })
 
-test('what somebody offers leaves the lists of visitors when they are suspended, and is back when restored', async () => {
+test('listings of a suspended user disappear from public lists and return when the user is restored', async () => {
   const { token } = await registerAdmin(market)
   const suspect = await registerSeller(market)
   const { id } = suspect.user

@@ -25,36 +25,36 @@ async function ledgerVerify(address: string) {
   }
 }
 
+test('the command prints which database it checked and how many transfers it found', aCommandTakesSeconds, async () => {
+  const { pool } = market.app.parts.database
+  const where = describeDatabase(market.connectionString)
+  const buyer = await registerBuyer(market)
+  for (const dollars of [20, 30]) await topUp(market, buyer, dollars)
+  const url = new URL(market.connectionString)
+  url.password = 's3cret'
+  expect(await ledgerVerify(url.href)).toEqual({
+    code: 0,
+    said: `Checked ${where}: 2 transfers. The ledger balances.\n`,
+  })
+  await pool.query("update ledger_accounts set balance = balance + 1 where code like 'wallet:%'")
+  expect(await ledgerVerify(url.href)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/\n.*: 2 transfers\. Disagreements: 1\.\n$/),
+  })
+})
+
 test(
-  'the command says which database it has looked at, and how many transfers there were',
+  'in a database without a marketplace, the command says so and names the database',
   aCommandTakesSeconds,
   async () => {
-    const { pool } = market.app.parts.database
-    const where = describeDatabase(market.connectionString)
-    const buyer = await registerBuyer(market)
-    for (const dollars of [20, 30]) await topUp(market, buyer, dollars)
-    const url = new URL(market.connectionString)
-    url.password = 's3cret'
-    expect(await ledgerVerify(url.href)).toEqual({
-      code: 0,
-      said: `Checked ${where}: 2 transfers. The ledger balances.\n`,
-    })
-    await pool.query("update ledger_accounts set balance = balance + 1 where code like 'wallet:%'")
-    expect(await ledgerVerify(url.href)).toEqual({
-      code: 1,
-      said: expect.stringMatching(/\n.*: 2 transfers\. Disagreements: 1\.\n$/),
+    const database = await createDatabase()
+    onTestFinished(() => database.drop())
+    await withConnection(database.connectionString, (client) =>
+      client.query('drop schema public cascade; create schema public'),
+    )
+    expect(await ledgerVerify(database.connectionString)).toMatchObject({
+      code: 2,
+      said: expect.stringMatching(/^There is no marketplace yet in the database “\w+” at .*; start it once\.\n$/),
     })
   },
 )
-
-test('in a database without a marketplace it says so, and which', aCommandTakesSeconds, async () => {
-  const database = await createDatabase()
-  onTestFinished(() => database.drop())
-  await withConnection(database.connectionString, (client) =>
-    client.query('drop schema public cascade; create schema public'),
-  )
-  expect(await ledgerVerify(database.connectionString)).toMatchObject({
-    code: 2,
-    said: expect.stringMatching(/^There is no marketplace yet in the database “\w+” at .*; start it once\.\n$/),
-  })
-})

@@ -26,7 +26,7 @@ const emptied = (list: Endpoint) =>
       .map((field) => [field, '']),
   )
 
-test('an address with empty filters finds what one without them finds, in every list', async () => {
+test('in every list, empty filters give the same results as no filters', async () => {
   const lists = bindingsOf(market)
     .map(({ endpoint }) => endpoint)
     .filter((endpoint) => endpoint.method === 'GET' && fieldsOf(endpoint).includes('limit'))
@@ -39,12 +39,12 @@ test('an address with empty filters finds what one without them finds, in every 
   }
 })
 
-test('a filter that is given twice and empty both times is none', async () => {
+test('a filter given twice and empty both times is ignored', async () => {
   const { body } = await sendRaw(market, searchListings, 'GET', { kind: 'SERVICE', tagIds: ['', ''] })
   expect(body.data).toMatchObject({ total: 1 })
 })
 
-test('every list says how many it holds', () => {
+test('every list returns its total count', () => {
   const lists = bindingsOf(market).flatMap(({ endpoint: { name, output } }) =>
     output instanceof z.ZodObject && 'records' in output.shape ? [{ name, fields: Object.keys(output.shape) }] : [],
   )

@@ -42,7 +42,7 @@ function outcomeOf(answers: readonly Told[]): string {
   return lost[0] ?? ''
 }
 
-test('whoever answers a cancellation second is told where the booking is', async () => {
+test('the second to respond to a cancellation sees the current state of the booking', async () => {
   const { buyer, seller, id } = await boughtService(market)
   await proposeCancellation(market, buyer, id, 100)
   const answers = await behindLock('bookings', id, [
@@ -52,7 +52,7 @@ test('whoever answers a cancellation second is told where the booking is', async
   expect(outcomeOf(answers)).toBe('STATE_MOVED_ON')
 })
 
-test('a job is closed or its bid accepted, and the second to act is told that the job is no longer open', async () => {
+test('of closing a job and accepting its bid, the second sees that the job is no longer open', async () => {
   const { buyer, seller } = await twoPeople(market)
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 60)
@@ -64,7 +64,7 @@ test('a job is closed or its bid accepted, and the second to act is told that th
   for (const code of lost) expect(['JOB_NOT_OPEN', 'STATE_MOVED_ON']).toContain(code)
 })
 
-test('two messages of the provider about one payment credit it once, and both are taken', async () => {
+test('two provider messages about one payment credit it once, and both are accepted', async () => {
   const { token } = await registerBuyer(market)
   const { paymentId } = await market.call(addAmount, { amount: 40 }, { token })
   const message = (id: string) => () => {
@@ -78,7 +78,7 @@ test('two messages of the provider about one payment credit it once, and both ar
   expect(await market.call(getWallet, {}, { token })).toMatchObject({ walletAmount: 40 })
 })
 
-test('a withdrawal is cancelled or rejected, and the second to act is told which', async () => {
+test('of canceling and rejecting a withdrawal, the second sees which one happened', async () => {
   const [admin, seller] = await Promise.all([registerAdmin(market), registerSeller(market)])
   await topUp(market, seller, 50)
   const { withdrawal } = await withdraw(market, seller, 50)
@@ -100,7 +100,7 @@ test('a row is never moved from a state that it has left', async () => {
   })
 })
 
-test.each([99, 101])('a proposal of 100 dollars is not accepted by a person who saw %d', async (amount) => {
+test.each([99, 101])('a proposal of 100 dollars cannot be accepted by a user who saw %d', async (amount) => {
   const { buyer, seller, id } = await boughtService(market)
   await proposeCancellation(market, buyer, id, 100)
   const acceptance = { id, type: 'Cancellation', status: 'Accepted', amount } as const

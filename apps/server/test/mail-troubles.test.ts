@@ -46,7 +46,7 @@ async function tellOfBid(someone: Someone): Promise<void> {
 const askForCode = ({ user }: Someone) =>
   market.call(requestCode, { type: 'BUYER', email: user.email ?? '', verificationType: 'FORGOT_PASSWORD' })
 
-test('a server that refuses us silences nobody: the mail waits, and arrives once we are right', async () => {
+test('a server that rejects our sender does not block recipients: the email is sent once that is fixed', async () => {
   const buyer = await registerBuyer(market)
   const seller = await registerSeller(market)
   const job = await postJob(market, buyer)
@@ -62,7 +62,7 @@ test('a server that refuses us silences nobody: the mail waits, and arrives once
   await expect.poll(waitingJobs).toEqual([])
 })
 
-test('an address that was refused is written to again once something has arrived there', async () => {
+test('an address that was rejected gets emails again once one has been delivered to it', async () => {
   const buyer = await registerBuyer(market)
   server.refuse = (address) => (address === buyer.user.email ? { code: 550, words: 'No such mailbox' } : undefined)
   await tellOfBid(buyer)
@@ -80,7 +80,7 @@ test('an address that was refused is written to again once something has arrived
   expect(mailsTo(buyer)).toBe(before + 2)
 })
 
-test('codes that the server takes from nobody like us end as a failed job in the console', async () => {
+test('codes that the email server rejects because of our settings end as a failed job in the console', async () => {
   const buyer = await registerBuyer(market)
   const admin = await registerAdmin(market)
   const failed = async () => (await market.call(getOverview, { days: 30 }, admin)).trouble.failedJobs
@@ -99,7 +99,7 @@ test('codes that the server takes from nobody like us end as a failed job in the
   await query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs')
 })
 
-test('mails that keep failing show in the console while they are still retried, and leave it once they are sent', async () => {
+test('repeatedly failing emails show in the console while they are retried, and not after they are sent', async () => {
   const buyer = await registerBuyer(market)
   const admin = await registerAdmin(market)
   const retried = async () => (await market.call(getOverview, { days: 30 }, admin)).trouble.retriedJobs
@@ -130,7 +130,7 @@ async function meanwhile(buyer: Someone, happens: () => Promise<unknown>): Promi
   await expect.poll(waitingJobs).toEqual([])
 }
 
-test('who deleted the account meanwhile is written to no more, and no note keeps the address', async () => {
+test('a deleted account gets no queued email, and no record keeps its address', async () => {
   const buyer = await registerBuyer(market)
   const before = mailsTo(buyer)
   await meanwhile(buyer, () => market.call(deleteAccount, { password, understood: true }, buyer))
@@ -138,7 +138,7 @@ test('who deleted the account meanwhile is written to no more, and no note keeps
   expect(await query('select id from sent_messages where recipient = $1', [buyer.user.email])).toEqual([])
 })
 
-test('who switched such mails off meanwhile gets none, but still every code', async () => {
+test('a member who turned off an email type meanwhile gets none of it, but still every code', async () => {
   const buyer = await registerBuyer(market)
   await market.advance(minutes)
   const before = mailsTo(buyer)
@@ -149,7 +149,7 @@ test('who switched such mails off meanwhile gets none, but still every code', as
   expect(mailsTo(buyer)).toBe(before + 1)
 })
 
-test('a server that says nothing any more holds up neither text messages nor what else is to be done', async () => {
+test('a hung email server delays neither text messages nor other jobs', async () => {
   const buyers = [await registerBuyer(market), await registerBuyer(market), await registerBuyer(market)]
   await market.advance(minutes)
   server.isSilent = true
@@ -166,7 +166,7 @@ test('a server that says nothing any more holds up neither text messages nor wha
   for (const buyer of buyers) expect(mailsTo(buyer)).toBe(2)
 })
 
-test('of many mails to a server that is silent only the first few are waited for', async () => {
+test('of many emails to a hung server, only the first few wait for a timeout', async () => {
   const { parts } = app.app
   const limits = { connectionTimeout: 1500, greetingTimeout: 1500, socketTimeout: 1500 }
   const stillWanted = async <Given>(_: unknown, messages: Given) => messages

@@ -16,7 +16,7 @@ async function callAs(host: string, endpoint: Endpoint, input: object, token: st
   expect(statusCode).toBe(200)
 }
 
-test('links in mails lead to this machine, whatever host a request names and wherever the server listens', async () => {
+test('links in emails use this machine’s address, whatever the Host header and listen address', async () => {
   const { token, user } = await registerBuyer(market)
   await market.advance(minutes)
   const email = `new-${user.id}@example.com`

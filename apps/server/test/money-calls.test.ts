@@ -67,9 +67,9 @@ const calls: readonly MoneyCall[] = [
   },
 ]
 
-describe('one key at once with two bodies, six times each', () => {
+describe('two bodies sent six times each at once with one key', () => {
   test.each(calls.map((call) => [call.endpoint.name, call] as const))(
-    '%s is done once, for one of the bodies; the others are refused',
+    '%s is done once, for one of the bodies, and the others are rejected',
     async (name, { endpoint, by, bodies }) => {
       const both = await bodies()
       const before = await walletOf(pair[by])
@@ -113,7 +113,7 @@ describe.each(refusedAmounts)('an amount of %s', (amount, ofWallets, ofPrices: s
     ['a top-up', addAmount, 'buyer', 'amount', async () => ({ amount })],
     ['a withdrawal', sendWithdrawRequest, 'seller', 'amount', async () => withdrawForm(amount as never)],
     ['an offer', sendOffer, 'seller', 'price', () => offerForm(market, pair.buyer, { price: amount as never })],
-  ] as const)('is refused for %s with its sentence, and nothing moves', async (_, endpoint, by, field, body) => {
+  ] as const)('is rejected for %s with its message, and no money moves', async (_, endpoint, by, field, body) => {
     const sentence = field === 'price' ? ofPrices : ofWallets
     const before = await walletOf(pair[by])
     const refused = await refusalOf(endpoint, by, await body())
@@ -126,12 +126,12 @@ describe.each(refusedAmounts)('an amount of %s', (amount, ofWallets, ofPrices: s
   })
 })
 
-test('the amount is in dollars: another currency beside it is not a field', async () => {
+test('amounts are in dollars, and a currency beside them is ignored', async () => {
   const { url } = await market.call(addAmount, { amount: 9, currency: 'EUR' } as never, { token: pair.buyer.token })
   expect(url).toContain('amount=900&')
 })
 
-test('two long keys that begin alike are two keys', async () => {
+test('two long idempotency keys with the same beginning are different keys', async () => {
   const { body } = await service(20)
   const pay = (idempotencyKey: string) =>
     market.call(createBooking, body as never, { token: pair.buyer.token, idempotencyKey })

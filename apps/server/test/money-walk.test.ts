@@ -282,7 +282,7 @@ async function differences(): Promise<string[]> {
   ]
 }
 
-test(`${operations} operations of ${people} people, ${atOnce} at a time, leave every balance as the model says`, async () => {
+test(`${operations} operations of ${people} users, ${atOnce} at a time, leave every balance as the model predicts`, async () => {
   for (let begun = 0; begun < operations; begun += batch) {
     let next = begun
     await Promise.all(

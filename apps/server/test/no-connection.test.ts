@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('while the database gives no connection, each call is refused within 5 seconds, and few connections are attempted', async () => {
+test('without database connections, each call is rejected within 5 seconds, with few connection attempts', async () => {
   // The session is looked up in the database; an unknown one results in 401.
   const call = async () => {
     const begun = performance.now()

@@ -30,7 +30,7 @@ const optionalFields = calls.flatMap((call) =>
   ),
 )
 
-test('an optional id, avatar or file that is an empty string or null counts as not given, in every call', () => {
+test('an optional id, avatar or file that is an empty string or null counts as missing, in every call', () => {
   expect(optionalFields.length).toBeGreaterThan(40)
   const refusing = optionalFields.flatMap(({ call, field, type }) => {
     const notGiven = JSON.stringify(type.parse(undefined) ?? null)

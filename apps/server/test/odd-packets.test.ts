@@ -53,7 +53,7 @@ const malformed = [
   'b64',
 ]
 test.each(malformed.map((packet) => [packet.slice(0, 60), packet] as const))(
-  'a packet of no form ends at most its own connection: %j',
+  'a malformed packet closes at most its own connection: %j',
   async (_, packet) => {
     const { wire, heard, until } = await openWire()
     wire.send(packet)
@@ -65,7 +65,7 @@ test.each(malformed.map((packet) => [packet.slice(0, 60), packet] as const))(
   },
 )
 
-test('a message beyond 256 KB ends its own connection, and the next one is as good as new', async () => {
+test('a message over 256 KB closes its own connection, and the next connection works', async () => {
   const { wire, until } = await openWire()
   wire.send(`421["sendMessage",{"messageValue":"${'a'.repeat(300_000)}"}]`)
   await until(() => isClosed(wire))
@@ -89,7 +89,7 @@ const strange = [
   '[{"messageTo":"a"}]',
   '"text",{"messageTo":"a"}',
 ]
-test.each(Object.entries(calls))('%s refuses what no browser sends, in a sentence', async (_, { event }) => {
+test.each(Object.entries(calls))('%s rejects malformed input with a message', async (_, { event }) => {
   const { wire, heard, until } = await openWire()
   for (const [index, sent] of strange.entries()) {
     wire.send(`42${index + 10}["${event}",${sent}]`)
@@ -104,7 +104,7 @@ test.each(Object.entries(calls))('%s refuses what no browser sends, in a sentenc
   wire.close()
 })
 
-test('a call without anybody who waits for its answer is done all the same', async () => {
+test('a call without an acknowledgement callback is still carried out', async () => {
   const { wire, until } = await openWire()
   const device = await deviceOf(market, people.seller)
   const message = {

@@ -54,7 +54,7 @@ async function failures(requests: readonly (readonly [title: string, text: strin
 }
 
 test.each(['HEAD', 'OPTIONS', 'TRACE', 'PATCH', 'PROPFIND', 'DELETE', 'PUT'])(
-  '%s is answered everywhere',
+  '%s gets a response from every address',
   async (method) => {
     expect(await failures(targets().map((target) => [target, requestText(method, target)]))).toEqual([])
   },
@@ -73,7 +73,7 @@ test.each(
     '&&&=&=%',
     'a=1&'.repeat(3000),
   ].map(named),
-)('a query string that no browser makes is harmless: %s', async (_, query) => {
+)('a malformed query string is harmless: %s', async (_, query) => {
   const requests = targets().map((target) => `${target}${target.includes('?') ? '&' : '?'}${query}`)
   expect(await failures(requests.map((target) => [target, requestText('GET', target)]))).toEqual([])
 })
@@ -99,7 +99,7 @@ const oddHeaders: Record<string, string[]> = {
   'another origin': ['Origin: null', 'Access-Control-Request-Method: PUT'],
   'an id of another kind': [`X-Request-Id: ${'a'.repeat(5000)}`, '__proto__: a'],
 }
-test.each(Object.entries(oddHeaders))('headers with %s are answered', async (_, headers) => {
+test.each(Object.entries(oddHeaders))('headers with %s get a response', async (_, headers) => {
   const requests = targets().flatMap((target) => [
     [`GET ${target}`, requestText('GET', target, headers)] as const,
     [`POST ${target}`, requestText('POST', target, headers, '{}')] as const,
@@ -108,7 +108,7 @@ test.each(Object.entries(oddHeaders))('headers with %s are answered', async (_, 
 })
 
 test.each(['[', 'a b', '"><script>', 'user@host', 'host:99999', 'a/b?c#d', '', '%00'])(
-  'a host that is none is refused or does not matter: %j',
+  'an invalid Host header is rejected or ignored: %j',
   async (host) => {
     const requests = targets().map((target) => [target, requestText('GET', target, [`Host: ${host}`])] as const)
     expect(await failures(requests)).toEqual([])
@@ -116,7 +116,7 @@ test.each(['[', 'a b', '"><script>', 'user@host', 'host:99999', 'a/b?c#d', '', '
 )
 
 describe('the address of a request', () => {
-  test('may name the site in full', async () => {
+  test('may be absolute', async () => {
     expect(await ask('GET', 'http://somewhere.example/api/health')).toMatchObject({ status: 200 })
   })
 
@@ -131,12 +131,12 @@ describe('the address of a request', () => {
       '/api/files/%00',
       `/api/${'a/'.repeat(4000)}`,
     ].map(named),
-  )('leads nowhere when it is none: %s', async (_, target) => {
+  )('is rejected when invalid: %s', async (_, target) => {
     const { status, text } = await ask('GET', target)
     expect(status === 400 || status === 404, `${status} ${text}`).toBe(true)
   })
 
-  test('who offers HTTP/2 on the way is answered in HTTP/1.1', async () => {
+  test('a request to upgrade to HTTP/2 gets a response in HTTP/1.1', async () => {
     const { status } = await speak(
       address,
       requestText('GET', '/api/health', ['Upgrade: h2c']).replace('Connection: close', 'Connection: close, Upgrade'),
@@ -156,7 +156,7 @@ describe('the webhook', () => {
     ['no JSON', 'hello', 400],
     ['no signature', '{}', 400],
     ['5 MB', 'a'.repeat(5_000_000), 413],
-  ])('refuses %s', async (_, body, status) => {
+  ])('rejects %s', async (_, body, status) => {
     const { status: answered } = await send(body)
     // A client that is still sending may find the connection closed before it reads the response.
     expect(status === 413 ? [0, 413] : [status]).toContain(answered)
@@ -174,7 +174,7 @@ describe('the webhook', () => {
       'not JSON',
       '['.repeat(50_000),
     ].map(named),
-  )('takes what is signed and means nothing for what it is: %s', async (_, body) => {
+  )('accepts signed but irrelevant events: %s', async (_, body) => {
     const { status, text } = await signed(body)
     expect([200, 400].includes(status), `${status} ${text}`).toBe(true)
   })
@@ -196,7 +196,7 @@ describe('an upload', () => {
     )
   const refused = ({ status, text }: RawAnswer) => expect(status >= 400 && status < 500, `${status} ${text}`).toBe(true)
 
-  test('arrives with whatever type and packing it claims', async () => {
+  test('is accepted with any content type and transfer encoding', async () => {
     const body = pdfBytes().toString('latin1')
     const length = `Content-Length: ${body.length}`
     expect((await put([length], body)).status).toBe(200)
@@ -205,7 +205,7 @@ describe('an upload', () => {
     expect((await put(['Transfer-Encoding: chunked'], chunk)).status).toBe(200)
   })
 
-  test('of nothing, of half a chunk, with two lengths or in another method is refused', async () => {
+  test('that is empty, malformed, has two lengths or uses another method is rejected', async () => {
     refused(await put(['Content-Length: 0'], ''))
     refused(await put([], ''))
     refused(await put(['Transfer-Encoding: chunked'], '0\r\n\r\n'))
@@ -215,7 +215,7 @@ describe('an upload', () => {
     refused(await put(['Content-Length: 3'], 'abc', 'PATCH'))
   })
 
-  test('to a link that is dead is read to its end, so that its sender gets to read why', async () => {
+  test('to an expired link is read to its end so that the client can read the error', async () => {
     const target = '/api/files/upload/a.png?expires=1&signature=a'
     const text = await sendWhole(
       address,
@@ -224,14 +224,14 @@ describe('an upload', () => {
     expect(text).toMatch(/^HTTP\/1\.1 403[^]*This upload link is no longer valid\./)
   })
 
-  test('that breaks off leaves its place as it was', async () => {
+  test('that is aborted leaves its place free for a retry', async () => {
     const target = await place()
     await breakOff(address, `PUT ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 5000\r\n\r\n%PDF-1.7`)
     const whole = await fetch(`${address}${target}`, { method: 'PUT', body: new Uint8Array(pdfBytes()) })
     expect(whole.status).toBe(200)
   })
 
-  test('has five minutes to come, and a request its headers one', () => {
+  test('times out after five minutes, and its headers after one', () => {
     const { requestTimeout, headersTimeout } = market.app.server.server
     expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 300_000, headersTimeout: 60_000 })
   })

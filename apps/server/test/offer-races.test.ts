@@ -16,7 +16,7 @@ const bookingsOf = async (offerId: string) => {
   return rows.length
 }
 
-test('20 payments of one offer at once make one booking and take one price', async () => {
+test('20 simultaneous payments of one offer create one booking and charge one price', async () => {
   const pair = await pairInChat(market)
   const { id } = await makeOffer(market, pair)
   await answerOffer(market, pair.seller, id, 'Accepted')
@@ -29,7 +29,7 @@ test('20 payments of one offer at once make one booking and take one price', asy
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-test('a payment that is sent again with its key answers the first booking', async () => {
+test('a payment retried with its key returns the first booking', async () => {
   const pair = await pairInChat(market)
   const { id } = await makeOffer(market, pair)
   await answerOffer(market, pair.seller, id, 'Accepted')
@@ -39,7 +39,7 @@ test('a payment that is sent again with its key answers the first booking', asyn
   expect(await walletOf(market, pair.buyer)).toBe(80_000)
 })
 
-test('of two offers at once that the wallet can pay only one of, one is paid', async () => {
+test('of two simultaneous offers with money for one, exactly one is paid', async () => {
   const pair = await pairInChat(market, 300)
   const offers = [await makeOffer(market, pair), await makeOffer(market, pair)]
   for (const { id } of offers) await answerOffer(market, pair.seller, id, 'Accepted')
@@ -50,7 +50,7 @@ test('of two offers at once that the wallet can pay only one of, one is paid', a
   expect(await walletOf(market, pair.buyer)).toBe(10_000)
 })
 
-test('accept, reject, counter and withdraw at once: one of them wins', async () => {
+test('of a simultaneous accept, reject, counter and withdrawal, exactly one succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const pair = await pairInChat(market)
     const { id } = await makeOffer(market, pair)
@@ -85,7 +85,7 @@ test('an acceptance in the second of expiry and the expiry do not both happen', 
   }
 })
 
-test('whoever answers an offer second is told what it became, and not that something has changed', async () => {
+test('the second to respond to an offer sees its new state instead of a generic conflict', async () => {
   const pair = await pairInChat(market)
   const { id } = await makeOffer(market, pair)
   const { pool } = market.app.parts.database

@@ -125,7 +125,7 @@ describe.each(situations)('$state, $from', ({ state, by }) => {
     }
   })
 
-  test('refuses everything else to everybody, and then nothing has changed', async () => {
+  test('rejects every other action by anyone and changes nothing', async () => {
     const { id, sides } = await offerIn(state, by)
     await market.settle()
     const before = await everythingOf(id)
@@ -145,7 +145,7 @@ describe.each(situations)('$state, $from', ({ state, by }) => {
     expect(await everythingOf(id)).toEqual(before)
   })
 
-  test('lets the allowed happen, and it stands where the table says', async () => {
+  test('accepts every allowed action and ends in the state of the table', async () => {
     for (const side of ['sender', 'receiver'] as const) {
       for (const name of Object.keys(calls)) {
         const verb = mayCall(name, side)

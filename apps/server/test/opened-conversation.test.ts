@@ -16,7 +16,7 @@ const without = [
   ['clearChat', clearChat],
 ] as const
 
-test.each(without)('%s without messageTo says that no conversation was opened', async (_, call) => {
+test.each(without)('%s without messageTo reports that no conversation was opened', async (_, call) => {
   const { buyer } = await twoWhoChat(market)
   const device = await deviceOf(market, buyer)
   const message = 'Please open a conversation with chatInit first, or name the person in messageTo.'
@@ -29,7 +29,7 @@ test.each(without)('%s without messageTo says that no conversation was opened', 
   device.close()
 })
 
-test('calls without messageTo are about the conversation that chatInit opened, sent in the same breath', async () => {
+test('calls without messageTo use the conversation opened by a chatInit sent just before', async () => {
   const { buyer, seller } = await twoWhoChat(market)
   const [device, other] = [await deviceOf(market, buyer), await deviceOf(market, seller)]
   await write(other, buyer, 'Hello?')
@@ -47,7 +47,7 @@ test('calls without messageTo are about the conversation that chatInit opened, s
   other.close()
 })
 
-test('each connection has its own open conversation, the latest one; a refused one leaves it', async () => {
+test('each connection has its own open conversation, the latest one; a rejected one does not replace it', async () => {
   const [first, second] = [await twoWhoChat(market), await twoWhoChat(market)]
   const { buyer } = first
   const [device, sameBuyer] = [await deviceOf(market, buyer), await deviceOf(market, buyer)]
@@ -69,7 +69,7 @@ async function offerIn(pair: Pair) {
   return market.call(sendOffer, form, { token: pair.seller.token })
 }
 
-test('the id of an offer sent as a message answers the bubble that the offer has, to both of its people', async () => {
+test('sending an offer id as a message returns the offer’s existing bubble, for both members', async () => {
   const pair = await twoWhoChat(market)
   const offer = await offerIn(pair)
   const [buyer, seller] = [await deviceOf(market, pair.buyer), await deviceOf(market, pair.seller)]
@@ -87,7 +87,7 @@ test('the id of an offer sent as a message answers the bubble that the offer has
   seller.close()
 })
 
-test('an offer of other people, an unknown one and what is no id are refused', async () => {
+test('offers of other users, unknown offers and invalid ids are rejected', async () => {
   const [pair, strangers] = [await twoWhoChat(market), await twoWhoChat(market)]
   const offer = await offerIn(pair)
   const [stranger, buyer] = [await deviceOf(market, strangers.buyer), await deviceOf(market, pair.buyer)]

@@ -54,7 +54,7 @@ async function upload(): Promise<number> {
   return answer.statusCode
 }
 
-test('the program starts without its mail server and its store, says so, and goes on once they are there', async () => {
+test('the server starts without its email server and file store, logs that, and uses them once available', async () => {
   await market.app.lookOutside()
   expect(logged).toEqual(
     expect.arrayContaining([

@@ -49,7 +49,7 @@ async function openPages(from: number, count: number): Promise<void> {
   }
 }
 
-test('5,000 page requests with unique addresses leave nothing behind in memory', async () => {
+test('5,000 page requests with unique addresses leak no memory', async () => {
   await openPages(0, 500)
   const before = await heldMemory()
   await openPages(500, 5000)
@@ -57,7 +57,7 @@ test('5,000 page requests with unique addresses leave nothing behind in memory',
   expect(heap - before.heap).toBeLessThan(limitMegabytes)
 }, 300_000)
 
-test('pages that fail to render leave nothing behind in memory', async () => {
+test('pages that fail to render leak no memory', async () => {
   const build = (await import(pathToFileURL(`${buildDirectory}/server/index.js`).href)) as PageBuild
   const inProcess = createInProcessTransport(market.app.server)
   const failing = createRenderer(build, (request, tags) =>

@@ -23,7 +23,7 @@ async function declaredIn(files: RegExp): Promise<CallContract[]> {
     .filter((value): value is CallContract => 'audience' in Object(value))
 }
 
-test('every call of the specification that is there keeps its method and path', () => {
+test('every implemented call of the specification keeps its method and path', () => {
   const spoken = bound.map(({ method, path }) => `${method} ${path}`)
   expect(promised.filter((call) => !spoken.includes(call))).toEqual([])
 })
@@ -46,7 +46,7 @@ test('every call of the contract is bound', async () => {
   }
 })
 
-test('what changes state by GET is also there as POST, and nothing else reads as if it did', () => {
+test('every GET that changes state is marked and also available as POST', () => {
   const byGet = bound.filter(({ changesState }) => changesState === true)
   expect(byGet.every(({ method }) => method === 'GET')).toBe(true)
   expect(byGet.map(({ path }) => path)).toContain('/bookings/update-status/{id}')

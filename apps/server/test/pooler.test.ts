@@ -15,7 +15,7 @@ async function throughPooler(mode: 'transaction' | 'session'): Promise<string> {
 }
 
 test.skipIf(findPgbouncer() === null)(
-  'a pooler in transaction mode is refused, with one sentence that says what to do',
+  'a pooler in transaction mode is rejected with a message that names the fix',
   async () => {
     await expect(checkDatabase(await throughPooler('transaction'), 5)).rejects.toThrow(
       /^The database at 127\.0\.0\.1:\d+ is behind a pooler in transaction mode, .*: name its port for session mode, or the database itself, in DATABASE_URL\.$/,

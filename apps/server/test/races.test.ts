@@ -34,7 +34,7 @@ async function bookingsOf(buyerId: string): Promise<number> {
   return rows.length
 }
 
-test('20 acceptances of two bids at once make one booking and take one payment', async () => {
+test('20 simultaneous acceptances of two bids create one booking and take one payment', async () => {
   const { buyer, seller } = await twoPeople(market)
   const other = await registerSeller(market)
   const job = await postJob(market, buyer)
@@ -52,7 +52,7 @@ test('20 acceptances of two bids at once make one booking and take one payment',
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-test('20 purchases at once with money for 5 make 5 bookings', async () => {
+test('20 simultaneous purchases with money for 5 create 5 bookings', async () => {
   const { buyer, seller } = await twoPeople(market, 549)
   const service = await postService(market, seller, { price: 100 })
   const answers = await times(20, (index) =>
@@ -64,7 +64,7 @@ test('20 purchases at once with money for 5 make 5 bookings', async () => {
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-test('a double click without a key pays once and gets the same booking twice', async () => {
+test('a double click without a key pays once and returns the same booking twice', async () => {
   const { buyer, seller } = await twoPeople(market)
   const service = await postService(market, seller, { price: 100 })
   const [first, second] = await times(2, () =>
@@ -75,7 +75,7 @@ test('a double click without a key pays once and gets the same booking twice', a
   expect(await walletOf(market, buyer)).toBe(90_000)
 })
 
-test('who buys the same again ten seconds later means it', async () => {
+test('buying the same service again ten seconds later creates a second booking', async () => {
   const { buyer, seller } = await twoPeople(market)
   const service = await postService(market, seller, { price: 100 })
   const buy = () => market.call(createBooking, { serviceId: service.id }, { token: buyer.token })
@@ -85,7 +85,7 @@ test('who buys the same again ten seconds later means it', async () => {
   expect(await walletOf(market, buyer)).toBe(80_000)
 })
 
-test('the same key with another purchase is refused', async () => {
+test('the same key with another purchase is rejected', async () => {
   const { buyer, seller } = await twoPeople(market)
   const [one, other] = [await postService(market, seller), await postService(market, seller)]
   const options = { token: buyer.token, idempotencyKey: 'the-same' }
@@ -94,7 +94,7 @@ test('the same key with another purchase is refused', async () => {
   expect(refusal).toMatchObject({ status: 409, data: { code: 'IDEMPOTENCY_MISMATCH' } })
 })
 
-test('an acceptance and the deadline in the same second complete the booking once', async () => {
+test('an acceptance and a simultaneous deadline complete the booking once', async () => {
   for (const _ of [1, 2, 3]) {
     const { buyer, seller, id } = await boughtService(market)
     await requestCompletion(market, seller, id)

@@ -27,7 +27,7 @@ const own = new Set([
 ])
 const lasting = (answer: Response) => [...answer.headers].filter(([name]) => !own.has(name)).toSorted()
 
-test('an answer that is given again has every header of the first, and a number and a time of its own', async () => {
+test('a cached response has all headers of the first, with its own request id and date', async () => {
   const first = await ask()
   const again = await ask()
   expect(lasting(again)).toEqual(lasting(first))
@@ -37,7 +37,7 @@ test('an answer that is given again has every header of the first, and a number 
   expect(await again.json()).toEqual(await first.json())
 })
 
-test('it is the same compressed and plain, and caches are told that there are two', async () => {
+test('a cached response is the same compressed and plain, and varies by encoding', async () => {
   const [gzipped, plain] = [await ask({ 'accept-encoding': 'gzip' }), await ask({ 'accept-encoding': 'identity' })]
   expect(gzipped.headers.get('content-encoding')).toBe('gzip')
   expect(plain.headers.get('content-encoding')).toBeNull()
@@ -45,7 +45,7 @@ test('it is the same compressed and plain, and caches are told that there are tw
   expect(await gzipped.json()).toEqual(await plain.json())
 })
 
-test('who is signed in gets an answer of their own, and who names the request gets its name back', async () => {
+test('a signed-in user gets their own response, and a request id is echoed', async () => {
   await ask()
   const owner = await ask({ authorization: `Bearer ${buyer.token}` })
   expect(((await owner.json()) as { data: { actions: string[] } }).data.actions).toContain('delete')
@@ -53,7 +53,7 @@ test('who is signed in gets an answer of their own, and who names the request ge
   expect((await ask({ 'x-request-id': 'mine-1' })).headers.get('x-request-id')).toBe('mine-1')
 })
 
-test('behind a proxy the addresses in an answer start with what the visitor used', async () => {
+test('behind a proxy, addresses in a response start with the origin that the visitor used', async () => {
   await ask()
   const proxied = await ask({ 'x-forwarded-proto': 'https', 'x-forwarded-host': 'market.example' })
   expect(await proxied.text()).toContain('https://market.example/api/files/')

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 test.skipIf(!hasRedis)(
-  'a server whose Redis is away starts and delivers to its own devices, and to those of others once Redis is there',
+  'a server without Redis starts and delivers to its own devices, and to others once Redis is available',
   async () => {
     const [first, second] = started
     if (first === undefined || second === undefined) throw new Error('Two servers did not start')

@@ -3,7 +3,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
 
-test('whatever names a person or a file is found by an index, so that removing one reads no whole table', async () => {
+test('every reference to a user or a file has an index, so that deleting one scans no whole table', async () => {
   const { rows } = await market.app.parts.database.pool.query(
     `select reference.conrelid::regclass || '.' || attname as without_index
      from pg_constraint reference

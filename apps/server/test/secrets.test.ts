@@ -23,7 +23,7 @@ const log = pino(
 )
 const market = useTestApp(undefined, log)
 
-test('no password, code, token or signed address is ever logged, nor the query of an address', async () => {
+test('no password, code, token, signed address or query string is ever logged', async () => {
   await referenceOf(market)
   const form = registrationForm('SELLER')
   const { type, email, password } = form

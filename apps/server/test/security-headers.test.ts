@@ -9,7 +9,7 @@ const market = useTestApp()
 const directives = (policy: string) =>
   new Map(policy.split('; ').map((directive) => [directive.split(' ', 1)[0], directive.split(' ').slice(1)]))
 
-test('pages run scripts and styles that carry the nonce of the answer, and no others', () => {
+test('pages run only scripts and styles that carry the nonce of the response', () => {
   const policy = directives(contentSecurityPolicy('abc'))
   expect(policy.get('script-src')).toEqual(["'self'", "'nonce-abc'"])
   expect(policy.get('style-src')).toEqual(["'self'", "'nonce-abc'"])
@@ -22,7 +22,7 @@ test('pages run scripts and styles that carry the nonce of the answer, and no ot
   expect(lax.map(([name]) => name)).toEqual(['style-src-attr'])
 })
 
-test('pages cannot be framed, sniffed, or reached without https once they were', () => {
+test('pages cannot be framed, sniffed, or reached without HTTPS after a first visit', () => {
   expect(pageSecurityHeaders).toMatchObject({
     'x-frame-options': 'DENY',
     'x-content-type-options': 'nosniff',
@@ -32,7 +32,7 @@ test('pages cannot be framed, sniffed, or reached without https once they were',
   })
 })
 
-test('no call sets a cookie, and every answer says how it may be used', async () => {
+test('no call sets a cookie, and every response has its security headers', async () => {
   const { token } = await registerBuyer(market)
   const ending = new Set(['accounts.logOut', 'accounts.signOutEverywhere'])
   const tried = bindingsOf(market).filter(({ endpoint }) => endpoint.audience !== 'admin' && !ending.has(endpoint.name))
@@ -48,7 +48,7 @@ test('no call sets a cookie, and every answer says how it may be used', async ()
   }
 })
 
-test('what is said to a person is kept by no cache', async () => {
+test('private responses are not cached', async () => {
   const { token } = await registerBuyer(market)
   const getProfile = bindingsOf(market).find(({ endpoint }) => endpoint.name === 'accounts.getProfile')
   if (getProfile === undefined) throw new Error('The own profile is not bound')
@@ -56,7 +56,7 @@ test('what is said to a person is kept by no cache', async () => {
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('a state change by GET needs the bearer header and is kept by no cache', async () => {
+test('a GET that changes state requires the bearer header and is not cached', async () => {
   const { token } = await registerBuyer(market)
   const changing = bindingsOf(market).filter(({ endpoint }) => endpoint.changesState === true)
   expect(changing.length).toBeGreaterThan(0)

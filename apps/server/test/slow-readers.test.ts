@@ -12,7 +12,7 @@ const market = useTestApp()
 const wireOf = ({ socket }: Device) =>
   (socket.io.engine.transport as unknown as { ws: { _socket: NetSocket } }).ws._socket
 
-test('who asks and never reads is cut off before the answers fill the memory, and nobody else is', async () => {
+test('a client that never reads its responses is disconnected before memory fills up, without affecting others', async () => {
   const { buyer, seller } = await twoWhoChat(market)
   const [slow, other] = [await deviceOf(market, buyer), await deviceOf(market, seller)]
   for (let index = 0; index < 100; index++) {

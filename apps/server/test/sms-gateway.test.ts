@@ -67,7 +67,7 @@ const jobs = async () =>
     )
   ).rows
 
-test('a code goes to the gateway as one form, to the number with its country, and opens the account', async () => {
+test('a code is sent to the gateway as one form, with the country code, and opens the account', async () => {
   await ask(buyer)
   await market.settle()
   expect(gateway.arrived).toEqual([
@@ -94,7 +94,7 @@ const waitingTexts = async () =>
   ).rows
 
 test.each([500, 429, 302, 401, 402, 403, 404, 405])(
-  'a gateway that answers %i is asked again, and the message goes once',
+  'a gateway that responds %i is retried, and the message is sent once',
   async (status) => {
     gateway.status = status
     await ask(buyer)
@@ -112,7 +112,7 @@ test.each([500, 429, 302, 401, 402, 403, 404, 405])(
   },
 )
 
-test('a number that the gateway refuses for good is noted and not tried again', async () => {
+test('a number that the gateway rejects permanently is recorded and not retried', async () => {
   gateway.status = 422
   await ask(buyer)
   await market.settle()
@@ -127,7 +127,7 @@ test('a number that the gateway refuses for good is noted and not tried again', 
   expect(logged.join()).not.toContain(buyer.user.phone)
 })
 
-test('codes that a gateway takes from nobody with our key end as a failed job in the console', async () => {
+test('codes that the gateway rejects because of our key end as a failed job in the console', async () => {
   const admin = await registerAdmin(market)
   const failed = async () => (await market.call(getOverview, { days: 30 }, admin)).trouble.failedJobs
   gateway.status = 401
@@ -146,7 +146,7 @@ test('codes that a gateway takes from nobody with our key end as a failed job in
   )
 })
 
-test('a code that is dead by the time the gateway answers again is not sent any more', async () => {
+test('a code that expires before the gateway recovers is not sent', async () => {
   gateway.status = 500
   await ask(buyer)
   await market.settle()

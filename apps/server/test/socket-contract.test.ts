@@ -62,7 +62,7 @@ const again = ({ user }: Someone) =>
 
 describe('the handshake', () => {
   test.each([[undefined], [''], ['x'.repeat(43)], [7], [{ a: 1 }]])(
-    'a connection with the token %j is refused and told why',
+    'a connection with the token %j is rejected with the reason',
     async (token) => {
       await expect(connectTo(await addressOf(market), token)).rejects.toMatchObject({
         message: 'UNAUTHENTICATED',
@@ -71,7 +71,7 @@ describe('the handshake', () => {
     },
   )
 
-  test('a session that ends is told so and cut off, and no other session of that person', async () => {
+  test('a session that ends is notified and disconnected, without affecting the user’s other sessions', async () => {
     const someone = await registerBuyer(market)
     const second = await again(someone)
     const [first, other] = [await deviceOf(market, someone), await deviceOf(market, second)]
@@ -84,7 +84,7 @@ describe('the handshake', () => {
     other.close()
   })
 
-  test('a session that runs out is noticed at the next call', async () => {
+  test('an expired session is noticed at the next call', async () => {
     const someone = await registerBuyer(market)
     const device = await deviceOf(market, someone)
     await market.app.parts.database.pool.query('delete from sessions where user_id = $1', [someone.user.id])
@@ -93,7 +93,7 @@ describe('the handshake', () => {
     await device.hears('session-ended')
   })
 
-  test('somebody suspended sees it at once, is refused over the connection that stays open, and still reads', async () => {
+  test('a suspended user is notified at once, cannot write over the open connection, and can still read', async () => {
     const pair = await twoWhoChat(market)
     const admin = await registerAdmin(market)
     const device = await deviceOf(market, pair.buyer)
@@ -109,13 +109,13 @@ describe('the handshake', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('sent input', () => {
   const sockets = () => createModules(market.app.parts).flatMap((module) => module.sockets ?? [])
   const deep = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`) as unknown
   const hostile: unknown[] = [null, 7, 'text', true, [], [1], deep, { messageTo: 1 }, { messageTo: {} }, { limit: -1 }]
   const inFields: unknown[] = [null, 7, '', '\0', 'x'.repeat(100_000), [], {}, deep, -1, 1e308, '../../x', "'; drop"]
 
-  test('every call of the channel refuses what it cannot read, and none of it is a failure of ours', async () => {
+  test('every call of the channel rejects malformed input, and none of it is a server error', async () => {
     const device = await deviceOf(market, people.buyer)
     const codes = new Set<string>()
     for (const { endpoint } of sockets()) {
@@ -147,7 +147,7 @@ describe('what is sent', () => {
     device.close()
   }, 60_000)
 
-  test('an unknown event is answered, and one without an acknowledgement harms nobody', async () => {
+  test('an unknown event gets a response, and one without an acknowledgement is harmless', async () => {
     const device = await deviceOf(market, people.buyer)
     expect(await device.send({ event: 'deleteEverything' }, {})).toMatchObject({ data: { code: 'NOT_FOUND' } })
     device.socket.emit('sendMessage')
@@ -161,13 +161,13 @@ describe('what is sent', () => {
     ['white space', ' \n\t ', 'Please write a message.'],
     ['one character too many', 'x'.repeat(4001), 'A message cannot exceed 4000 characters.'],
     ['100 KB', 'x'.repeat(100_000), 'A message cannot exceed 4000 characters.'],
-  ])('a text of %s is refused', async (_, messageValue, message) => {
+  ])('a text of %s is rejected', async (_, messageValue, message) => {
     const device = await deviceOf(market, people.buyer)
     expect(await device.send(sendMessage, text(people.seller, messageValue))).toMatchObject({ success: false, message })
     device.close()
   })
 
-  test('HTML stays the text it is', async () => {
+  test('HTML stays plain text', async () => {
     const script = '<script>alert(1)</script> & <b>"bold"</b> https://example.test/?a=1&b=2'
     await withDevices(people, async (buyer, seller) => {
       await buyer.call(sendMessage, text(people.seller, script))
@@ -175,7 +175,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('a flood is refused with the seconds to wait, and what was refused was not stored', async () => {
+  test('a flood is rejected with the seconds to wait, and rejected messages are not stored', async () => {
     const pair = await twoWhoChat(market)
     await withDevices(pair, async (buyer) => {
       // A long pause does not save up allowance.
@@ -194,7 +194,7 @@ describe('what is sent', () => {
 })
 
 describe('a conversation', () => {
-  test('messages sent at once keep their order, and one sent again is stored once', async () => {
+  test('simultaneous messages keep their order, and a retried one is stored once', async () => {
     const pair = await twoWhoChat(market)
     await withDevices(pair, async (buyer, seller) => {
       const forms = Array.from({ length: 20 }, (_, n) => text(pair.seller, `line ${n}`))
@@ -206,7 +206,7 @@ describe('a conversation', () => {
     })
   })
 
-  test('a client id that belongs to another message is refused', async () => {
+  test('a client id that belongs to another message is rejected', async () => {
     const pair = await twoWhoChat(market)
     await withDevices(people, async (buyer) => {
       const form = text(people.seller, 'first')
@@ -241,7 +241,7 @@ describe('a conversation', () => {
     })
   })
 
-  test('reading is seen by the other side, and the counts follow', async () => {
+  test('read receipts reach the other side, and unread counts follow', async () => {
     const pair = await twoWhoChat(market)
     await withDevices(pair, async (buyer, seller) => {
       await buyer.call(sendMessage, text(pair.seller, 'one'))
@@ -263,7 +263,7 @@ describe('a conversation', () => {
     })
   })
 
-  test('clearing and deleting act for oneself alone; a deleted chat returns with the next message', async () => {
+  test('clearing and deleting affect one side; a deleted chat returns with the next message', async () => {
     const pair = await twoWhoChat(market)
     const listOf = ({ token }: Someone) => market.call(getChatList, {}, { token })
     await withDevices(pair, async (buyer, seller) => {
@@ -291,7 +291,7 @@ describe('a conversation', () => {
     })
   })
 
-  test('the list is searched by name, as text', async () => {
+  test('the list is searched by name, as plain text', async () => {
     const buyer = await registerBuyer(market)
     for (const fullName of ['Zelda Moss', 'Yuri Stone', 'José Pérez']) {
       await openChatBetween(market, buyer, await registerSeller(market, { fullName }))
@@ -307,7 +307,7 @@ describe('a conversation', () => {
     expect(await names('')).toEqual(['José Pérez', 'Yuri Stone', 'Zelda Moss'])
   })
 
-  test('typing and coming and going are told to the other side only', async () => {
+  test('typing and presence are sent only to the other side', async () => {
     const pair = await twoWhoChat(market)
     const third = await deviceOf(market, await registerBuyer(market))
     await withDevices(pair, async (buyer, seller) => {
@@ -328,7 +328,7 @@ describe('a conversation', () => {
     third.close()
   })
 
-  test('messages that stay unread for a minute are told once, and read ones never', async () => {
+  test('messages unread for a minute cause one notification, and read ones none', async () => {
     const pair = await twoWhoChat(market)
     await withDevices(pair, async (buyer, seller) => {
       await seller.call(readChat, { messageTo: pair.buyer.user.id })
@@ -361,7 +361,7 @@ describe('files', () => {
     messageType,
   })
 
-  test('a picture and a PDF arrive, open by their signed address, and by nothing else', async () => {
+  test('an image and a PDF arrive and open only by their signed address', async () => {
     await withDevices(people, async (buyer, seller) => {
       const [image, pdf] = [await uploadImage(market, people.buyer.token), await uploadPdf(market, people.buyer.token)]
       for (const [name, type] of [
@@ -380,7 +380,7 @@ describe('files', () => {
     })
   })
 
-  test('they are refused to everybody else, and their address to everybody after half an hour', async () => {
+  test('files are denied to everyone else, and their address expires after half an hour', async () => {
     const strange = await twoWhoChat(market)
     const stranger = await deviceOf(market, strange.buyer)
     await withDevices(people, async (buyer, seller) => {
@@ -416,7 +416,7 @@ describe('files', () => {
     stranger.close()
   })
 
-  test('what is somebody else’s, of another type or not there is refused', async () => {
+  test('files that are foreign, missing or of another type are rejected', async () => {
     await withDevices(people, async (buyer) => {
       const [image, pdf] = [await uploadImage(market, people.buyer.token), await uploadPdf(market, people.buyer.token)]
       const foreign = await uploadPdf(market, people.seller.token)
@@ -433,7 +433,7 @@ describe('files', () => {
   })
 })
 
-test('a third person finds, reads, clears and hears nothing of a chat', async () => {
+test('a third user cannot find, read, clear or receive anything of a chat', async () => {
   const [strangeBuyer, strangeSeller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const [one, other] = [await deviceOf(market, strangeBuyer), await deviceOf(market, strangeSeller)]
   await withDevices(people, async (buyer) => {

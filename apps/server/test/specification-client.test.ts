@@ -153,7 +153,7 @@ describe('the real-time channel', () => {
     return socket
   }
 
-  test('each of its calls is answered, and each of its events is heard, with the fields that are named', async () => {
+  test('responds to each of its calls and sends each of its events, with the named fields', async () => {
     const [buyer, otherDevice, seller] = [connect('buyer'), connect('buyer'), connect('seller')]
     const heard = new Map<string, unknown>()
     for (const socket of [otherDevice, seller])
@@ -180,7 +180,7 @@ walk('top sellers', work.topSellers)
 walk('what people are told', work.notifications)
 walk('leaving', [...work.chatEnd, ...accounts.leaving])
 
-test('every call of the specification is walked', () => {
+test('every call of the specification is made', () => {
   const steps = [accounts, work].flatMap((part) => Object.values(part) as unknown[]).flat() as Partial<Step>[]
   const walked = new Set(steps.map(({ call }) => call?.replace(/\/$/, '')))
   // Needs a provider's identity; tested in `social-login.test.ts`.
@@ -188,7 +188,7 @@ test('every call of the specification is walked', () => {
   expect(promised.filter((call) => !walked.has(call) && !elsewhere.includes(call))).toEqual([])
 })
 
-test('a sender of a notification that no person caused is the marketplace, with its logo', async () => {
+test('the sender of a system notification is the marketplace, with its logo', async () => {
   const { data } = await request('buyer', 'GET /notifications/get-user-notifications', { limit: 100 })
   const { records } = data as { records: { senderType: string; sender: { fullName: string; avatar: string } }[] }
   const ofSystem = records.filter(({ senderType }) => senderType === 'SYSTEM')
@@ -197,7 +197,7 @@ test('a sender of a notification that no person caused is the marketplace, with 
     expect(sender).toEqual({ fullName: 'Fairlance', avatar: expect.stringMatching(/^http.*\/icon-192\.png$/) })
 })
 
-test('without a kind a seller is shown jobs, and everybody else services', async () => {
+test('without a kind, a seller gets jobs and everyone else services', async () => {
   await take(accounts.loginOfSeller)
   for (const [who, kind] of [
     ['visitor', 'SERVICE'],

@@ -168,12 +168,12 @@ async function suspendedMeanwhile({ user }: Someone, call: () => Answer) {
   }
 }
 
-test('every call that writes and that a suspended person may not make is tried here', () => {
+test('every call that writes and is denied to suspended users is tested here', () => {
   const own = namesWhere(({ audience, whenSuspended }) => audience !== 'public' && whenSuspended !== true)
   expect(Object.keys(attempts).toSorted()).toEqual(own)
 })
 
-test('a call that was let in before its caller was suspended is rejected and changes nothing', async () => {
+test('a call already in progress when its caller is suspended is rejected and changes nothing', async () => {
   const answers: Record<string, unknown> = {}
   for (const [name, [by, input]] of Object.entries(attempts))
     answers[name] = await suspendedMeanwhile(people[by], await prepare(name, people[by], input))
@@ -182,7 +182,7 @@ test('a call that was let in before its caller was suspended is rejected and cha
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-test('the same calls are right: without a suspension each of them is accepted, one after another', async () => {
+test('the same calls succeed one after another without a suspension', async () => {
   // These use up what a later call needs.
   const rivals = new Set(['listings.delete', 'bids.withdraw', 'offers.counter', 'chat.delete'])
   for (const [name, [by, input]] of Object.entries(attempts)) {
@@ -192,7 +192,7 @@ test('the same calls are right: without a suspension each of them is accepted, o
   }
 })
 
-test('what a suspended person may still write is their access, support, running bookings and their own data', () => {
+test('suspended users may write only for access, support, running bookings and their own data', () => {
   expect(namesWhere(({ audience, whenSuspended }) => audience !== 'public' && whenSuspended === true)).toEqual([
     'accounts.changePassword',
     'accounts.confirmIdentity',

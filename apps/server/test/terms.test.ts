@@ -29,7 +29,7 @@ const noticesOf = async ({ user }: Someone) =>
       .execute()
   ).map(({ description }) => description)
 
-test('a job lives as long as was set when it was posted', async () => {
+test('a job stays open for the time that was set when it was posted', async () => {
   const buyer = await registerBuyer(market)
   const before = await postJob(market, buyer)
   await changeSetting(market, 'jobLife', 10 * days)
@@ -37,7 +37,7 @@ test('a job lives as long as was set when it was posted', async () => {
   expect([before, job].map(({ created, expiresAt }) => lengthOf(created, expiresAt))).toEqual([30 * days, 10 * days])
 })
 
-test('a job that comes back from the operator waits for bids as long as a new one', async () => {
+test('a job restored by the team accepts bids for as long as a new one', async () => {
   const buyer = await registerBuyer(market)
   const { id } = await postJob(market, buyer)
   await changeSetting(market, 'jobLife', 10 * days)
@@ -50,7 +50,7 @@ test('a job that comes back from the operator waits for bids as long as a new on
   expect(Math.floor(lengthOf(restoredAt, expiresAt) / minutes) * minutes).toBe(10 * days)
 })
 
-test('a bid waits to be opened as long as was set when it was placed, and says how long that was', async () => {
+test('a bid expires unopened after the time that was set when it was placed, and states that time', async () => {
   const [buyer, early, late] = await Promise.all([
     registerBuyer(market),
     registerSeller(market),
@@ -71,7 +71,7 @@ test('a bid waits to be opened as long as was set when it was placed, and says h
   expect(await lastReason(early)).toBe('Returned, the buyer did not open your bid within 7 days: A logo for a bakery')
 })
 
-test('a bid is taken back for nothing within the time that is set now', async () => {
+test('a bid can be withdrawn for free within the currently set time', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const { id: bidId } = await placeBid(market, seller, await postJob(market, buyer), 60)
   await changeSetting(market, 'freeWithdrawal', 5 * hours)
@@ -92,7 +92,7 @@ test('a bid can be changed as often as was set when it was placed', async () => 
   expect(again.data.code).toBe('NO_REBIDS_LEFT')
 })
 
-test('an offer expires when it was said to, unanswered or unpaid, and says how long that was', async () => {
+test('an offer expires when it said, unanswered or unpaid, and states that time', async () => {
   const pair = await pairInChat(market)
   const before = await makeOffer(market, pair)
   await changeSetting(market, 'offerAnswer', 10 * days)
@@ -120,7 +120,7 @@ test('an offer expires when it was said to, unanswered or unpaid, and says how l
   ])
 })
 
-test('a buyer asks for a chat again after the time that is set now', async () => {
+test('a buyer can request a chat again after the currently set time', async () => {
   const [{ token }, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const ask = { sellerId: seller.user.id, message: 'Hello' }
   const { id } = await market.call(sendChatRequest, ask, { token })
@@ -136,7 +136,7 @@ test('a buyer asks for a chat again after the time that is set now', async () =>
   expect((await market.call(sendChatRequest, ask, { token })).status).toBe('Pending')
 })
 
-test('the highest share of the fee counts for bookings made from then on', async () => {
+test('a new fee cap applies to bookings made from then on', async () => {
   const { buyer, seller } = await pairInChat(market)
   const buy = async () => buyService(market, buyer, await postService(market, seller, { price: 5 }))
   const before = await buy()

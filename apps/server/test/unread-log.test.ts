@@ -8,7 +8,7 @@ import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
 
-test('a program whose output nobody reads any more ends by itself, and does not hang', async () => {
+test('a server whose output is no longer read exits instead of hanging', async () => {
   const database = await createDatabase()
   onTestFinished(() => database.drop())
   const folder = temporaryFolder('unread-log')

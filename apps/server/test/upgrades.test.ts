@@ -43,7 +43,7 @@ const run = (sql: string): Promise<unknown[]> =>
     return (await client.query(sql)).rows
   })
 
-test('what the sellers of ended bookings earned is worked out once, as it was paid', async () => {
+test('the earnings of sellers from ended bookings are computed once, as they were paid', async () => {
   await before('0281')
   await run(`insert into bookings (id, source, buyer_id, seller_id, status, title, description, category_id, country_id,
       tag_ids, price_cents, fee_cents, refund_cents, created_at, updated_at, ended_at, terms, min_percent_for_settle)
@@ -66,7 +66,7 @@ test('what the sellers of ended bookings earned is worked out once, as it was pa
   ])
 })
 
-test('facts of bookings that wait while the program is upgraded keep what they say', async () => {
+test('pending events of bookings keep their content across an upgrade', async () => {
   await before('0283')
   await run(`insert into outbox (name, payload, at, pending, next_try_at)
     select name, jsonb_build_object('title', 'A logo', 'sentence', sentence), now(), '{bookings.notices}', now()

@@ -209,7 +209,7 @@ test('cancellation', async () => {
   await walks(['proposeCancellation', 'buyer'], ['counterSettlement', 'seller'], ['rejectSettlement', 'buyer'])
 })
 
-test('disputes, and what the operator decides', async () => {
+test('disputes and decisions by the team', async () => {
   await walks(['raiseDispute', 'buyer'], ['withdrawDispute', 'buyer'])
   await walks(['proposeCancellation', 'buyer'], ['raiseDispute', 'seller'], ['withdrawDispute', 'seller'])
   await walks(['requestCompletion', 'seller'], ['raiseDispute', 'buyer'], ['withdrawDispute', 'buyer'])
@@ -271,7 +271,7 @@ test('money', async () => {
   }
 })
 
-test('what the clock does is told to both', async () => {
+test('buyer and seller are both notified of automatic changes', async () => {
   // Lets notifications of earlier unread messages go out first, so that they are not counted.
   await market.advance(5 * minutes)
   for (const [verb, wait] of [
@@ -312,7 +312,7 @@ const notWalked = new Set([
   'listing.expire',
 ])
 
-test('every row of the table was walked', () => {
+test('every row of the table was tested', () => {
   const rows = processes.flatMap(({ name, transitions }) => Object.keys(transitions).map((verb) => `${name}.${verb}`))
   expect(rows.filter((row) => !seen.has(row) && !notWalked.has(row))).toEqual([])
 })

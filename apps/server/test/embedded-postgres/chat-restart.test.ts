@@ -7,7 +7,7 @@ import { talker } from '../fixtures/talkers.ts'
 const port = String(20_000 + ((process.pid * 17) % 10_000))
 const real = useRealMarket('chat-restart')
 
-test('a conversation survives the death of the database and of the program: nothing lost, nothing twice', async () => {
+test('a chat survives crashes of database and server without lost or duplicate messages', async () => {
   const { buyer, seller } = await withMarketIn(real.dataDir, (market) => twoWhoChat(market))
   const start = () => real.start({ PORT: port })
   let server = await start()

@@ -64,7 +64,7 @@ async function buyUntilGone(
 }
 
 test(
-  `killing the program and its database ${rounds} times under load loses no purchase and doubles none`,
+  `killing the server and its database ${rounds} times under load neither loses nor duplicates a purchase`,
   async () => {
     const shop = await withMarketIn(real.dataDir, (market) => openShop(market, 6, 3))
     const told: Told = { acknowledged: new Map(), unanswered: [], doubled: [], count: 0 }

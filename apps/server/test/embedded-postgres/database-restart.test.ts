@@ -10,7 +10,7 @@ const crashes = 3
 
 const real = useRealMarket('restart')
 
-test('when the database dies under load, calls answer 503 and soon work again, without a restart of the program', async () => {
+test('when the database crashes under load, calls return 503 and recover without a restart of the server', async () => {
   const shop = await withMarketIn(real.dataDir, (market) => openShop(market, 4, 2))
   const running = await real.start()
   const agent = new Agent({ keepAlive: true, maxSockets: clients })

@@ -36,7 +36,7 @@ async function add({ app }: TestApp, name: string): Promise<void> {
 const work = ({ app, connectionString }: TestApp, handlers: ReturnType<typeof jobOf>[]) =>
   startJobWorker({ ...app.parts, pool: app.parts.database.pool, connectionString, handlers })
 
-test('a job that was interrupted by crash after crash of the database begins again within 15 seconds of its return', async () => {
+test('a job interrupted by repeated crashes of the database resumes within 15 seconds of its return', async () => {
   await withMarketIn(real.dataDir, async (market) => {
     let begun = 0
     let done = 0
@@ -61,7 +61,7 @@ test('a job that was interrupted by crash after crash of the database begins aga
   })
 }, 120_000)
 
-test('when the database crashes as a job ends, other jobs run within 15 seconds though one takes its time', async () => {
+test('when the database crashes at the end of a job, other jobs run within 15 seconds despite a slow one', async () => {
   await withMarketIn(real.dataDir, async (market) => {
     const held = Promise.withResolvers<void>()
     let isHeld = false

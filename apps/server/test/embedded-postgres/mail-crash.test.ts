@@ -34,7 +34,7 @@ const messageOf = (recipient: string): Message => ({
   body: 'Queued before the crash.',
 })
 
-test('mails that are queued survive kill -9 of the server, and each arrives; a second one carries the same id', async () => {
+test('queued emails survive kill -9 of the server, and a duplicate has the same message id', async () => {
   await withMarketIn(dataDir, () => Promise.resolve())
   const database = await startEmbeddedPostgres({ dataDir })
   const client = new pg.Client({ connectionString: database.connectionString })
