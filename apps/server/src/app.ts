@@ -28,6 +28,8 @@ import { createRequestRate } from '#platform/limits/request-rate.ts'
 import { listen } from '#platform/http/listen.ts'
 import { guardDevelopmentPaths } from '#platform/network/own-host.ts'
 import { createServer } from '#platform/http/server.ts'
+import type { createMetrics } from '#platform/process/metrics.ts'
+import { platformGauges } from '#platform/process/platform-gauges.ts'
 import { addJobs, migrateJobs } from '#platform/jobs/job-worker.ts'
 import type { Module } from '#platform/module.ts'
 import { createRuntime, type Runtime } from '#platform/context/runtime.ts'
@@ -62,6 +64,10 @@ interface AppOptions {
   readonly onPublicChange?: (tags: readonly string[] | undefined) => void
 }
 
+/** Loads the library of the metrics only where they are wanted. */
+const loadMetrics = async (needs: Parameters<typeof createMetrics>[0]) =>
+  (await import('#platform/process/metrics.ts')).createMetrics(needs)
+
 /** Assembles the program; the only file that knows all modules. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, secrets, connectionString, log, clock = createClock() } = options
@@ -82,7 +88,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const proxies = readProxies(config.trustProxy)
   const rate = createRequestRate({ clock, proxies, perSecond: config.callsPerSecond })
   const inTurn = takeTurns(config.callsAtATime)
-  const server = await createServer({ log, authenticate: identify, clock, proxies, rate })
+  const gauges = [...platformGauges, ...modules.flatMap((module) => module.gauges ?? [])]
+  const metrics = config.metrics === undefined ? undefined : await loadMetrics({ clock, database, gauges })
+  const { accessLog } = config
+  const server = await createServer({ log, authenticate: identify, clock, proxies, rate, metrics, accessLog })
   const endConnections = followConnections(server.server)
   const live = await startLive({
     http: server.server,
@@ -135,6 +144,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async listen() {
       const port = await listen(server, config)
       reach.origin = config.publicUrl ?? reachableOrigin({ host: config.host, port })
+      if (config.metrics !== undefined) await metrics?.serve(config.metrics)
       return reach.origin
     },
     async lookOutside() {
@@ -150,6 +160,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await live.close()
       await server.close()
       rate.stop()
+      await metrics?.stop()
       for (const part of [work, answers]) await part.stop()
       await database.close()
     },

@@ -4,6 +4,7 @@ import type { AnyDeadline } from './deadlines/deadlines.ts'
 import type { Binding } from './http/binding.ts'
 import type { JobHandler } from './jobs/jobs.ts'
 import type { Consumer } from './outbox/outbox.ts'
+import type { DatabaseGauge } from './process/metrics.ts'
 import type { ServerParts } from './server-parts.ts'
 import type { SocketBinding } from './sockets/socket-binding.ts'
 
@@ -19,6 +20,8 @@ export interface Module {
   readonly consumers?: readonly Consumer[]
   readonly jobs?: readonly JobHandler[]
   readonly deadlines?: readonly AnyDeadline[]
+  /** Figures of the module's tables for Prometheus. */
+  readonly gauges?: readonly DatabaseGauge[]
   /** Logs a warning if an external service that the module needs does not respond; never throws. */
   readonly lookOutside?: (log: Logger) => Promise<void>
   /** Routes other than JSON calls: webhooks, file streams, pages of the embedded defaults. */

@@ -1,5 +1,6 @@
 import type { Module } from '#platform/module.ts'
 import { routes } from './routes.ts'
+import { waitingGauges } from './waiting-gauges.ts'
 
 /** A factory, because the overview's figures are cached for half a minute. */
-export const admin = (): Module => ({ routes: routes() })
+export const admin = (): Module => ({ routes: routes(), gauges: waitingGauges })

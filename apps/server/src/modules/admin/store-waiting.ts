@@ -38,4 +38,4 @@ const sinces = sql<{ what: What; count: number; oldest: Date | null }>`${sql.joi
 )}`
 
 /** The same, with the time of the oldest item. */
-export const readWaiting = async ({ tx }: Ctx) => (await sinces.execute(tx)).rows
+export const readWaiting = async ({ tx }: Pick<Ctx, 'tx'>) => (await sinces.execute(tx)).rows

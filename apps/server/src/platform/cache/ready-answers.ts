@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock/clock.ts'
+import type { Metrics } from '../process/metrics.ts'
 
 /** A response whose bytes exist before the request. */
 export interface ReadyAnswer {
@@ -33,7 +34,8 @@ const isPlain = ({ method, headers }: Asked): boolean =>
  * existing bytes. Once the server stops listening, all requests go through Fastify, so that it can close their
  * connections.
  */
-export function answerReadyFirst(server: Server, known: readonly ReadyAnswers[], { clock, log }: Parts): void {
+export function answerReadyFirst(server: Server, known: readonly ReadyAnswers[], parts: Parts): void {
+  const { clock, log, level, metrics } = parts
   const program = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response) => {
@@ -55,13 +57,17 @@ export function answerReadyFirst(server: Server, known: readonly ReadyAnswers[],
       clock.now().toISOString(),
     ])
     response.end(body)
-    if (log.isLevelEnabled('debug')) log.debug({ reqId: id, path: request.url?.split('?', 1)[0], status }, 'answered')
+    metrics?.noteReadyAnswer()
+    if (log.isLevelEnabled(level)) log[level]({ reqId: id, path: request.url?.split('?', 1)[0], status }, 'answered')
   })
 }
 
 interface Parts {
   readonly clock: Clock
   readonly log: Logger
+  /** Level of the line for each response. */
+  readonly level: 'info' | 'debug'
+  readonly metrics: Metrics | undefined
 }
 
 /** The prepared response for a request, if there is one. */

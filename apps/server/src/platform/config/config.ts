@@ -59,6 +59,9 @@ const environment = z.object({
       if (problem !== undefined) ctx.addIssue(problem)
     })
     .optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  ACCESS_LOG: z.stringbool().default(false),
   REDIS_URL: urlOf(/^rediss?$/, 'redis://host').optional(),
   CLAMAV_URL: urlOf(/^tcp$/, clamavForm)
     .refine((url) => URL.parse(url)?.hostname !== '', `not an address of the form ${clamavForm}`)
@@ -134,6 +137,10 @@ export interface Config {
   /** The public URL, used in email links and payment pages; undefined uses the URL of the request. */
   readonly publicUrl: string | undefined
   readonly logLevel: string
+  /** Where Prometheus reads the metrics; undefined serves none. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
+  /** Logs one line per response at level info. */
+  readonly accessLog: boolean
   /** Fills an empty marketplace with demo data and shows the demo accounts. Never in production. */
   readonly demo: boolean
   /** Validates every response against the contract; off in production by default because it costs time. */
@@ -241,6 +248,8 @@ export function readConfig(
       databasePool: values.DATABASE_POOL,
       callsPerSecond: values.CALLS_PER_SECOND,
       callsAtATime: values.CALLS_AT_A_TIME ?? Math.max(1, Math.floor(values.DATABASE_POOL / poolSharedBy)),
+      metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+      accessLog: values.ACCESS_LOG,
       redisUrl: values.REDIS_URL,
       publicUrl: values.PUBLIC_URL,
       logLevel: values.LOG_LEVEL,

@@ -33,8 +33,11 @@ test('the health check says that the database is silent, in place of waiting for
   expect(answers[0]?.json()).toMatchObject({ success: false, data: { code: 'UNAVAILABLE' } })
   expect(answers[0]?.headers['retry-after']).toBe('2')
   expect(callers.size).toBe(1)
+  // An orchestrator restarts a process that is not alive, which would not help a silent database.
+  expect((await server.inject({ url: '/healthz' })).statusCode).toBe(200)
   // A dead connection does not prevent others from checking on a new one.
   await server.inject({ url: '/api/health' })
   expect(callers.size).toBe(2)
+  expect((await server.inject({ url: '/readyz' })).statusCode).toBe(503)
   await server.close()
 })

@@ -8,7 +8,8 @@ import { success } from './envelope.ts'
 const patienceMs = 3000
 
 /**
- * `GET /api/health`: 200 while the database responds and accepts writes, else 503. Concurrent requests share one check.
+ * Registers the probes. `/healthz` is 200 while the process lives, whatever the database does. `/readyz` and
+ * `/api/health` are 200 while the database responds and accepts writes, else 503; concurrent requests share one check.
  */
 export function registerHealth(
   server: FastifyInstance,
@@ -17,7 +18,9 @@ export function registerHealth(
   let asked: Promise<void> | undefined
   const ask = () => (asked ??= database.check().finally(() => (asked = undefined)))
 
-  server.get('/api/health', async () => {
+  server.get('/healthz', async () => success('The process lives.', null))
+
+  const answerHealth = async () => {
     const silence = Promise.withResolvers<never>()
     const timer = setTimeout(() => {
       // Perhaps only this connection is dead, so the next request checks on another one.
@@ -26,5 +29,6 @@ export function registerHealth(
     }, patienceMs)
     await Promise.race([ask(), silence.promise]).finally(() => clearTimeout(timer))
     return success('The marketplace is running.', { time: clock.now().toISOString() })
-  })
+  }
+  for (const url of ['/api/health', '/readyz']) server.get(url, answerHealth)
 }

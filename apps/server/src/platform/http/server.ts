@@ -13,6 +13,8 @@ import { sendErrorPage } from './error-page.ts'
 import { answerReadyFirst, type ReadyAnswers } from '../cache/ready-answers.ts'
 import type { Authenticate } from './register-bindings.ts'
 import type { RequestRate } from '../limits/request-rate.ts'
+import type { Metrics } from '../process/metrics.ts'
+import { shortNetworkOf } from '../network/network-of.ts'
 import { troubleLog } from './trouble-log.ts'
 
 const bearer = /^Bearer ([\w.~+/=-]{1,512})$/i
@@ -52,6 +54,9 @@ interface ServerNeeds {
   readonly clock: Clock
   readonly proxies: Proxies
   readonly rate: RequestRate
+  readonly metrics?: Metrics | undefined
+  /** Logs each response at level info instead of debug, with its user and network. */
+  readonly accessLog?: boolean
 }
 
 /** Errors for which a retry after some seconds is likely to succeed. */
@@ -93,9 +98,23 @@ function takeEmptyJson(app: FastifyInstance): void {
   })
 }
 
+/** Logs and measures each response. */
+function noteResponses(app: FastifyInstance, { metrics, accessLog = false }: ServerNeeds): void {
+  const usual = accessLog ? 'info' : 'debug'
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, actor } = request
+    const route = request.routeOptions.url ?? 'none'
+    const status = reply.statusCode
+    metrics?.noteAnswer({ method, route, status, seconds: reply.elapsedTime / 1000 })
+    const line = { method, path: withoutQuery(request.url), status, ms: Math.round(reply.elapsedTime) }
+    const who = { route, person: actor?.kind === 'person' ? actor.id : undefined, network: shortNetworkOf(request.ip) }
+    request.log[status >= 500 ? 'error' : usual](accessLog ? { ...line, ...who } : line, 'answered')
+  })
+}
+
 /** Creates a Fastify server that authenticates, logs request ids and returns every error in the envelope. */
 export async function createServer(needs: ServerNeeds): Promise<FastifyInstance> {
-  const { log, clock, proxies } = needs
+  const { log, clock, proxies, metrics, accessLog = false } = needs
   const app = Fastify({
     loggerInstance: log as never,
     // One line per response is logged below, instead of two per request.
@@ -113,7 +132,7 @@ export async function createServer(needs: ServerNeeds): Promise<FastifyInstance>
 
   const readyAnswers: ReadyAnswers[] = []
   app.decorate('readyAnswers', readyAnswers)
-  answerReadyFirst(app.server, readyAnswers, { clock, log })
+  answerReadyFirst(app.server, readyAnswers, { clock, log, level: accessLog ? 'info' : 'debug', metrics })
 
   // Calls accept only JSON; plain text would arrive as a string.
   app.removeContentTypeParser('text/plain')
@@ -127,16 +146,7 @@ export async function createServer(needs: ServerNeeds): Promise<FastifyInstance>
 
   authenticateRequests(app, needs)
 
-  app.addHook('onResponse', async (request, reply) => {
-    const line = {
-      method: request.method,
-      path: withoutQuery(request.url),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    }
-    if (reply.statusCode >= 500) request.log.error(line, 'answered')
-    else request.log.debug(line, 'answered')
-  })
+  noteResponses(app, needs)
 
   const logTrouble = troubleLog(clock)
   app.setErrorHandler((error, request, reply) => {

@@ -18,3 +18,11 @@ export function networkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(plain)) return plain
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${plain}/64`).toString()}/64`
 }
+
+/** Shortens an address for logs, so that it does not identify a subscriber: an IPv4 /24 or an IPv6 /48 network. */
+export function shortNetworkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown'
+  const plain = ipaddr.process(address)
+  if (plain.kind() === 'ipv4') return `${ipaddr.IPv4.networkAddressFromCIDR(`${plain.toString()}/24`).toString()}/24`
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${plain.toString()}/48`).toString()}/48`
+}

@@ -134,7 +134,7 @@ export class DatabaseClient extends pg.Client {
 
   constructor(config: pg.ClientConfig = {}) {
     const address = parseAddress(config.connectionString ?? '')
-    super({ ...config, connectionString: address.single[0] ?? '' })
+    super({ fallback_application_name: 'fairlance', ...config, connectionString: address.single[0] ?? '' })
     this.#address = address
   }
 

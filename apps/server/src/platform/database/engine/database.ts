@@ -7,6 +7,7 @@ import type { DB } from '../database-types.ts'
 import { PatientPool } from './patient-pool.ts'
 import { prepareMarked } from '../plan-once.ts'
 import { RenewedPool } from './renewed-pool.ts'
+import { logSlowStatements } from './slow-statements.ts'
 import { giveUpWhenSilent, keepAlive, letsIn, type Patience, usualPatience } from './silent-database.ts'
 import { inTransaction, onConnection, sendThroughPool, type TransactionWork } from '../transaction.ts'
 
@@ -68,7 +69,7 @@ interface DatabaseOptions {
   readonly log?: Logger
 }
 
-function openPool(connectionString: string, max: number, patience: Patience): PatientPool {
+function openPool(connectionString: string, max: number, patience: Patience, log: Logger | undefined): PatientPool {
   const config = { connectionString, max, connectionTimeoutMillis: connectWithinMs, idleTimeoutMillis, pipeline: true }
   return new PatientPool({ ...config, types, ...keepAlive }, (pool) => {
     const ignoreLostConnection = () => undefined
@@ -77,6 +78,7 @@ function openPool(connectionString: string, max: number, patience: Patience): Pa
       client.on('error', ignoreLostConnection)
       neverCompileQueries(client)
       prepareMarked(client)
+      if (log !== undefined) logSlowStatements(client, log)
     })
     giveUpWhenSilent(pool, connectionString, patience)
   })
@@ -89,7 +91,7 @@ function openPool(connectionString: string, max: number, patience: Patience): Pa
  */
 export function openDatabase(connectionString: string, size: number, options: DatabaseOptions = {}): Database {
   const { patience = usualPatience, log } = options
-  const pool = new RenewedPool(size, () => openPool(connectionString, size, patience), {
+  const pool = new RenewedPool(size, () => openPool(connectionString, size, patience, log), {
     afterMs: options.renewAfterMs ?? renewAfterMs,
     letsIn: () => letsIn(connectionString, patience.answer),
     log,
