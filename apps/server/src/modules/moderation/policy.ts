@@ -4,7 +4,6 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { type Cents, cents } from '@market/contract/money.ts'
 import type { z } from 'zod'
-import type { ProviderName } from '#modules/payments/public.ts'
 import { hours } from '#platform/clock/clock.ts'
 
 /**
@@ -53,7 +52,7 @@ interface Payment {
  */
 export const paymentActions = (
   { provider, status, charge, amount_cents, refunded }: Payment,
-  { byOwner, connected }: { byOwner: boolean; connected: ProviderName },
+  { byOwner, connected }: { byOwner: boolean; connected: string },
 ): OutputOf<typeof listPayments>['records'][number]['actions'] =>
   byOwner && provider === connected && status === 'Paid' && charge !== null && refunded < amount_cents ? ['refund'] : []
 

@@ -19,20 +19,15 @@ import { notices } from './notices.ts'
 import { exportTransactions, listWalletTransactions } from './queries-transactions.ts'
 import { listUnfinishedTopUps, readWallet } from './queries.ts'
 import type { PendingWithdrawals } from './pending-withdrawals.ts'
-import { createSandboxMessenger } from './sandbox/sandbox-messenger.ts'
-import { sandboxPage } from './sandbox/sandbox-page.ts'
+import { configuredProvider } from './provider-registry.ts'
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts'
-import { createStripeProvider } from './stripe/stripe-provider.ts'
 import { readStatement } from './wallet-statement.ts'
 import { webhookRoute } from './webhook-route.ts'
 
 /** The user's wallet and its top-ups. */
-export function payments({ config, database, secrets, clock }: ModuleBase, withdrawals: PendingWithdrawals): Module {
-  const messenger = createSandboxMessenger(database, secrets.paymentWebhook, clock)
-  const provider =
-    config.stripe === undefined
-      ? createSandboxProvider(database, secrets.paymentWebhook, messenger)
-      : createStripeProvider(config.stripe)
+export function payments(base: ModuleBase, withdrawals: PendingWithdrawals): Module {
+  const sandbox = createSandboxProvider(base)
+  const provider = configuredProvider(base.config) ?? sandbox
   return {
     routes: [
       command(addAmount, startTopUp(provider)),
@@ -44,8 +39,9 @@ export function payments({ config, database, secrets, clock }: ModuleBase, withd
       steps(getPaymentResult, checkPayment(provider)),
     ],
     consumers: [...notices, ...live],
-    deadlines: [...deadlines, ...messenger.deadlines],
-    jobs: [...jobs(provider), ...messenger.jobs],
+    // The sandbox's deadlines and jobs also run beside a real provider, to clear what it left in the database.
+    deadlines: [...deadlines, ...sandbox.deadlines],
+    jobs: [...jobs(provider), ...sandbox.jobs],
     async lookOutside(log) {
       await provider.check?.().catch((error: unknown) => {
         log.warn(
@@ -57,8 +53,7 @@ export function payments({ config, database, secrets, clock }: ModuleBase, withd
     async plugin(app, parts) {
       await webhookRoute(app, parts, provider, withdrawals)
       await checkoutRoute(app, parts, provider)
-      messenger.attach(app)
-      if (provider.name === 'sandbox') await sandboxPage(app, parts, messenger)
+      if (provider === sandbox) await sandbox.plugin(app, parts)
     },
   }
 }

@@ -1,6 +1,5 @@
 import type { PaymentId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
-import type { ProviderName } from './provider-name.ts'
 
 export type PaymentOutcome = 'Pending' | 'Paid' | 'Failed' | 'Abandoned'
 
@@ -47,9 +46,10 @@ export type WebhookEvent = PaymentEvent | ReversalEvent
 
 /** A third-party card payment provider. Do not await its asynchronous methods inside a transaction. */
 export interface PaymentProvider {
-  readonly name: ProviderName
+  /** Stored with each payment and part of the provider's ledger account; never changes. */
+  readonly name: string
   /** The maximum amount per payment, if lower than our own. */
-  readonly mostAtOnce?: Cents
+  readonly maxAmount?: Cents
   /** Verifies that the provider is reachable and accepts our credentials; throws the provider's error otherwise. */
   check?(): Promise<void>
   /** The URL that the browser is sent to. Computed without a request to the provider. */

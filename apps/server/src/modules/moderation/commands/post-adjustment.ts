@@ -1,7 +1,7 @@
 import type { PaymentId, UserId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents, negative } from '@market/contract/money.ts'
 import { account, post } from '#modules/ledger/public.ts'
-import { type ProviderName, refundPayment } from '#modules/payments/public.ts'
+import { refundPayment } from '#modules/payments/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { walletAdjusted } from '../events.ts'
@@ -9,7 +9,7 @@ import { walletAdjusted } from '../events.ts'
 /** The card payment to refund, with the configured provider. */
 export interface Refund {
   readonly paymentId: PaymentId
-  readonly connected: ProviderName
+  readonly connected: string
 }
 
 interface Agreed {

@@ -2,7 +2,6 @@ import type { PaymentId } from '@market/contract/ids.ts'
 import { type Cents, zeroCents } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
-import type { ProviderName } from '../provider-name.ts'
 import { sendRefund } from '../refund-job.ts'
 import { findPaymentForUpdate, type PaymentRow, reversedOf } from '../store.ts'
 import { takeBack } from './take-back.ts'
@@ -11,7 +10,7 @@ import { takeBack } from './take-back.ts'
 interface Refund {
   readonly id: PaymentId
   readonly amount: Cents
-  readonly connected: ProviderName
+  readonly connected: string
 }
 
 /** Locks a payment that can be refunded by this amount; rejects with the reason if it cannot. */

@@ -17,10 +17,10 @@ import { insertPayment, paymentCheck } from '../store.ts'
 export const startTopUp =
   (provider: PaymentProvider) =>
   async (ctx: Ctx, { amount }: ParsedInputOf<typeof addAmount>): Promise<OutputOf<typeof addAmount>> => {
-    const { mostAtOnce = amount } = provider
-    if (amount > mostAtOnce) {
-      const most = formatDollars(dollarsFromCents(mostAtOnce))
-      throw fieldError('amount', `One payment can be ${most} at most. Please add the rest with another one.`)
+    const { maxAmount = amount } = provider
+    if (amount > maxAmount) {
+      const max = formatDollars(dollarsFromCents(maxAmount))
+      throw fieldError('amount', `One payment can be ${max} at most. Please add the rest with another one.`)
     }
     const id = ctx.newId<PaymentId>()
     await insertPayment(ctx.tx, {

@@ -9,9 +9,8 @@ import { AppError } from '#platform/errors.ts'
 import { standInPage } from '#platform/http/demo-page.ts'
 import { parseSent } from '#platform/http/parse-sent.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
-import { checkoutText } from './sandbox-provider.ts'
 import type { SandboxMessenger } from './sandbox-messenger.ts'
-import { isSignature } from './signature.ts'
+import { checkoutText, isSignature } from './signature.ts'
 
 const address = z.object({ amount: z.coerce.number().int().positive(), signature: z.string().max(100) })
 const choice = z.object({

@@ -1,11 +1,12 @@
 import { paymentId } from '@market/contract/ids.ts'
 import { cents, zeroCents } from '@market/contract/money.ts'
 import { z } from 'zod'
-import type { Database } from '#platform/database/engine/database.ts'
 import { AppError } from '#platform/errors.ts'
+import type { Module, ModuleBase } from '#platform/module.ts'
 import type { PaymentOutcome, PaymentProvider } from '../provider.ts'
-import type { SandboxMessenger } from './sandbox-messenger.ts'
-import { isSignature, signatureHeader, signatureOf } from './signature.ts'
+import { createSandboxMessenger } from './sandbox-messenger.ts'
+import { sandboxPage } from './sandbox-page.ts'
+import { checkoutText, isSignature, signatureHeader, signatureOf } from './signature.ts'
 
 const common = { id: z.string().min(1).max(100), amountCents: z.number().int().positive() }
 const payment = z
@@ -45,21 +46,21 @@ const outcomes = { success: 'Paid', decline: 'Failed', abandon: 'Abandoned' } as
   PaymentOutcome
 >
 
-/** The text that the signature of a checkout URL covers. */
-export const checkoutText = (id: string, amountCents: number): string => `checkout:${id}:${amountCents}`
+export const sandboxName = 'sandbox'
 
-/** The embedded payment provider, which simulates a third party and keeps its own records. */
-export function createSandboxProvider(
-  database: Database,
-  secret: string,
-  messenger: SandboxMessenger,
-): PaymentProvider {
+/** The embedded payment provider, with the parts of the program that it needs as its own third party. */
+interface SandboxProvider extends PaymentProvider, Required<Pick<Module, 'deadlines' | 'jobs' | 'plugin'>> {}
+
+/** Creates the embedded payment provider, which simulates a third party and keeps its own records. */
+export function createSandboxProvider({ database, secrets, clock }: ModuleBase): SandboxProvider {
+  const secret = secrets.paymentWebhook
+  const messenger = createSandboxMessenger(database, secret, clock)
   const checkoutUrl: PaymentProvider['checkoutUrl'] = (origin, { id, amount }) => {
     const signature = signatureOf(secret, checkoutText(id, amount))
     return `${origin}/sandbox-payment/${id}?amount=${amount}&signature=${signature}`
   }
   return {
-    name: 'sandbox',
+    name: sandboxName,
     checkoutUrl,
     createCheckout: async ({ origin, id, amount }) => ({ reference: id, url: checkoutUrl(origin, { id, amount }) }),
     async parseWebhook(rawBody, headers) {
@@ -87,6 +88,12 @@ export function createSandboxProvider(
         .executeTakeFirst()
       if (booked.numInsertedOrUpdatedRows === 0n) return
       await messenger.send({ reversal: name, cause: 'refund', charge, amountCents: amount, standing: 'taken' }, {})
+    },
+    deadlines: messenger.deadlines,
+    jobs: messenger.jobs,
+    async plugin(app, parts) {
+      messenger.attach(app)
+      await sandboxPage(app, parts, messenger)
     },
   }
 }

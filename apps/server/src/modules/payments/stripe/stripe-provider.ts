@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { cents, zeroCents } from '@market/contract/money.ts'
 import { paths } from '@market/contract/paths.ts'
-import type { StripeAccess } from '#platform/config/config.ts'
+import type { Config, StripeAccess } from '#platform/config/config.ts'
 import { AppError } from '#platform/errors.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { readStripeEvent, statusOfSession } from './stripe-events.ts'
@@ -18,13 +18,17 @@ async function stripeClient({ secretKey, apiUrl }: StripeAccess): Promise<Stripe
   return new Stripe(secretKey, { ...common, host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' })
 }
 
+/** Returns Stripe if its keys are configured. */
+export const connectStripe = ({ stripe }: Pick<Config, 'stripe'>): PaymentProvider | undefined =>
+  stripe && createStripeProvider(stripe)
+
 /** Card payments with Stripe Checkout. */
 export function createStripeProvider(access: StripeAccess): PaymentProvider {
   let client: Promise<Stripe> | undefined
   const stripe = () => (client ??= stripeClient(access))
   return {
     name: 'stripe',
-    mostAtOnce: cents(99_999_999),
+    maxAmount: cents(99_999_999),
     // Uses a permission that a restricted key needs anyway.
     async check() {
       const { checkout } = await stripe()
