@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 test(
-  `over ${seconds} s of dropped connections, on two processes, acknowledged messages arrive once and in order`,
+  `over ${seconds} s of dropped connections, acknowledged messages arrive once and in order on two processes`,
   { timeout: (seconds + 60) * 1000 },
   async () => {
     const random = seededRandom(7)

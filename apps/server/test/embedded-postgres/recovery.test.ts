@@ -41,7 +41,7 @@ async function untilRecovered(address: string, crashed: number | undefined): Pro
 }
 
 test(
-  `after each of ${kills} crashes of the database that come close together, calls are answered within 5 seconds`,
+  `after each of ${kills} database crashes in quick succession, calls succeed within 5 seconds`,
   async () => {
     const { address } = await real.start()
     await untilHealthy(address)
@@ -62,7 +62,7 @@ test(
   60_000 + kills * (longestPauseMs + 30_000),
 )
 
-test('a server that was killed serves again within 4 seconds of its next start', async () => {
+test('a killed server serves again within 4 seconds of its next start', async () => {
   let running = await real.start()
   await untilHealthy(running.address)
   const times: number[] = []

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { heldMemory } from '../testing/heap.ts'
 import { keptAnswer, KeptAnswers } from './kept-answers.ts'
 
-test('kept answers hold no more memory than is counted, however short they are', async () => {
+test('cached responses hold no more memory than is counted, however short they are', async () => {
   const kept = new KeptAnswers()
   const keep = async (n: number) => {
     const body = `${randomUUID()} ${randomBytes(600).toString('hex')}`

@@ -5,8 +5,8 @@ import { nextNonce, nonceLength, noncePlaceholder } from '../pages/page-nonce.ts
 
 const html = `<html><script nonce="${noncePlaceholder}">1</script><p>Straße 12 €</p><style nonce="${noncePlaceholder}"></style></html>`
 
-describe('a kept page', () => {
-  it('carries the nonce of the response wherever the placeholder stood', () => {
+describe('a cached page', () => {
+  it('carries the nonce of the response wherever the placeholder was', () => {
     const nonce = nextNonce()
     const page = new KeptPage(200, {}, html)
     expect(page.withNonce(nonce).toString()).toBe(html.replaceAll(noncePlaceholder, nonce))
@@ -18,7 +18,7 @@ describe('a kept page', () => {
     expect(gunzipSync(page.gzippedWithNonce(nonce)).toString()).toBe(html.replaceAll(noncePlaceholder, nonce))
   })
 
-  it('is hardly larger than a page without nonces when compressed, and still the same when it is long', () => {
+  it('compresses to hardly more than a page without nonces, and stays the same when long', () => {
     const card = (index: number) =>
       `<li class="card"><style nonce="${noncePlaceholder}"></style><h3>Card ${index}</h3><p>Reply within a day</p></li>`
     const long = Array.from({ length: 600 }, (_, index) => card(index)).join('')
@@ -30,7 +30,7 @@ describe('a kept page', () => {
     )
   })
 
-  it('works without any place for a nonce', () => {
+  it('works without any placeholder', () => {
     const page = new KeptPage(200, {}, '<p>plain</p>')
     expect(page.withNonce(nextNonce()).toString()).toBe('<p>plain</p>')
     expect(gunzipSync(page.gzippedWithNonce(nextNonce())).toString()).toBe('<p>plain</p>')
@@ -38,7 +38,7 @@ describe('a kept page', () => {
 })
 
 describe('a nonce', () => {
-  it('has its length and never comes twice', () => {
+  it('has a fixed length and is never repeated', () => {
     const nonces = Array.from({ length: 1000 }, nextNonce)
     expect(new Set(nonces).size).toBe(1000)
     expect(nonces.every((nonce) => nonce.length === nonceLength)).toBe(true)

@@ -18,7 +18,7 @@ const keep = (cache: PageCache, key: string, ...tags: string[]) =>
   })
 
 describe('the page cache', () => {
-  it('keeps a page until its time is over', async () => {
+  it('keeps a page until it expires', async () => {
     let now = 0
     const cache = new PageCache({ ttlMs: 100, now: () => now })
     await keep(cache, '/a')
@@ -28,7 +28,7 @@ describe('the page cache', () => {
     expect(cache.get('/a')).toBeUndefined()
   })
 
-  it('draws an address once for requests at the same time', async () => {
+  it('renders an address once for simultaneous requests', async () => {
     const cache = new PageCache()
     let drawings = 0
     const draw = async () => {
@@ -39,7 +39,7 @@ describe('the page cache', () => {
     expect(drawings).toBe(1)
   })
 
-  it('forgets the pages that read what was written, and no others', async () => {
+  it('drops the pages that read the written data, and no others', async () => {
     const cache = new PageCache()
     await keep(cache, '/a', 'listings')
     await keep(cache, '/b', 'content')
@@ -50,7 +50,7 @@ describe('the page cache', () => {
     expect(cache.count).toBe(0)
   })
 
-  it('does not keep a page that was being drawn while something was written', async () => {
+  it('does not keep a page rendered while its data was written', async () => {
     const cache = new PageCache()
     await cache.fill('/a', async () => {
       cache.clear(['listings'])
@@ -66,7 +66,7 @@ describe('the page cache', () => {
     expect(cache.count).toBe(0)
   })
 
-  it('lets the oldest go when there are too many', async () => {
+  it('evicts the oldest pages when there are too many', async () => {
     const cache = new PageCache({ maxEntries: 2 })
     for (const key of ['/a', '/b', '/c']) await keep(cache, key)
     expect(cache.get('/a')).toBeUndefined()
@@ -86,7 +86,7 @@ describe('the page cache', () => {
     expect(cache.get(second)).toBeDefined()
   })
 
-  it('forgets a page by what it was last drawn from', async () => {
+  it('drops a page by the data of its latest render', async () => {
     let now = 0
     const cache = new PageCache({ ttlMs: 100, now: () => now })
     await keep(cache, '/a', 'listings', 'reviews')
@@ -119,7 +119,7 @@ describe('the page cache', () => {
     expect(held).toBeLessThan(1.2 * counted)
   })
 
-  it('lets pages go when their time is over although nobody asks for them again', async () => {
+  it('frees expired pages even if nobody requests them again', async () => {
     vi.useFakeTimers()
     try {
       let now = 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitParallel } from './limit-parallel.ts'
 
-test('at most so many tasks run at a time, in their order, and a failure makes room for the next', async () => {
+test('at most the limit of tasks run at a time, in order, and a failure frees its place', async () => {
   const inTurn = limitParallel(2, 2)
   const started: number[] = []
   const ends: (() => void)[] = []
@@ -24,7 +24,7 @@ test('at most so many tasks run at a time, in their order, and a failure makes r
   expect((await all).map((result) => result.status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
 })
 
-test('who would make the line too long is refused at once, and may come again when it is shorter', async () => {
+test('a task that would make the queue too long is rejected at once, and accepted when the queue is shorter', async () => {
   const inTurn = limitParallel(1, 1)
   let end: () => void = () => undefined
   const running = inTurn(() => new Promise<void>((resolve) => (end = resolve)))

@@ -18,7 +18,7 @@ const production = {
 
 const folder = () => mkdtempSync(join(tmpdir(), 'market-config-'))
 
-test('needs nothing to be set, and keeps the secret of its data folder', () => {
+test('the config needs no settings and keeps the secret in its data folder', () => {
   const DATA_DIR = folder()
   const first = readConfig({ DATA_DIR })
   expect(first.config).toMatchObject({ production: false, port: 3000, demo: true, databaseUrl: undefined })
@@ -26,7 +26,7 @@ test('needs nothing to be set, and keeps the secret of its data folder', () => {
   expect(readConfig({ DATA_DIR: folder() }).secrets).not.toEqual(first.secrets)
 })
 
-test('a secret that was left empty is made anew, and a folder that cannot be one is named with what to do', () => {
+test('an empty secret is generated again, and an unusable data folder is reported with a fix', () => {
   const DATA_DIR = folder()
   const file = join(DATA_DIR, 'secret')
   writeFileSync(file, '\n')
@@ -39,17 +39,17 @@ test('a secret that was left empty is made anew, and a folder that cannot be one
   )
 })
 
-test('lists every wrong setting at once', () => {
+test('every invalid setting is listed at once', () => {
   const wrong = { DATA_DIR: folder(), PORT: 'many', DATABASE_URL: 'mysql://x', SECRET: 'short' }
   expect(() => readConfig(wrong)).toThrow(/PORT:[\s\S]*DATABASE_URL:[\s\S]*SECRET:/)
 })
 
-test('production refuses every embedded default that would be unsafe there, and says which', () => {
+test('production rejects and names every embedded default that would be unsafe there', () => {
   const refused = () => readConfig({ NODE_ENV: 'production', DATA_DIR: folder() })
   for (const name of Object.keys(production)) expect(refused).toThrow(`${name} is missing`)
 })
 
-test('production starts once every one of them is set, with the real payment provider', () => {
+test('production starts once all of them are set, with the real payment provider', () => {
   const { config } = readConfig({ NODE_ENV: 'production', DATA_DIR: folder(), ...production })
   expect(config).toMatchObject({ production: true, demo: false, stripe: { secretKey: 'sk_live_1' } })
   for (const name of Object.keys(production)) {
@@ -58,16 +58,19 @@ test('production starts once every one of them is set, with the real payment pro
   }
 })
 
-test.each(['sk_test_1', 'rk_test_1'])('production refuses the test key %s of Stripe unless that is meant', (key) => {
-  const trial = { NODE_ENV: 'production', DATA_DIR: folder(), ...production, STRIPE_SECRET_KEY: key }
-  expect(() => readConfig(trial)).toThrow('STRIPE_SECRET_KEY is a test key')
-  expect(() => readConfig({ ...trial, STRIPE_TEST_KEY: 'false' })).toThrow('STRIPE_SECRET_KEY is a test key')
-  expect(readConfig({ ...trial, STRIPE_TEST_KEY: 'true' }).config.stripe?.secretKey).toBe(key)
-  const elsewhere = { DATA_DIR: folder(), STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_1' }
-  expect(readConfig(elsewhere).config.stripe?.secretKey).toBe(key)
-})
+test.each(['sk_test_1', 'rk_test_1'])(
+  'production rejects the Stripe test key %s unless it is allowed explicitly',
+  (key) => {
+    const trial = { NODE_ENV: 'production', DATA_DIR: folder(), ...production, STRIPE_SECRET_KEY: key }
+    expect(() => readConfig(trial)).toThrow('STRIPE_SECRET_KEY is a test key')
+    expect(() => readConfig({ ...trial, STRIPE_TEST_KEY: 'false' })).toThrow('STRIPE_SECRET_KEY is a test key')
+    expect(readConfig({ ...trial, STRIPE_TEST_KEY: 'true' }).config.stripe?.secretKey).toBe(key)
+    const elsewhere = { DATA_DIR: folder(), STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+    expect(readConfig(elsewhere).config.stripe?.secretKey).toBe(key)
+  },
+)
 
-test('other machines are let in outside production only where that is said', () => {
+test('outside production, access from other machines has to be allowed explicitly', () => {
   const open = { DATA_DIR: folder(), HOST: '0.0.0.0' }
   expect(() => readConfig(open)).toThrow('HOST=0.0.0.0 lets other machines in')
   expect(readConfig({ ...open, DEV_ON_NETWORK: 'true' }).config.host).toBe('0.0.0.0')
@@ -75,7 +78,7 @@ test('other machines are let in outside production only where that is said', () 
   expect(readConfig({ ...open, HOST: '::1' }).config.host).toBe('::1')
 })
 
-test('production is not reached without https, except within a machine or a private network', () => {
+test('production requires HTTPS, except within one machine or a private network', () => {
   const at = (PUBLIC_URL: string) => () =>
     readConfig({ NODE_ENV: 'production', DATA_DIR: folder(), ...production, PUBLIC_URL }).config.publicUrl
   for (const open of ['http://market.test', 'http://9.9.9.9:8080', 'http://[2606:4700::1]'])
@@ -87,7 +90,7 @@ test('production is not reached without https, except within a machine or a priv
   )
 })
 
-test('a push service on this machine is spoken with in trials that nobody else reaches, or where that is said', () => {
+test('a push service on this machine is allowed only in local trials, or explicitly', () => {
   const toLoopback = (env: Record<string, string>) => readConfig({ DATA_DIR: folder(), ...env }).config.pushToLoopback
   expect(toLoopback({})).toBe(true)
   expect(toLoopback({ PUSH_TO_LOOPBACK: 'false' })).toBe(false)
@@ -96,7 +99,7 @@ test('a push service on this machine is spoken with in trials that nobody else r
   expect(toLoopback({ NODE_ENV: 'production', ...production, PUSH_TO_LOOPBACK: 'true' })).toBe(true)
 })
 
-test('proxies are named by addresses and networks', () => {
+test('proxies are set by addresses and networks', () => {
   const named = (TRUST_PROXY: string) => readConfig({ DATA_DIR: folder(), TRUST_PROXY }).config.trustProxy
   expect(named('loopback, 10.0.0.0/8')).toEqual(['loopback', '10.0.0.0/8'])
   expect(() => named('proxy.test')).toThrow('TRUST_PROXY: not a list of addresses')
@@ -147,7 +150,7 @@ test.each([
   expect(() => readConfig({ DATA_DIR: folder(), DATABASE_URL })).toThrow(`DATABASE_URL: ${sentence}`)
 })
 
-test('what belongs together is set together', () => {
+test('related settings have to be set together', () => {
   const set = (settings: Record<string, string>) => () => readConfig({ DATA_DIR: folder(), ...settings })
   expect(set({ PAYOUT_NAME: 'Market' })).toThrow('set together')
   expect(set({ S3_ENDPOINT: 'https://s3.test' })).toThrow('S3_BUCKET is missing')
@@ -155,21 +158,21 @@ test('what belongs together is set together', () => {
   expect(set(account)().config.payoutAccount?.bic).toBe('COBADEFFXXX')
 })
 
-test('half of an access to Stripe is refused', () => {
+test('incomplete Stripe credentials are rejected', () => {
   expect(() => readConfig({ DATA_DIR: folder(), STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('set together')
 })
 
-test.each(['DE00370400440532013000', 'nothing'])('a payout account with the IBAN %s is refused', (PAYOUT_IBAN) => {
+test.each(['DE00370400440532013000', 'nothing'])('a payout account with the IBAN %s is rejected', (PAYOUT_IBAN) => {
   expect(() => readConfig({ DATA_DIR: folder(), PAYOUT_IBAN })).toThrow('PAYOUT_IBAN: not an IBAN')
 })
 
-test('.env.example names every setting and nothing else', () => {
+test('.env.example lists every setting and nothing else', () => {
   const example = readFileSync(join(import.meta.dirname, '../../../../../.env.example'), 'utf8')
   const named = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map((match) => match[1])
   expect(named.toSorted()).toEqual(settingNames.toSorted())
 })
 
-test('a pool that is too small for what shares it is refused', () => {
+test('a pool too small for the parts that share it is rejected', () => {
   const withPool = (DATABASE_POOL: string) => readConfig({ DATA_DIR: folder(), DATABASE_POOL }).config
   expect(() => withPool('3')).toThrow(/DATABASE_POOL: fewer than 4: calls, jobs, deadlines and deliveries share them/)
   expect(withPool('4')).toMatchObject({ databasePool: 4, callsAtATime: 1 })

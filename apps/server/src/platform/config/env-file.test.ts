@@ -16,14 +16,14 @@ function folderWith(text: string): string {
   return folder
 }
 
-test('what stands in .env counts as said by the environment, which itself goes before', () => {
+test('settings in .env count as environment variables, which take precedence', () => {
   const folder = folderWith('# Ours.\nNODE_ENV=production\nPORT=4000\nSMTP_URL="smtp://m:p#w@mail.test"\n')
   const environment = { PORT: '5000' }
   expect(addEnvFile(environment, folder)).toBe(join(folder, '.env'))
   expect(environment).toEqual({ NODE_ENV: 'production', PORT: '5000', SMTP_URL: 'smtp://m:p#w@mail.test' })
 })
 
-test('without a .env nothing is added, and tests read none', () => {
+test('without a .env nothing is added, and tests do not read it', () => {
   const none = {}
   expect(addEnvFile(none, emptyFolder())).toBeUndefined()
   const ofTests = { NODE_ENV: 'test' }
@@ -31,7 +31,7 @@ test('without a .env nothing is added, and tests read none', () => {
   expect([none, ofTests]).toEqual([{}, { NODE_ENV: 'test' }])
 })
 
-test('a .env that cannot be read is no reason to start without it', () => {
+test('an unreadable .env prevents the start', () => {
   const folder = emptyFolder()
   mkdirSync(join(folder, '.env'))
   expect(() => addEnvFile({}, folder)).toThrow(

@@ -9,7 +9,7 @@ import { useTestApp } from '../testing/test-app.ts'
 const market = useTestApp()
 const happened = defineFact<object>('test.told')
 
-test('what was committed is answered as done, also when the news of it cannot be told', async () => {
+test('a committed command succeeds even if its events cannot be sent', async () => {
   const { database, clock, log } = market.app.parts
   const told: string[] = []
   const runtime = runtimeOf({
@@ -34,7 +34,7 @@ test('what was committed is answered as done, also when the news of it cannot be
   expect(told).toEqual(['test.told'])
 })
 
-test('a part within a part that fails takes what it collected along, and nothing of what is around it', async () => {
+test('a nested savepoint that fails discards only what it collected', async () => {
   const { runtime } = market.app.parts
   const written: string[] = []
   const rows = defineBulk<string>(async (_, items) => void written.push(...items))
@@ -53,7 +53,7 @@ test('a part within a part that fails takes what it collected along, and nothing
   expect(written.toSorted()).toEqual(['around', 'outer', 'second'])
 })
 
-test('a table that gets a column while the program runs is read on by every command, also over old connections', async () => {
+test('commands keep reading a table that gets a column at runtime, also over old connections', async () => {
   const { database, runtime } = market.app.parts
   await sql`create table things as select 1 as id`.execute(database.kysely)
   const read = () =>

@@ -24,7 +24,7 @@ test('a marked statement is prepared once per connection, any other is not', asy
   })
 })
 
-test('a marked statement has one plan for all values, also after a rollback, and any other one of its own', async () => {
+test('a marked statement has one generic plan, also after a rollback, and any other has its own', async () => {
   const { database } = market.app.parts
   await database.kysely.connection().execute(async (connection) => {
     const modeNow = async () =>
@@ -44,7 +44,7 @@ test('a marked statement has one plan for all values, also after a rollback, and
   })
 })
 
-test('a statement whose plans are weighed is prepared too, and may have a plan for its values', async () => {
+test('a statement with weighed plans is prepared too, and may get a plan for its values', async () => {
   await market.app.parts.database.kysely.connection().execute(async (connection) => {
     await sumOf(1).execute(connection)
     for (const number of [1, 2]) await sql`select 3 + ${number}::int as sum ${weighPlans}`.execute(connection)
@@ -54,7 +54,7 @@ test('a statement whose plans are weighed is prepared too, and may have a plan f
   })
 })
 
-test('a statement that was planned while its table held little reads by an index when it holds much', async () => {
+test('a statement planned on a small table uses an index once the table is large', async () => {
   await market.app.parts.database.kysely.connection().execute(async (connection) => {
     await sql`create temporary table things as select 'one' as name`.execute(connection)
     await sql`create index things_by_name on things (name)`.execute(connection)
@@ -72,7 +72,7 @@ test('a statement that was planned while its table held little reads by an index
   })
 })
 
-test('facts and deadlines that are due are read in the order of their index, also when that was planned while there were none', async () => {
+test('due events and deadlines are read in index order, even if planned when there were none', async () => {
   const database = openDatabase(market.connectionString, 1)
   onTestFinished(() => database.close())
   const { clock, log } = market.app.parts

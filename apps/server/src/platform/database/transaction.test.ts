@@ -21,7 +21,7 @@ async function settingsLike(prefix: string): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-test('what was written without waiting is committed, and seen by what follows it', async () => {
+test('a write that was not awaited is committed and visible to later statements', async () => {
   const seen = await database().transaction(async ({ tx, write }) => {
     write(setting(tx, 'sent-one'))
     return tx.selectFrom('settings').select('name').where('name', '=', 'sent-one').execute()
@@ -30,7 +30,7 @@ test('what was written without waiting is committed, and seen by what follows it
   expect(await settingsLike('sent-')).toEqual(['sent-one'])
 })
 
-test('a failed write that nobody waited for fails the transaction with its own error', async () => {
+test('a failed write that was not awaited fails the transaction with its own error', async () => {
   const twice = database().transaction(async ({ tx, write }) => {
     write(setting(tx, 'twice'))
     write(setting(tx, 'twice'))
@@ -45,7 +45,7 @@ test('a failed write that nobody waited for fails the transaction with its own e
   expect(await settingsLike('twice')).toEqual([])
 })
 
-test('a part that fails is undone, and the rest is committed', async () => {
+test('a failed savepoint is rolled back, and the rest is committed', async () => {
   await database().transaction(async ({ tx, write, savepoint }) => {
     write(setting(tx, 'part-kept'))
     const part = savepoint(async () => {
@@ -58,7 +58,7 @@ test('a part that fails is undone, and the rest is committed', async () => {
   expect(await settingsLike('part-')).toEqual(['part-after', 'part-kept'])
 })
 
-test('a part within a part that fails is undone with it, or alone', async () => {
+test('a failed nested savepoint is rolled back with the outer one, or alone', async () => {
   await database().transaction(async ({ write, tx, savepoint }) => {
     const failing = (name: string) =>
       savepoint(async () => {
@@ -79,7 +79,7 @@ test('a part within a part that fails is undone with it, or alone', async () => 
   expect(await settingsLike('nested-')).toEqual(['nested-kept'])
 })
 
-test('a part that starts after a failure nobody has waited for fails with the reason, whoever goes on', async () => {
+test('a savepoint after an unawaited failure fails with that error, and so does the transaction', async () => {
   const givenUp = database().transaction(async ({ tx, write, savepoint }) => {
     write(setting(tx, 'before-part'))
     write(setting(tx, 'before-part'))
@@ -89,7 +89,7 @@ test('a part that starts after a failure nobody has waited for fails with the re
   expect(await settingsLike('before-')).toEqual([])
 })
 
-test('a transaction whose work gives up changes nothing, and its connection goes on', async () => {
+test('a transaction whose callback throws changes nothing and keeps its connection usable', async () => {
   const givenUp = database().transaction(async ({ tx, write }) => {
     write(setting(tx, 'given-up'))
     throw new Error('given up')
@@ -101,7 +101,7 @@ test('a transaction whose work gives up changes nothing, and its connection goes
   ])
 })
 
-test('a statement that was to be prepared behind a failed one does not hide why that failed', async () => {
+test('a statement queued for preparation behind a failed one does not hide its error', async () => {
   const givenUp = database().transaction(async ({ tx, write }) => {
     const sumOf = (number: number) => sql`select 40 + ${number}::int as sum ${planOnce}`.execute(tx)
     write(setting(tx, 'hidden'))

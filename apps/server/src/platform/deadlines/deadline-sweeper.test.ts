@@ -9,7 +9,7 @@ import { useTestApp } from '../testing/test-app.ts'
 
 const market = useTestApp()
 
-test('a deadline that fails or is refused waits and holds back none that is due after it; one that no longer applies is dropped', async () => {
+test('a failing or rejected deadline waits without blocking other due ones; an obsolete one is dropped', async () => {
   const { database, runtime } = market.app.parts
   // A day ahead, so that the program's own sweeper ignores these deadlines.
   const clock = createClock(days)
@@ -68,7 +68,7 @@ test('a deadline that fails or is refused waits and holds back none that is due 
   await sweeper.stop()
 })
 
-test('a deadline of a kind that only another process knows is left to it, and holds back nothing', async () => {
+test('a deadline of a kind that only another process knows is left to it and blocks nothing', async () => {
   const { database, runtime } = market.app.parts
   const clock = createClock(days)
   const fired: string[] = []
@@ -89,7 +89,7 @@ test('a deadline of a kind that only another process knows is left to it, and ho
   await newer.stop()
 })
 
-test('a deadline that falls due while the program is busy is not taken before the moment its act judges by', async () => {
+test('a deadline that falls due while the server is busy never runs with a time before it is due', async () => {
   const { database, runtime } = market.app.parts
   const { clock } = market
   const dueAt = new Date(clock.now().getTime() + 30 * seconds)
@@ -118,7 +118,7 @@ test('a deadline that falls due while the program is busy is not taken before th
   await sweeper.stop()
 })
 
-test('what falls due while a sweep is under way is fired before the next one that was asked for is over', async () => {
+test('a deadline that falls due during a sweep fires before the next requested sweep ends', async () => {
   const { database, runtime } = market.app.parts
   const clock = createClock(days)
   let fired = 0
@@ -133,7 +133,7 @@ test('what falls due while a sweep is under way is fired before the next one tha
   await sweeper.stop()
 })
 
-test('a deadline that was due before the one under way, and came while that was fired, is fired in the same sweep', async () => {
+test('an earlier deadline added while another one fires is fired in the same sweep', async () => {
   const { database, runtime } = market.app.parts
   const clock = createClock(days)
   const fired: string[] = []

@@ -12,13 +12,13 @@ test.each([
   ['FATAL:  data directory "/data" has invalid permissions', 'give it back', false],
   ['FATAL:  something nobody has seen', 'something nobody has seen', false],
   ['', 'it said nothing', false],
-])('explains %j', (output, part, passing) => {
+])('%j is explained', (output, part, passing) => {
   const failure = explainFailure(output, home)
   expect(failure.sentence).toContain(part)
   expect(failure.passing).toBe(passing)
 })
 
-test('explains what the system refuses, and leaves bugs alone', () => {
+test('errors of the operating system are explained, bugs are not', () => {
   const refusal = Object.assign(new Error('no'), { code: 'EACCES' })
   expect(explainSystemError(refusal, '/data')).toContain('belongs to another user')
   expect(explainSystemError(new TypeError('x is undefined'), '/data')).toBeUndefined()

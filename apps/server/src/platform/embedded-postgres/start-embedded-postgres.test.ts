@@ -89,7 +89,7 @@ const ended = (child: ChildProcess) =>
     : new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
 describe('the embedded database', () => {
-  test('starts on an empty folder as its users want it', async () => {
+  test('starts in an empty folder with the required settings', async () => {
     const database = await start()
     const [settings] = await query(
       database,
@@ -109,7 +109,7 @@ describe('the embedded database', () => {
     expect(database.adopted).toBe(false)
   })
 
-  test('keeps the data from one start to the next and leaves no process between them', async () => {
+  test('keeps the data between starts and leaves no process behind', async () => {
     const first = await start()
     await query(first, 'create table kept as select 42 as answer')
     const pid = postmaster() ?? 0
@@ -120,7 +120,7 @@ describe('the embedded database', () => {
     expect(second.adopted).toBe(false)
   })
 
-  test('takes over the running server after the program was killed', async () => {
+  test('adopts the running database after the server was killed', async () => {
     const holder = await startHolder()
     const pid = postmaster()
     holder.process.kill('SIGKILL')
@@ -132,7 +132,7 @@ describe('the embedded database', () => {
     expect(isRunning(pid ?? 0)).toBe(false)
   })
 
-  test('starts the server again when it is killed, and nothing that was acknowledged is lost', async () => {
+  test('restarts the database when it is killed, without losing acknowledged writes', async () => {
     const database = await start()
     await query(database, 'create table kept as select 42 as answer')
     const pid = postmaster() ?? 0
@@ -143,7 +143,7 @@ describe('the embedded database', () => {
     expect(postmaster()).not.toBe(pid)
   })
 
-  test('starts an adopted server again too', async () => {
+  test('restarts an adopted database too', async () => {
     const holder = await startHolder()
     holder.process.kill('SIGKILL')
     await ended(holder.process)
@@ -155,7 +155,7 @@ describe('the embedded database', () => {
     expect(postmaster()).not.toBe(pid)
   })
 
-  test('goes on for a second process when the first one stops, and ends with the last', async () => {
+  test('keeps running for a second process when the first one stops, and ends with the last', async () => {
     const first = await start()
     const second = await startHolder()
     expect(second.adopted).toBe(true)
@@ -167,14 +167,14 @@ describe('the embedded database', () => {
     expect(isRunning(pid)).toBe(false)
   })
 
-  test('starts once for two processes that start at the same time on an empty folder', async () => {
+  test('starts once for two processes that start at the same time in an empty folder', async () => {
     const [one, two] = await Promise.all([startHolder(), startHolder()])
     expect(one.adopted).not.toBe(two.adopted)
     const database = await start()
     expect(await query(database, 'select 1 as answer')).toEqual([{ answer: 1 }])
   })
 
-  test('is not fooled by a stranger who has the process id of the last server', async () => {
+  test('is not misled by an unrelated process with the process id of the last database', async () => {
     const first = await start()
     await first.stop()
     const { uid, gid } = statSync(home().cluster)
@@ -189,7 +189,7 @@ describe('the embedded database', () => {
     expect(await query(second, 'select 1 as answer')).toEqual([{ answer: 1 }])
   })
 
-  test('moves its socket to a short path when the folder’s is too long for one', async () => {
+  test('moves its socket to a short path when the folder’s path is too long', async () => {
     dataDir = join(folder, 'deep'.repeat(10), 'deeper'.repeat(10))
     const database = await start()
     expect(database.socketDir.startsWith(dataDir)).toBe(false)
@@ -198,26 +198,26 @@ describe('the embedded database', () => {
     expect(existsSync(database.socketDir)).toBe(false)
   })
 
-  test('starts over when a first start was cut off', async () => {
+  test('starts over when the first start was interrupted', async () => {
     mkdirSync(join(dataDir, 'postgres/cluster.new-999999999/base'), { recursive: true })
     await start()
     expect(existsSync(join(dataDir, 'postgres/cluster.new-999999999'))).toBe(false)
     expect(existsSync(join(dataDir, 'postgres/cluster/PG_VERSION'))).toBe(true)
   })
 
-  test('says in one sentence that the folder is of another major version', async () => {
+  test('reports in one message that the folder belongs to another major version', async () => {
     await (await start()).stop()
     writeFileSync(join(home().cluster, 'PG_VERSION'), '16\n')
     await expect(start()).rejects.toThrow(/written by PostgreSQL 16 and this program brings 18: .*DATA_DIR/)
   })
 
-  test('does not wait for the disk where the data may be lost', async () => {
+  test('does not wait for the disk where data loss is acceptable', async () => {
     const database = await start({ durable: false })
     expect(await query(database, 'show fsync')).toEqual([{ fsync: 'off' }])
   })
 })
 
-describe('folders out of reach', () => {
+describe('inaccessible folders', () => {
   const installed = findPostgresPackage()
 
   function copyOfPackage(): string {
@@ -235,7 +235,7 @@ describe('folders out of reach', () => {
     expect(links.every(({ target }) => existsSync(join(copy, target)))).toBe(true)
   })
 
-  test.runIf(asRoot)('binaries are copied for a user who cannot enter the packages', async () => {
+  test.runIf(asRoot)('binaries are copied for a user who cannot read the packages', async () => {
     const copy = copyOfPackage()
     chmodSync(join(folder, 'closed'), 0o700)
     const database = await start({ postgresPackage: { ...installed, folder: copy } })
@@ -243,14 +243,14 @@ describe('folders out of reach', () => {
     expect(existsSync(join(home().folder, `binaries-${installed.version}`))).toBe(true)
   })
 
-  test.runIf(asRoot)('a data folder closed to others lets the database pass and nobody read', async () => {
+  test.runIf(asRoot)('a private data folder is usable by the database and readable by nobody else', async () => {
     mkdirSync(dataDir, { mode: 0o700 })
     const database = await start()
     expect(await query(database, 'select 1 as answer')).toEqual([{ answer: 1 }])
     expect((statSync(dataDir).mode & 0o777).toString(8)).toBe('710')
   })
 
-  test.runIf(asRoot)('a data folder below a closed one is kept elsewhere', async () => {
+  test.runIf(asRoot)('a data folder below a private one is placed elsewhere', async () => {
     chmodSync(folder, 0o700)
     const first = await start()
     await query(first, 'create table kept as select 42 as answer')

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the folder of files is closed to other users of the machine', async () => {
+test('the file folder is closed to other users of the machine', async () => {
   const made = join(folder, 'files')
   await createDiskStore(made).write('a.pdf', Buffer.from('private'))
   expect(statSync(made).mode & 0o077).toBe(0)
@@ -79,24 +79,24 @@ const content = async (store: FileStore, name: string) => {
 describe.each(Object.keys(drivers))('%s', (kind) => {
   const store = () => (drivers[kind] as () => FileStore)()
 
-  test('gives back what it was given, byte for byte', async () => {
+  test('returns a file byte for byte', async () => {
     const given = Buffer.from(Array.from({ length: 3000 }, (_, index) => index % 256))
     await store().write('one.pdf', given)
     expect(await content(store(), 'one.pdf')).toEqual({ bytes: given, size: 3000 })
   })
 
-  test('takes a file of no bytes and one in a folder', async () => {
+  test('accepts an empty file and one in a folder', async () => {
     await store().write('users/empty.pdf', Buffer.alloc(0))
     expect(await content(store(), 'users/empty.pdf')).toEqual({ bytes: Buffer.alloc(0), size: 0 })
   })
 
-  test('keeps the last of two under one name', async () => {
+  test('keeps the last of two files with one name', async () => {
     await store().write('two.webp', bytes(5, 1))
     await store().write('two.webp', bytes(3, 2))
     expect((await content(store(), 'two.webp'))?.bytes).toEqual(bytes(3, 2))
   })
 
-  test('knows nothing of what was removed or never there, and removing it again is harmless', async () => {
+  test('does not find removed or unknown files, and removing them again is harmless', async () => {
     await store().write('six.pdf', bytes(1))
     await store().remove('six.pdf')
     await store().remove('six.pdf')
@@ -105,7 +105,7 @@ describe.each(Object.keys(drivers))('%s', (kind) => {
   })
 
   test.each(['../secret.txt', '/etc/passwd', 'a/../b.pdf', 'no-ending', 'b%2e.pdf', '', 'a b.pdf', 'ä.pdf'])(
-    'the name %j leads nowhere',
+    'rejects the name %j',
     async (name) => {
       await expect((async () => store().read(name))()).rejects.toMatchObject({ code: 'NOT_FOUND' })
       await expect((async () => store().write(name, bytes(1)))()).rejects.toMatchObject({
@@ -116,13 +116,13 @@ describe.each(Object.keys(drivers))('%s', (kind) => {
   )
 })
 
-test('a folder keeps no half of a file whose writing broke off', async () => {
+test('an interrupted write leaves no partial file in the folder', async () => {
   mkdirSync(join(folder, 'taken.pdf'))
   await expect(createDiskStore(folder).write('taken.pdf', bytes(1))).rejects.toThrow()
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('a bucket is told what kind of file it gets', async () => {
+test('a bucket receives the content type of a file', async () => {
   await bucket().write('kind.webp', bytes(1))
   expect(s3.kept.get('kind.webp')?.contentType).toBe('image/webp')
 })
@@ -131,7 +131,7 @@ test.each([
   ['with a wrong secret', { secretAccessKey: 'guessed' }],
   ['of another bucket', { bucket: 'elsewhere' }],
   ['that nobody answers', { endpoint: 'http://127.0.0.1:9' }],
-] as const)('a store %s is unavailable, and the file is not lost in silence', async (_, overrides) => {
+] as const)('a store %s is unavailable, and the loss of the file is reported', async (_, overrides) => {
   const store = bucket(overrides)
   await expect(store.write('seven.pdf', bytes(1))).rejects.toMatchObject({
     code: 'FILES_UNAVAILABLE',
@@ -140,10 +140,10 @@ test.each([
   expect(s3.kept.has('seven.pdf')).toBe(false)
 })
 
-describe('a store that falls silent', () => {
+describe('a store that goes silent', () => {
   const limits = { connectMs: 2_000, silenceMs: 1_000, answerMs: 9_000 }
 
-  test('is unavailable after a while, for every act, and holds no connection of ours', async () => {
+  test('is reported as unavailable after a while by every operation, without leaking a connection', async () => {
     const store = bucket({ limits })
     s3.trouble = () => 'silence'
     const acts = [store.read('one.pdf'), store.write('eight.pdf', bytes(1)), store.remove('one.pdf')]
@@ -152,7 +152,7 @@ describe('a store that falls silent', () => {
     await expect.poll(s3.waiting).toBe(0)
   })
 
-  test('fails every call within 10 seconds, also those that wait for one of its connections', async () => {
+  test('fails every call within 10 seconds, including those that wait for a connection', async () => {
     const store = bucket()
     s3.trouble = () => 'silence'
     const started = performance.now()
@@ -167,7 +167,7 @@ describe('a store that falls silent', () => {
     await expect.poll(s3.waiting).toBe(0)
   })
 
-  test('in the middle of a file ends it, and does not pass the half for the whole', async () => {
+  test('in the middle of a file fails the download instead of returning a partial file', async () => {
     const store = bucket({ limits })
     await store.write('nine.pdf', bytes(1000))
     s3.trouble = () => 'half'
@@ -176,7 +176,7 @@ describe('a store that falls silent', () => {
     await expect.poll(s3.waiting).toBe(0)
   })
 
-  test('is let go when nobody waits any more, however many ask, and answers again as soon as it is well', async () => {
+  test('is disconnected when nobody waits, however many calls there were, and recovers at once', async () => {
     const store = bucket()
     await store.write('ten.pdf', bytes(10))
     s3.trouble = () => 'silence'
@@ -191,7 +191,7 @@ describe('a store that falls silent', () => {
   })
 })
 
-test('a file that comes slowly, but comes, is not cut', async () => {
+test('a slow but steady download is not cut off', async () => {
   const silenceMs = 1_000
   const store = bucket({ limits: { connectMs: 2_000, silenceMs, answerMs: 9_000 } })
   await store.write('slow.pdf', bytes(8, 3))
@@ -199,7 +199,7 @@ test('a file that comes slowly, but comes, is not cut', async () => {
   expect((await content(store, 'slow.pdf'))?.bytes).toEqual(bytes(8, 3))
 })
 
-test('a key that may not list is told that it may not read what is missing', async () => {
+test('a key without list permission gets an access error for a missing file', async () => {
   s3.trouble = ({ isThere }) => (isThere ? undefined : { status: 403, code: 'AccessDenied' })
   expect(await bucket().read('never-there.pdf', { mayBeMissing: true })).toBeNull()
   await expect(bucket().read('never-there.pdf')).rejects.toMatchObject({ code: 'FILES_UNAVAILABLE' })

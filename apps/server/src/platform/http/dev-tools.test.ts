@@ -26,7 +26,7 @@ test('the outbox shows what was sent to an email or a phone, with or without an 
   expect(data.records[0]).toMatchObject({ channel: 'mail', recipient: user.email })
 })
 
-test('the clock moves forward by the call, and only forward', async () => {
+test('the clock moves by the call, and only forward', async () => {
   const before = market.clock.now().getTime()
   const move = (advanceMs: unknown) =>
     market.app.server.inject({ method: 'POST', url: '/api/dev/clock', payload: { advanceMs } })
@@ -35,7 +35,7 @@ test('the clock moves forward by the call, and only forward', async () => {
   for (const wrong of [-1, 'soon', null]) expect((await move(wrong)).statusCode).toBe(400)
 })
 
-test('an outbox asked in a way that makes no sense shows everything, and fails nobody', async () => {
+test('an outbox query with invalid filters shows everything and does not fail', async () => {
   for (const url of ['/api/dev/outbox?to=a&to=b', '/dev/outbox?to=a&to=b']) {
     expect((await market.app.server.inject({ url })).statusCode).toBe(200)
   }
@@ -58,7 +58,7 @@ describe('without DEV_ON_NETWORK', () => {
   }
 
   test.each(['203.0.113.5', '2001:db8::5', '127.0.0.1, 203.0.113.5', '203.0.113.5, 10.0.0.7', 'unknown'])(
-    'nothing of what shows codes and moves the clock is there for who comes from %s by a proxy of this machine',
+    'the dev tools are hidden from %s behind a proxy on this machine',
     async (from) => {
       for (const url of tools) expect(await statusFor(url, from)).toBe(404)
       const move = { method: 'POST', url: '/api/dev/clock', payload: { advanceMs: 1 } } as const
@@ -68,7 +68,7 @@ describe('without DEV_ON_NETWORK', () => {
   )
 
   test.each(['127.0.0.1', '::1', '10.1.2.3', '192.168.1.9, 172.16.0.1', 'fd00::1'])(
-    'everything is there for %s, and for who comes directly',
+    'the dev tools are available to %s and to direct requests',
     async (from) => {
       for (const url of ['/dev/outbox', '/api/dev/outbox', '/api/dev/demo-accounts']) {
         expect(await statusFor(url, from)).toBe(200)
@@ -77,7 +77,7 @@ describe('without DEV_ON_NETWORK', () => {
     },
   )
 
-  test('the password of the demo opens nothing from afar, and the log says how to mean it', async () => {
+  test('the demo password is rejected from other machines, and the log says how to allow it', async () => {
     logged.length = 0
     await closed.advance(hours)
     const member = { userName: 'buyer@demo.test', type: 'BUYER', password: 'Demo@1234' }

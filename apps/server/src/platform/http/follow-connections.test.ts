@@ -31,7 +31,7 @@ async function read(answer: IncomingMessage): Promise<number> {
   return bytes
 }
 
-test('answers that are under way arrive whole, and all other connections end', async () => {
+test('responses in progress are completed, and all other connections are closed', async () => {
   const unused = connect(port, '127.0.0.1')
   await once(unused, 'connect')
   const unusedEnds = once(unused, 'close')
@@ -54,7 +54,7 @@ test('answers that are under way arrive whole, and all other connections end', a
   expect(server.listening).toBe(false)
 })
 
-test('who has begun a request, and does not go on with it, is not waited for', async () => {
+test('a client that stalls in the middle of a request does not delay the shutdown', async () => {
   const other = createServer()
   const end = followConnections(other)
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))

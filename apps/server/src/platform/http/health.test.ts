@@ -16,7 +16,7 @@ afterAll(() => {
   silent.close()
 })
 
-test('the health check says that the database is silent, in place of waiting for it, and asks it once for all', async () => {
+test('the health check reports a silent database without waiting, and queries it once for all requests', async () => {
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as AddressInfo
   const database = openDatabase(`postgresql://market@127.0.0.1:${port}/market`, 5)

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from './listen.ts'
 
-test('a port that is taken is named, with what to do', async () => {
+test('a port in use is named with a fix', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -15,7 +15,7 @@ test('a port that is taken is named, with what to do', async () => {
   )
 })
 
-test('an address that is not this machine’s is named, with what to do', async () => {
+test('an address of another machine is named with a fix', async () => {
   await expect(listen(Fastify(), { host: '192.0.2.7', port: 0 })).rejects.toThrow(
     'HOST is 192.0.2.7, which is no address of this machine: 127.0.0.1 is for this machine alone, 0.0.0.0 for all others too.',
   )

@@ -21,7 +21,7 @@ const operations = endpoints.map(
   (endpoint) => [endpoint, paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()]] as const,
 )
 
-test('every refusal of a call is in the document, also where several have one status', () => {
+test('every error of a call is in the document, even where several share a status', () => {
   for (const [{ errors }, operation] of operations)
     for (const code of errors)
       expect(operation?.responses[describeError(code).status]?.description.split('\n')).toContainEqual(
@@ -29,23 +29,23 @@ test('every refusal of a call is in the document, also where several have one st
       )
 })
 
-test('a sentence that names what happened is not shown without it', () => {
+test('an error message with variable parts is not shown without them', () => {
   expect(JSON.stringify(paths)).not.toMatch(/undefined|NaN/)
 })
 
-test('a change of state by GET is there as POST too, with the same fields in its body', () => {
+test('a GET that changes state is documented as POST too, with the same fields in its body', () => {
   const { get, post } = paths[`/api${updateBookingRequest.path}`] ?? {}
   expect([get?.requestBody, post?.requestBody]).toEqual([undefined, expect.anything()])
   expect(post?.operationId).not.toBe(get?.operationId)
 })
 
-test('what every call can refuse with stands once at the head, and each call says what a refusal looks like', () => {
+test('errors common to all calls are listed once at the top, and each call shows the error format', () => {
   const { description } = whole['info'] as { description: string }
   for (const code of commonErrors) expect(description).toContain(`| ${describeError(code).status} | ${code}`)
   for (const [, operation] of operations) expect(JSON.stringify(operation?.responses['default'])).toContain('/Refusal')
 })
 
-test('a call that can be tried again without doing it twice says by which header', () => {
+test('a call that can be retried safely names the header for it', () => {
   const headersOf = (at: (typeof operations)[number]) =>
     at[1]?.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name)
   expect(operations.map((at) => [at[0].name, headersOf(at)])).toContainEqual([addAmount.name, ['idempotency-key']])

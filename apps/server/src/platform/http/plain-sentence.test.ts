@@ -13,10 +13,10 @@ test.each([
   [z.boolean(), 'yes', 'Please send true or false here.'],
   [z.string(), undefined, 'This is missing.'],
   [z.uuid(), 'x', 'Please check this value.'],
-])('a field without words of its own says what is wrong: %#', (schema, value, sentence) => {
+])('a field without its own message gets a specific default: %#', (schema, value, sentence) => {
   expect(said(schema, value)).toBe(sentence)
 })
 
-test('the words of a schema come first', () => {
+test('the message of a schema takes precedence', () => {
   expect(said(z.string().max(3, 'Three letters at most.'), 'four')).toBe('Three letters at most.')
 })

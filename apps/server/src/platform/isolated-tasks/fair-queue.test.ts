@@ -18,7 +18,7 @@ function controlled(limits: ConstructorParameters<typeof FairQueue>[0]) {
   return { add, began, end }
 }
 
-test('a person with one picture waits for one of somebody who sent many, not for all of them', async () => {
+test('a user with one image waits for one of another user’s many, not for all of them', async () => {
   const { add, began, end } = controlled({ running: 1, runningPerKey: 1, waitingPerKey: 10, waiting: 10 })
   for (const name of ['a1', 'a2', 'a3']) void add('a', name)
   void add('b', 'b1')
@@ -27,7 +27,7 @@ test('a person with one picture waits for one of somebody who sent many, not for
   expect(began).toEqual(['a1', 'a2', 'b1', 'c1', 'a3'])
 })
 
-test('one sender holds no more places than theirs, although others are free', async () => {
+test('one sender uses no more than their share, even when places are free', async () => {
   const { add, began, end } = controlled({ running: 2, runningPerKey: 1, waitingPerKey: 10, waiting: 10 })
   void add('a', 'a1')
   void add('a', 'a2')
@@ -39,7 +39,7 @@ test('one sender holds no more places than theirs, although others are free', as
   expect(began).toEqual(['a1', 'b1', 'a2'])
 })
 
-test('a full queue rejects at once, of one sender and of all', async () => {
+test('a full queue rejects at once, per sender and in total', async () => {
   const { add, end } = controlled({ running: 1, runningPerKey: 1, waitingPerKey: 2, waiting: 3 })
   const first = add('a', 'a1')
   void add('a', 'a2')

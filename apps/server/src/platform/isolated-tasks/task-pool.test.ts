@@ -10,7 +10,7 @@ const shrinkTask = defineIsolatedTask<typeof shrink>(new URL('../../modules/uplo
 const pool = (taskMs: number) =>
   new TaskPool({ running: 2, runningPerKey: 1, waitingPerKey: 3, waiting: 10, taskMs, idleMs: 1_000 })
 
-test('a file that never ends its work is stopped; other people and the server go on meanwhile', async () => {
+test('a file that never finishes processing is stopped while other users and the server continue', async () => {
   const tasks = pool(15_000)
   await tasks.run('warm up', misbehave, 'ok')
   const spinning = tasks.run('attacker', misbehave, 'spin').catch((error: unknown) => error)
@@ -25,7 +25,7 @@ test('a file that never ends its work is stopped; other people and the server go
   expect(await alsoSpinning).toMatchObject({ name: 'TaskStoppedError' })
 }, 60_000)
 
-test('a process that crashes fails its own task alone', async () => {
+test('a crashed process fails only its own task', async () => {
   const tasks = pool(15_000)
   await expect(tasks.run('a', misbehave, 'crash')).rejects.toMatchObject({ name: 'TaskStoppedError' })
   await expect(tasks.run('a', misbehave, 'throw')).rejects.toThrow('an error of the task')
@@ -42,7 +42,7 @@ test('a process that opens files knows no secret of the server', async () => {
   delete process.env['SECRET_OF_THIS_TEST']
 })
 
-test('pictures are opened as PNG, JPEG, GIF and WebP, and as nothing else', async () => {
+test('images are opened as PNG, JPEG, GIF or WebP only', async () => {
   const tasks = pool(15_000)
   const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
   const open = (large: Buffer) => tasks.run('a', shrinkTask, { large, width: 4 })

@@ -4,7 +4,7 @@ import { withConnection } from '../database/engine/with-connection.ts'
 import { createDatabase } from '../testing/test-cluster.ts'
 import { migrateJobs } from './job-worker.ts'
 
-test('the tables of the queue are made without a limit, whatever the database says', async () => {
+test('the queue tables are created without a statement timeout, whatever the database settings', async () => {
   const { connectionString, drop } = await createDatabase()
   const ask = (sql: string) => withConnection(connectionString, async (client) => (await client.query(sql)).rows)
   const name = new URL(connectionString).pathname.slice(1)

@@ -5,7 +5,7 @@ import { defineJob, handle, noPayload } from './jobs.ts'
 
 const market = useTestApp()
 
-test('a job of every minute that cannot be done is one failed row, and none once it can', async () => {
+test('a failing job that runs every minute is one failed row, and none once it succeeds', async () => {
   const { database, runtime, log } = market.app.parts
   const job = defineJob({ name: 'test.everyMinute', payload: noPayload, maxAttempts: 1 })
   let rounds = 0

@@ -15,7 +15,7 @@ async function holderOf(name: string): Promise<number | undefined> {
   return rows[0]?.pid
 }
 
-test('workers whose claim is lost with its connection claim their jobs again, until they release them', async () => {
+test('workers that lose their claim with a connection claim their jobs again until they release them', async () => {
   const { pool } = market.app.parts.database
   const claim = await openClaim({
     connectionString: market.connectionString,

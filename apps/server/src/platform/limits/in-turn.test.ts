@@ -42,7 +42,7 @@ const ask = (url: string, { token, from = '127.0.0.1' }: { token?: string; from?
     headers: { 'x-forwarded-for': from, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
   })
 
-test('who has many slow calls under way holds few connections, and nobody else waits behind them', async () => {
+test('a user with many slow calls holds few connections and delays nobody else', async () => {
   const calls = Array.from({ length: 30 }, () => ask(favourites, { token: busy.token }))
   await expect.poll(waiting).toBe(atATime)
   expect((await ask(`/api${getProfile.path}`, { token: other.token })).statusCode).toBe(200)
@@ -51,7 +51,7 @@ test('who has many slow calls under way holds few connections, and nobody else w
   expect(new Set((await Promise.all(calls)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
-test('calls of the channel stand in the line of their person', async () => {
+test('socket calls share the queue of their user', async () => {
   const device = await deviceOf(market, busy)
   const calls = Array.from({ length: 5 }, () => device.send(chatListCall, { page: 1, limit: 20 }))
   await expect.poll(waiting).toBe(atATime)
@@ -62,7 +62,7 @@ test('calls of the channel stand in the line of their person', async () => {
   device.close()
 })
 
-test('visitors of one network stand in one line, and others get the same answer without it', async () => {
+test('visitors of one network share a queue, and others get the same response without waiting', async () => {
   const search = (words: number) => `/api/services/search?kind=JOB&searchTerm=${words}`
   const calls = Array.from({ length: 20 }, (_, words) => ask(search(words), { from: '192.0.2.1' }))
   calls.push(ask('/api/resource/get-country', { from: '192.0.2.1' }))
@@ -73,14 +73,14 @@ test('visitors of one network stand in one line, and others get the same answer 
   expect(new Set((await Promise.all(calls)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
-test('visitors on the machine itself wait for nobody: behind a proxy that is not named they would be everybody', async () => {
+test('local visitors never queue, because behind an unlisted proxy they would be everyone', async () => {
   const calls = [1, 2, 3].map((words) => ask(`/api/services/search?kind=JOB&searchTerm=loopback${words}`, {}))
   await expect.poll(waiting).toBe(3)
   await slow.query('commit')
   await Promise.all(calls)
 })
 
-test('who makes the line too long hears how long to wait', async () => {
+test('a user who makes the queue too long gets the seconds to wait', async () => {
   const calls = Array.from({ length: atATime + 200 + 1 }, () => ask(favourites, { token: busy.token }))
   const refused = await Promise.race(calls)
   expect(refused.statusCode).toBe(429)

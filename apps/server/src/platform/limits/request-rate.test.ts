@@ -43,7 +43,7 @@ async function letThrough(one: () => ReturnType<typeof ask>): Promise<number> {
   throw new Error('Nothing was refused')
 }
 
-test('who asks without end hears how long to wait, and nobody else waits with them', async () => {
+test('a client that floods calls gets the seconds to wait, and nobody else waits', async () => {
   const mine = () => ask(profile, { token: busy.token })
   // The first call of a new session is charged to its network.
   await ask(profile, { token: busy.token, from: '203.0.113.4' })
@@ -62,13 +62,13 @@ test('who asks without end hears how long to wait, and nobody else waits with th
   expect((await mine()).statusCode).toBe(200)
 })
 
-test('what is refused costs the database nothing', async () => {
+test('a rejected call does not query the database', async () => {
   const mine = () => ask(profile, { token: busy.token })
   await letThrough(mine)
   await expect(statementsOf(mine)).rejects.toThrow('sent nothing to the database')
 })
 
-test('a person has one measure, however many sessions they open and wherever', async () => {
+test('all sessions of a user share one rate, whatever their network', async () => {
   const again = await market.call(logIn, { userName: busy.user.email ?? '', type: 'BUYER', password })
   const sessions = [busy.token, again.token]
   for (const [index, token] of sessions.entries()) await ask(profile, { token, from: `198.51.100.${index}` })
@@ -79,14 +79,14 @@ test('a person has one measure, however many sessions they open and wherever', a
   for (const token of sessions) expect((await ask(profile, { token, from: '203.0.113.9' })).statusCode).toBe(429)
 })
 
-test('visitors count by their network, of IPv6 the one of 64 bits', async () => {
+test('visitors are counted by network, for IPv6 by /64', async () => {
   let host = 1
   expect(await letThrough(() => ask(health, { from: `2001:db8:0:1::${(host++).toString(16)}` }))).toBe(atOnce)
   expect((await ask(health, { from: '2001:db8:0:1::ffff' })).statusCode).toBe(429)
   expect((await ask(health, { from: '2001:db8:0:2::1' })).statusCode).toBe(200)
 })
 
-test('tokens that open nothing count by their network, and do not reach the database beyond its measure', async () => {
+test('invalid tokens are counted by network and reach the database only within its rate', async () => {
   await ask(profile, { token: other.token, from: '203.0.113.1' })
   let made = 0
   const guess = () => ask(profile, { token: `a-token-that-nobody-has-${made++}` })
@@ -97,7 +97,7 @@ test('tokens that open nothing count by their network, and do not reach the data
   expect((await ask(profile, { token: other.token })).statusCode).toBe(200)
 })
 
-test('a session that has ended is a stranger from then on', async () => {
+test('an ended session counts as a visitor from then on', async () => {
   const { token } = await market.call(logIn, { userName: other.user.email ?? '', type: 'BUYER', password })
   const once = () => ask(profile, { token, from: '203.0.113.2' })
   expect((await once()).statusCode).toBe(200)
@@ -113,18 +113,18 @@ test('ten files count as one call, because a page shows dozens', async () => {
   expect(await letThrough(file)).toBe(atOnce * 10)
 })
 
-test('what the program asks itself to draw a page was counted with the page', async () => {
+test('internal calls to render a page are counted with the page', async () => {
   const transport = createInProcessTransport(market.app.server)
   const drawing = { endpoint: 'health', method: 'GET', url: health, headers: {} } as const
   for (let index = 0; index < atOnce * 2; index++) expect((await transport(drawing)).status).toBe(200)
 })
 
-test('the machine itself asks as often as it wants: behind a proxy that is not named it would be everybody', async () => {
+test('local requests are unlimited, because behind an unlisted proxy they would be everyone', async () => {
   for (let index = 0; index < atOnce * 2; index++)
     expect((await ask(health, { from: '127.0.0.1' })).statusCode).toBe(200)
 })
 
-test('who asks for a page reads the sentence without braces around it', async () => {
+test('a rejected page request gets the message as plain text', async () => {
   await letThrough(() => ask('/no-such-page'))
   const refused = await ask('/no-such-page')
   expect(refused.statusCode).toBe(429)
@@ -132,7 +132,7 @@ test('who asks for a page reads the sentence without braces around it', async ()
   expect(refused.body).toBe('Too many tries. Please wait 1 second and try again.')
 })
 
-test('who opens the channel again and again with a token that opens nothing is refused before it is looked up', async () => {
+test('repeated connections with an invalid token are rejected before the token is looked up', async () => {
   const address = await addressOf(market)
   const codeOf = async () => {
     const error = await connectTo(address, 'a-token-that-nobody-has', '192.0.2.1').catch((refused: unknown) => refused)

@@ -47,7 +47,7 @@ test.each([
   [554, 'Client blocked using zen.spamhaus.org', 'tried again'],
   [530, 'Authentication required', 'tried again'],
   [451, '4.7.1 Greylisted', 'tried again'],
-])('of a recipient, %i %s means: %s', async (code, words, meant) => {
+])('a recipient rejected with %i %s means: %s', async (code, words, meant) => {
   server.refuse = () => ({ code, words })
   expect(await outcome()).toBe(meant)
 })
@@ -58,7 +58,7 @@ test.each([
   [530, 'Authentication required'],
   [535, 'Bad login'],
   [554, 'No service for you'],
-])('of our sender, %i %s says nothing of the recipient', async (code, words) => {
+])('a sender rejected with %i %s says nothing about the recipient', async (code, words) => {
   server.refuseSender = () => ({ code, words })
   expect(await outcome()).toBe('tried again')
 })
@@ -69,17 +69,17 @@ test.each([
   [550, '5.7.26 Not authenticated', 'tried again'],
   [552, '5.2.2 Over quota', 'tried again'],
   [451, 'Later', 'tried again'],
-])('of a mail that was read, %i %s means: %s', async (code, words, meant) => {
+])('a message rejected with %i %s means: %s', async (code, words, meant) => {
   server.refuseWords = () => ({ code, words })
   expect(await outcome()).toBe(meant)
 })
 
-test('what is kept of a refusal does not name the address that the server repeats', async () => {
+test('a stored rejection does not contain the address that the server repeats', async () => {
   server.refuse = (address) => ({ code: 550, words: `<${address.toUpperCase()}> is not known here` })
   await expect(sender.send(mail)).rejects.toThrow(/: 550 <\(the address\)> is not known here$/)
 })
 
-test('a server that says nothing after a mail is given up, and the next mail goes out when it speaks again', async () => {
+test('a server silent after an email is given up on, and the next email goes out when it responds', async () => {
   const impatient = smtpSender(server.url, from, limits)
   server.isSilent = true
   expect(await outcome(impatient)).toBe('not answered')
@@ -100,7 +100,7 @@ async function silentPort(): Promise<{ url: string; close: () => void }> {
   return { url: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, close }
 }
 
-test('a server that does not greet, and one that is not there, are given up', async () => {
+test('a server that does not greet or does not exist is given up on', async () => {
   const silent = await silentPort()
   const unheard = smtpSender(silent.url, from, limits)
   await expect(unheard.send(mail)).rejects.toBeInstanceOf(NotAnswered)

@@ -10,7 +10,7 @@ test.each([
   'market.example',
   'market_1.example.:8443',
   'xn--mnchen-3ya.de',
-])('a request says where it came to: %s', (host) => {
+])('a request determines the origin it was sent to: %s', (host) => {
   expect(from(host)).toBe(`http://${host}`)
   expect(from(host, 'https')).toBe(`https://${host}`)
 })
@@ -29,12 +29,12 @@ test.each([
   'a,b',
   '%00',
   'é',
-])('a host that is none is refused: %s', (host) => {
+])('an invalid host is rejected: %s', (host) => {
   expect(() => from(host)).toThrow(expect.objectContaining({ code: 'MALFORMED' }))
   expect(originOf({ host, protocol: 'http' }, 'https://market.example')).toBe('https://market.example')
 })
 
-test('who names no host, or another protocol than the two of the web, is answered as here', () => {
+test('a missing host or unsupported protocol falls back to the local origin', () => {
   expect(from('')).toBe('http://localhost')
   expect(from('market.example', 'javascript')).toBe('http://market.example')
 })

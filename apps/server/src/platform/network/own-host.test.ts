@@ -17,7 +17,7 @@ test.each([
   '127.0.0.1:80',
   '127.9.9.9',
   '[::1]:3000',
-])('the development tools always answer at %s', (host) => expect(ownHosts(closed)(host)).toBe(true))
+])('the development tools always respond at %s', (host) => expect(ownHosts(closed)(host)).toBe(true))
 
 test.each([
   undefined,
@@ -34,9 +34,9 @@ test.each([
   '[fe80::1]',
   '0.0.0.0',
   hostname(),
-])('they do not answer at %s', (host) => expect(ownHosts(closed)(host)).toBe(host === 'localhost'))
+])('the development tools do not respond at %s', (host) => expect(ownHosts(closed)(host)).toBe(host === 'localhost'))
 
-test('settings widen the list: the public address, named hosts, and on a network addresses and this machine', () => {
+test('settings extend the list: the public address, named hosts, and on a network IPs and this machine', () => {
   const named = ownHosts({ ...closed, publicUrl: 'https://shop.example:8443', devHosts: ['devbox.lan'] })
   expect(['shop.example:8443', 'shop.example', 'DevBox.lan:3000', 'other.lan', '192.168.1.7'].map(named)).toEqual([
     true,
@@ -55,7 +55,7 @@ const rebound = { host: 'evil.test:3000' }
 const sentence =
   'The development tools do not answer under this host name. Open them at localhost, or add this name to DEV_HOSTS.'
 
-test('a page of another site that leads its name here reads no code, moves no clock and pays nothing', async () => {
+test('a DNS rebinding page can read no code, move no clock and pay nothing', async () => {
   const { token } = await registerBuyer(market)
   const { url } = await market.call(addAmount, { amount: 20 }, { token })
   const checkout = url.replace(/^https?:\/\/[^/]+/, '')
@@ -86,7 +86,7 @@ test('a page of another site that leads its name here reads no code, moves no cl
   }
 })
 
-test('the password of the demo opens nothing under another host name, other passwords do', async () => {
+test('the demo password is rejected under another host name, other passwords are not', async () => {
   const { user } = await registerBuyer(market)
   const answer = (password: string, headers: object) =>
     inject({
@@ -100,7 +100,7 @@ test('the password of the demo opens nothing under another host name, other pass
   expect((await answer('Other@1234', rebound)).json().data.code).toBe('WRONG_CREDENTIALS')
 })
 
-test('the demo identity provider sends a code only to the address that the sign-in was begun at', async () => {
+test('the demo identity provider sends a code only to the address where the sign-in started', async () => {
   const { url } = await market.call(startSocialLogin, { type: 'BUYER', socialType: 'GOOGLE' })
   const begun = new URL(url)
   const own = begun.searchParams.get('redirect_uri') ?? ''

@@ -44,7 +44,7 @@ function resolving(...answers: string[][]): {
 const posted = { headers: {}, body: Buffer.from('hello'), timeoutMs: 2000 }
 
 test.each([['127.0.0.1'], ['10.0.0.8'], ['169.254.169.254'], ['fd00:ec2::254'], ['::ffff:127.0.0.1']])(
-  'a name that leads to %s is not spoken with',
+  'a name that resolves to %s is not contacted',
   async (address) => {
     const post = postingOutside({ loopback: false, ...resolving([address]) })
     await expect(post(`http://push.example.com:${port}/`, posted)).rejects.toThrow('is not an address of the internet')
@@ -52,14 +52,14 @@ test.each([['127.0.0.1'], ['10.0.0.8'], ['169.254.169.254'], ['fd00:ec2::254'], 
   },
 )
 
-test('one inner address among outer ones is enough to refuse a name', async () => {
+test('a name that resolves to one internal address among external ones is rejected', async () => {
   const post = postingOutside({ loopback: false, ...resolving(['8.8.8.8', '127.0.0.1']) })
   await expect(post(`http://push.example.com:${port}/`, posted)).rejects.toThrow('is not an address of the internet')
   expect(asked).toEqual([])
 })
 
 test.each(['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '10.0.0.8'])(
-  'an address without a name is held to the same: %s',
+  'an IP address is held to the same rule: %s',
   async (host) => {
     const post = postingOutside({ loopback: false })
     await expect(post(`http://${host}:${port}/`, posted)).rejects.toThrow('is not an address of the internet')
@@ -67,32 +67,32 @@ test.each(['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '
   },
 )
 
-test('this machine is spoken with where that is set, private networks are not', async () => {
+test('this machine is contacted where that is set, private networks are not', async () => {
   const post = postingOutside({ loopback: true, ...resolving(['127.0.0.1'], ['192.168.0.1']) })
   expect(await post(`http://push.example.com:${port}/here`, posted)).toMatchObject({ status: 201 })
   expect(asked).toEqual(['/here'])
   await expect(post(`http://push.example.net:${port}/`, posted)).rejects.toThrow('is not an address of the internet')
 })
 
-test('the address that was checked is the one that is spoken with: a name is looked up once for a connection', async () => {
+test('the checked address is the contacted one, because a name is resolved once per connection', async () => {
   const { resolve, lookedUp } = resolving(['127.0.0.1'], ['10.0.0.8'])
   const post = postingOutside({ loopback: true, resolve })
   expect(await post(`http://push.example.com:${port}/first`, posted)).toMatchObject({ status: 201 })
   expect(lookedUp()).toBe(1)
 })
 
-test('redirects are answered as they are and not followed; so is when to come back', async () => {
+test('redirects are returned and not followed, together with Retry-After', async () => {
   const post = postingOutside({ loopback: true })
   expect(await post(`http://127.0.0.1:${port}/redirect`, posted)).toEqual({ status: 307, retryAfter: '120' })
   expect(asked).toEqual(['/redirect'])
 })
 
-test('who does not answer in time is given up', async () => {
+test('a server that does not respond in time is given up on', async () => {
   const post = postingOutside({ loopback: true })
   await expect(post(`http://127.0.0.1:${port}/silence`, { ...posted, timeoutMs: 50 })).rejects.toThrow('aborted')
 })
 
-test('names that nobody answers for are given up, and keep no other look-up of the program waiting', async () => {
+test('slow DNS lookups are given up on and do not block others', async () => {
   const asked: string[] = []
   const silent = createSocket('udp4').on('message', (question) => void asked.push(question.toString('latin1')))
   await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve))

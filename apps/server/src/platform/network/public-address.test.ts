@@ -12,12 +12,12 @@ const inside = {
   'IPv4 written as IPv6': ['::ffff:10.0.0.1', '::ffff:7f00:1', '::127.0.0.1', '64:ff9b::192.168.0.1', '2002:7f00:1::'],
   'no address': ['', 'push.example.com', '1.2.3', '127.1'],
 }
-test.each(Object.entries(inside))('%s is not the internet', (_, addresses) => {
+test.each(Object.entries(inside))('%s is not public', (_, addresses) => {
   for (const address of addresses) expect(isPublicAddress(address), address).toBe(false)
 })
 
 const outside = ['8.8.8.8', '172.32.0.1', '100.128.0.1', '192.167.255.255', '2606:4700::1111', '2a00:1450:4001::200a']
 const translated = ['::ffff:8.8.8.8', '64:ff9b::8.8.8.8']
-test.each([...outside, ...translated])('%s is of the internet', (address) => {
+test.each([...outside, ...translated])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })

@@ -24,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 const ask = (name: string) => resolveOutside(name, { servers: [`127.0.0.1:${server.address().port}`] })
 
-test('a name with one kind of address has those', async () => {
+test('a name with one kind of address resolves to those', async () => {
   expect(await ask('push.example.com')).toEqual([{ address: '8.8.4.4', family: 4 }])
 })
 
-test('a name that nobody has leads nowhere', async () => {
+test('an unknown name resolves to nothing', async () => {
   await expect(ask('nowhere.example.com')).rejects.toMatchObject({ code: 'ENOTFOUND' })
 })

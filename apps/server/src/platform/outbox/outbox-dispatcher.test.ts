@@ -8,7 +8,7 @@ import { useTestApp } from '../testing/test-app.ts'
 const market = useTestApp()
 const happened = defineFact<{ count: number }>('test.happened')
 
-test('a failing consumer holds back neither other facts nor other consumers, and is tried again later', async () => {
+test('a failing consumer blocks neither other events nor other consumers, and is retried later', async () => {
   const { database, log } = market.app.parts
   // A day ahead, so that the program's own dispatcher ignores these events.
   const clock = createClock(days)
@@ -55,7 +55,7 @@ test('a failing consumer holds back neither other facts nor other consumers, and
   await dispatcher.stop()
 })
 
-test('a fact stays pending for a consumer that only another process knows', async () => {
+test('an event stays pending for a consumer that only another process knows', async () => {
   const { database, log } = market.app.parts
   const clock = createClock(days)
   const moved = defineFact<object>('test.moved')
@@ -75,7 +75,7 @@ test('a fact stays pending for a consumer that only another process knows', asyn
   await newer.stop()
 })
 
-test('a fact that commits a minute after its moment is delivered within seconds, though newer ones were before it', async () => {
+test('an event committed a minute late is delivered within seconds, even after newer ones', async () => {
   const { database, log } = market.app.parts
   const late = defineFact<{ name: string }>('test.late')
   const done: string[] = []

@@ -60,21 +60,24 @@ afterAll(async () => {
 const page = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ url, headers: { host: 'market.test', ...headers } })
 
-test('a page is drawn for the address that was asked for, also by who names the site in full', async () => {
+test('a page is rendered for the requested address, including absolute request targets', async () => {
   expect((await page('/faqs?a=1')).body).toBe('<p>http://market.test/faqs?a=1')
   const { status, text } = await speak(address, requestText('GET', 'http://elsewhere.test/faqs', ['Host: market.test']))
   expect(status).toBe(200)
   expect(text).toContain('<p>http://market.test/faqs')
 })
 
-test.each(['[', 'user@host', 'a b', 'host:99999'])('a page of a host that is none is refused: %s', async (host) => {
-  expect((await page('/faqs', { host })).statusCode).toBe(400)
-  expect((await page('/faqs', { 'x-forwarded-host': host })).statusCode).toBe(400)
-})
+test.each(['[', 'user@host', 'a b', 'host:99999'])(
+  'a page request with an invalid host is rejected: %s',
+  async (host) => {
+    expect((await page('/faqs', { host })).statusCode).toBe(400)
+    expect((await page('/faqs', { 'x-forwarded-host': host })).statusCode).toBe(400)
+  },
+)
 
 const cookieOf = async (headers: Record<string, string>) => String((await page('/faqs', headers)).headers['set-cookie'])
 
-test('a browser is named for 15 days from each visit: by a name of its own, the same also on a page that is kept', async () => {
+test('a browser keeps its own id for 15 days from each visit, even on cached pages', async () => {
   const first = await cookieOf({})
   expect(first).toMatch(/^browser=[\da-f-]{36}; Path=\/; Max-Age=1296000; HttpOnly; SameSite=Lax$/)
   expect(await cookieOf({ cookie: `theme=dark; ${first.split(';')[0]}` })).toBe(first)
@@ -89,13 +92,13 @@ test.each([
   'browser=short-name',
   `browser=${'g'.repeat(36)}`,
   'other-browser=00000000-0000-4000-8000-000000000000',
-])('what is no name of ours is not given back: %s', async (cookie) => {
+])('a foreign id is not returned: %s', async (cookie) => {
   const given = await cookieOf({ cookie })
   expect(given).toMatch(/^browser=[\da-f-]{36};/)
   expect(given).not.toContain(cookie.split('=')[1])
 })
 
-test('a network has so many pages drawn at a time, and others do not wait for theirs', async () => {
+test('a network renders a limited number of pages at a time, without delaying others', async () => {
   const slow = [1, 2].map((n) => page(`/slow/${n}`, { 'x-forwarded-for': '192.0.2.1' }))
   await expect.poll(() => drawing).toHaveLength(1)
   expect((await page('/quick', { 'x-forwarded-for': '192.0.2.2' })).statusCode).toBe(200)
@@ -105,7 +108,7 @@ test('a network has so many pages drawn at a time, and others do not wait for th
   expect(drawing).toHaveLength(2)
 })
 
-test('a page that many of a network want at once is drawn once, also for those who wait in line', async () => {
+test('a page requested often by one network is rendered once, also for queued requests', async () => {
   const same = [1, 2, 3].map(() => page('/slow/same', { 'x-forwarded-for': '192.0.2.1' }))
   await expect.poll(() => drawing).toHaveLength(1)
   slowPages.resolve()
@@ -113,7 +116,7 @@ test('a page that many of a network want at once is drawn once, also for those w
   expect(drawing).toHaveLength(1)
 })
 
-test('a page that cannot be drawn just now says when to ask again, and is forgotten at once', async () => {
+test('a page that cannot be rendered now sends Retry-After and is not cached', async () => {
   const answers = [await page('/away'), await page('/away')]
   for (const { statusCode, headers, body } of answers) {
     expect({ statusCode, body }).toEqual({ statusCode: 503, body: '<p>http://market.test/away' })
@@ -127,7 +130,7 @@ test('a page that cannot be drawn just now says when to ask again, and is forgot
   expect(drawing).toHaveLength(3)
 })
 
-test('a network that opens one page after another is told how long to wait, and others are not', async () => {
+test('a network that opens too many pages gets the seconds to wait, and others do not', async () => {
   const browse = (url: string) => page(url, { 'x-forwarded-for': '192.0.2.9', accept: 'text/html,*/*;q=0.8' })
   let opened = 0
   while ((await browse(`/never-opened/${opened}`)).statusCode === 200) opened++
@@ -139,7 +142,7 @@ test('a network that opens one page after another is told how long to wait, and 
   expect((await page('/never-opened/more', { 'x-forwarded-for': '192.0.2.10' })).statusCode).toBe(200)
 })
 
-test('a page whose data does not come is answered in time with a sentence, and opens once the data is there', async () => {
+test('a page without its data responds in time with a message, and opens once the data is available', async () => {
   const frozen = await page('/slow/frozen', { accept: 'text/html' })
   expect([frozen.statusCode, frozen.headers['retry-after']]).toEqual([503, '2'])
   expect(frozen.body).toContain('Please try again in a moment.')

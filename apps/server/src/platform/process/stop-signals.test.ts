@@ -11,7 +11,7 @@ function setUp() {
   return { stop, exit, send: (at: number, signal: string) => ((now = at), target.emit(signal, signal)) }
 }
 
-test('a ctrl-C that arrives twice stops the program once and lets it finish', () => {
+test('a duplicated Ctrl-C stops the server once and lets it finish', () => {
   const { stop, exit, send } = setUp()
   send(0, 'SIGINT')
   send(300, 'SIGINT')
@@ -19,7 +19,7 @@ test('a ctrl-C that arrives twice stops the program once and lets it finish', ()
   expect(exit).not.toHaveBeenCalled()
 })
 
-test('a second ctrl-C from an impatient person ends the program at once', () => {
+test('a second deliberate Ctrl-C ends the server at once', () => {
   const { exit, send } = setUp()
   send(0, 'SIGINT')
   send(1_500, 'SIGINT')

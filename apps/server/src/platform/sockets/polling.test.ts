@@ -28,7 +28,7 @@ async function connected(socket: Socket): Promise<Socket> {
 
 const transportOf = (socket: Socket) => socket.io.engine.transport.name
 
-test('a default client begins by polling and goes on with a WebSocket', async () => {
+test('a default client starts with polling and upgrades to a WebSocket', async () => {
   const { token, user } = await registerBuyer(market)
   const socket = io(await addressOf(market), { auth: { token }, forceNew: true })
   expect(transportOf(socket)).toBe('polling')
@@ -39,7 +39,7 @@ test('a default client begins by polling and goes on with a WebSocket', async ()
   socket.disconnect()
 })
 
-test('a client that only polls sends and hears messages', async () => {
+test('a polling client sends and receives messages', async () => {
   const { buyer, seller } = await twoWhoChat(market)
   const polling = await defaultClient(buyer.token, { transports: ['polling'] })
   const other = await deviceOf(market, seller)
@@ -53,7 +53,7 @@ test('a client that only polls sends and hears messages', async () => {
   other.close()
 })
 
-test('a client that polls without a valid token is refused and told why', async () => {
+test('a polling client without a valid token is rejected with the reason', async () => {
   await expect(defaultClient('x'.repeat(43), { transports: ['polling'] })).rejects.toMatchObject({
     message: 'UNAUTHENTICATED',
     data: { success: false, message: 'Session expired. Please log in again to continue.' },
@@ -66,7 +66,7 @@ async function poll(path: string, headers: Record<string, string> = {}): Promise
   return fetch(`${await addressOf(market)}${path}`, { headers })
 }
 
-test('polls of a network beyond its rate are answered 429, and other networks are not', async () => {
+test('polls of a network over its rate get 429, and those of other networks do not', async () => {
   const from = (address: string) => poll(open, { 'x-forwarded-for': address })
   await market.advance(minutes)
   const answers = await Promise.all(Array.from({ length: atOnce * 2 }, () => from('192.0.2.9')))
@@ -77,7 +77,7 @@ test('polls of a network beyond its rate are answered 429, and other networks ar
   expect((await from('198.51.100.7')).status).toBe(200)
 })
 
-test('polls of a person count for that person, whichever network they come from', async () => {
+test('polls of a user count for that user, whichever network they come from', async () => {
   const { token } = await registerBuyer(market)
   await market.advance(minutes)
   const socket = await defaultClient(token, {
@@ -102,7 +102,7 @@ test('polls of a person count for that person, whichever network they come from'
   await gone
 })
 
-test('polling gives no other site leave to read its answers, and is no page', async () => {
+test('polling responses cannot be read by other sites and are not pages', async () => {
   const answer = await poll(open, { origin: 'https://elsewhere.example', 'x-forwarded-for': '203.0.113.50' })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
@@ -149,7 +149,7 @@ async function longChat() {
   return { buyer, seller, other }
 }
 
-test('who polls and never reads the answers is cut off before they fill the memory, and nobody else is', async () => {
+test('a polling client that never reads is disconnected before memory fills up, without affecting others', async () => {
   const { buyer, seller, other } = await longChat()
   const { live } = market.app.parts
   const slow = await pollByHand(buyer.token)
@@ -170,7 +170,7 @@ test('who polls and never reads the answers is cut off before they fill the memo
   other.close()
 })
 
-test('a slow reader that began by polling and went on with a WebSocket is cut off too', async () => {
+test('a slow reader that upgraded from polling to a WebSocket is disconnected too', async () => {
   const { buyer, seller, other } = await longChat()
   const socket = await defaultClient(buyer.token)
   await expect.poll(() => transportOf(socket)).toBe('websocket')
@@ -187,7 +187,7 @@ test('a slow reader that began by polling and went on with a WebSocket is cut of
   other.close()
 })
 
-test('a stop does not wait for a poll that hangs', async () => {
+test('a shutdown does not wait for a hanging poll', async () => {
   const { token } = await registerBuyer(market)
   const dataDir = temporaryFolder('stopped')
   const stopping = await startTestApp({ connectionString: market.connectionString, dataDir })

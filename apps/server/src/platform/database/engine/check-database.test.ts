@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a database of one’s own is taken', async () => {
+test('a dedicated database is accepted', async () => {
   await expect(checkDatabase(database.connectionString, 5)).resolves.toEqual([])
 })
 
@@ -66,37 +66,37 @@ test.each<[string, (url: URL) => void, RegExp]>([
     (url) => url.searchParams.set('port', '1'),
     /could not be reached: start it, correct DATABASE_URL, or leave that out to have one started/,
   ],
-])('one that %s is refused in a sentence that says what to do', async (_, change, sentence) => {
+])('a database that %s is rejected with a message that names the fix', async (_, change, sentence) => {
   await expect(checkDatabase(addressWith(change), 5)).rejects.toThrow(sentence)
 })
 
-test('one that may only be read is refused in a sentence that says what to do', async () => {
+test('a read-only database is rejected with a message that names the fix', async () => {
   const address = addressWith((url) => url.searchParams.set('options', '-c default_transaction_read_only=on'))
   await expect(checkDatabase(address, 5)).rejects.toThrow(
     /“test_\w+” at .* may only be read: name the one that takes writes in DATABASE_URL/,
   )
 })
 
-test('the socket’s folder may stand behind an empty host', async () => {
+test('the socket folder may follow an empty host', async () => {
   const { username, pathname, searchParams, port } = new URL(database.connectionString)
   const at = `host=${searchParams.get('host')}&port=${port}`
   await expect(checkDatabase(`postgresql://${username}@/${pathname.slice(1)}?${at}`, 5)).resolves.toEqual([])
 })
 
-test('the password is in no sentence', async () => {
+test('no message contains the password', async () => {
   const refused = checkDatabase('postgres://market:s3cret@127.0.0.1:1/market', 5)
   await expect(refused).rejects.toThrow('127.0.0.1:1')
   await expect(refused).rejects.not.toThrow('s3cret')
 })
 
-test('one with fewer connections than the pool may have is taken, with a warning that says what to do', async () => {
+test('a database with fewer connections than the pool is accepted with a warning that names the fix', async () => {
   const { rows } = await run('show max_connections')
   const all = Number((rows[0] as { max_connections: string }).max_connections)
   const sentence = `connections left and this process may want ${all + 4}: raise its max_connections, or lower`
   await expect(checkDatabase(database.connectionString, all)).resolves.toEqual([expect.stringContaining(sentence)])
 })
 
-test('one that knows no letters but those of English, and in which a marketplace lives, goes on with a warning', async () => {
+test('an existing marketplace in a database limited to English letters continues with a warning', async () => {
   const address = addressWith((url) => (url.pathname += '_english'))
   await withConnection(address, (client) => client.query('create table schema_migrations (name text)'))
   await expect(checkDatabase(address, 5)).resolves.toEqual([

@@ -20,14 +20,14 @@ async function toldToRead() {
   return database
 }
 
-test('a connection that may only read is closed by the write that it refuses', async () => {
+test('a read-only connection is closed when it rejects a write', async () => {
   const database = await toldToRead()
   const write = () => database.transaction(({ tx }) => sql`create table kept (id int)`.execute(tx))
   await expect(write()).rejects.toMatchObject({ code: '25006' })
   await expect(write()).resolves.toBeDefined()
 })
 
-test('a connection that may only read is closed by the question whether it takes writes', async () => {
+test('a read-only connection is closed by the check whether it accepts writes', async () => {
   const database = await toldToRead()
   await expect(database.check()).rejects.toMatchObject({ code: 'CANNOT_SAVE' })
   await expect(database.check()).resolves.toBeUndefined()

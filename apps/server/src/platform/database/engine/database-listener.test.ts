@@ -4,7 +4,7 @@ import { useTestApp } from '../../testing/test-app.ts'
 
 const market = useTestApp()
 
-test('a message that cannot be understood counts as missed, and those after it are heard', async () => {
+test('an invalid message counts as missed, and later ones are received', async () => {
   const { database, log } = market.app.parts
   const heard: unknown[] = []
   const missed = vi.fn<() => void>()

@@ -5,7 +5,7 @@ import { useTestApp } from '../../testing/test-app.ts'
 
 const market = useTestApp()
 
-test('a database that compiles its queries does not compile ours', async () => {
+test('JIT compilation is off for our queries even if the database enables it', async () => {
   const { pool } = market.app.parts.database
   await pool.query(`alter database ${new URL(market.connectionString).pathname.slice(1)} set jit = on`)
   const database = openDatabase(market.connectionString, 1)
@@ -13,7 +13,7 @@ test('a database that compiles its queries does not compile ours', async () => {
   await database.close()
 })
 
-test('a database that was used for transactions alone lets go of its connections when it is closed', async () => {
+test('a database used only for transactions releases its connections when closed', async () => {
   const database = openDatabase(market.connectionString, 2)
   await database.transaction(async ({ tx }) => sql`select 1`.execute(tx))
   expect(database.pool.totalCount).toBe(1)

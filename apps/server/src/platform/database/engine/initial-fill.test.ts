@@ -6,7 +6,7 @@ let database: TestDatabase
 beforeAll(async () => void (database = await createDatabase()))
 afterAll(() => database.drop())
 
-test('of servers that start together on an empty marketplace one fills, and the others find it done', async () => {
+test('of servers that start together on an empty marketplace, one fills it and the others wait', async () => {
   const { connectionString } = database
   const found: string[] = []
   const start = () =>
@@ -21,7 +21,7 @@ test('of servers that start together on an empty marketplace one fills, and the 
   expect(found).toEqual(['empty', 'done', 'done'])
 })
 
-test('a fill that failed leaves the way free for the next', async () => {
+test('a failed fill does not block the next one', async () => {
   const { connectionString } = database
   await expect(fillingAlone(connectionString, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
   expect(await fillingAlone(connectionString, async () => 'filled')).toBe('filled')

@@ -31,7 +31,7 @@ const rowsOf = (sql: string): Promise<unknown[]> =>
 describe('migrate', () => {
   beforeEach(forgetMigrations)
 
-  test('refuses a database that a newer version has changed, with one sentence that says what to start', async () => {
+  test('rejects a database that a newer version has migrated, and names the version to start', async () => {
     put('9001_first.sql', 'create table things (id int)')
     put('9002_newer.sql', 'create table more (id int)')
     await run()
@@ -52,20 +52,20 @@ describe('migrate', () => {
     expect(await rowsOf('select id from things order by id')).toEqual([{ id: 2 }, { id: 3 }])
   })
 
-  test('undoes the whole of a file that fails and names it', async () => {
+  test('rolls back a failed file completely and names it', async () => {
     put('9001_half.sql', 'create table half (id int); insert into missing values (1)')
     await expect(run()).rejects.toThrow('The migration 9001_half.sql failed, and nothing of it was changed: ')
     expect(await rowsOf("select to_regclass('half') as name")).toEqual([{ name: null }])
   })
 
-  test('refuses a file that was changed after it was applied', async () => {
+  test('rejects a file that was changed after it was applied', async () => {
     put('9001_first.sql', 'create table things (id int)')
     await run()
     put('9001_first.sql', 'create table things (id bigint)')
     await expect(run()).rejects.toThrow('9001_first.sql was changed after it was applied')
   })
 
-  test('refuses a file that comes before one that was applied', async () => {
+  test('rejects a file that sorts before an applied one', async () => {
     put('9002_second.sql', 'create table things (id int)')
     await run()
     put('9001_late.sql', 'create table late (id int)')
@@ -76,7 +76,7 @@ describe('migrate', () => {
     ])
   })
 
-  test('waits for a lock only so long, and takes its time, whatever the database says', async () => {
+  test('limits lock waits but not run time, whatever the database settings', async () => {
     const name = new URL(database.connectionString).pathname.slice(1)
     await rowsOf(`alter database ${name} set statement_timeout = '2s'`)
     await rowsOf(`alter database ${name} set lock_timeout = '1s'`)
@@ -88,7 +88,7 @@ describe('migrate', () => {
     expect(await rowsOf('select waits, takes from things')).toEqual([{ waits: '10s', takes: '0' }])
   })
 
-  test('that gives up behind a lock says that nothing was changed and what to do', async () => {
+  test('that times out on a lock reports that nothing was changed and how to continue', async () => {
     put('9001_first.sql', 'create table things (id int)')
     await run()
     put('9002_second.sql', "set local lock_timeout = '50ms'; alter table things add column name text")
@@ -102,7 +102,7 @@ describe('migrate', () => {
     expect(await run()).toEqual(['9002_second.sql'])
   })
 
-  test('lets servers that start together apply every file once', async () => {
+  test('applies every file once when servers start together', async () => {
     put('9001_first.sql', 'create table things (id int)')
     const answers = await Promise.all([run(), run(), run()])
     expect(answers.flat()).toEqual(['9001_first.sql'])
@@ -130,7 +130,7 @@ describe('an owner who is no superuser', () => {
     await rowsOf(`drop role ${owner}`)
   })
 
-  test('can bring an older database up to date, and make its functions again from a backup', async () => {
+  test('can migrate an older database and restore its functions from a backup', async () => {
     const older = readdirSync(migrations).filter((name) => name < '0200')
     for (const name of older) copyFileSync(join(migrations, name), join(folder, name))
     await migrate(owned, folder)

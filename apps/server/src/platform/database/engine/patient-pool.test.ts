@@ -4,7 +4,7 @@ import { createDatabase } from '../../testing/test-cluster.ts'
 import { openDatabase } from './database.ts'
 import { withConnection } from './with-connection.ts'
 
-test('where the database has fewer connections left than the pool may have, who asks waits for one of those', async () => {
+test('when the database has fewer connections left than the pool allows, queries wait for a free one', async () => {
   const { connectionString, drop } = await createDatabase()
   const run = (statement: string) => withConnection(connectionString, (client) => client.query(statement))
   const role = `few_${process.pid}`

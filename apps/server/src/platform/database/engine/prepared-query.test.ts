@@ -22,13 +22,13 @@ const echo = () => sql<typeof values>`
     ${values.bytes}::bytea as bytes, ${values.names}::text[] as names, ${values.big}::bigint as big, ${values.yes}::boolean as yes,
     ${values.nothing}::text as nothing, ${values.tree}::jsonb as tree ${planOnce}`
 
-test('a prepared statement gives back what it was given, the first time as later', async () => {
+test('a prepared statement returns its values on the first run and later ones', async () => {
   await market.app.parts.database.kysely.connection().execute(async (connection) => {
     for (let run = 0; run < 3; run++) expect((await echo().execute(connection)).rows).toEqual([values])
   })
 })
 
-test('one without rows, one that finds none and one that is refused say so each time, and leave the connection usable', async () => {
+test('statements without rows, without matches or with errors report that each time and free the connection', async () => {
   await market.app.parts.database.kysely.connection().execute(async (connection) => {
     const note = (name: string) =>
       sql`insert into settings (name, value, updated_at) values (${name}, '1', now()) ${planOnce}`.execute(connection)
@@ -44,7 +44,7 @@ test('one without rows, one that finds none and one that is refused say so each 
   })
 })
 
-test('a number that cannot be kept exactly is an error of its statement, each time', async () => {
+test('a number that loses precision is an error of its statement, each time', async () => {
   await market.app.parts.database.kysely.connection().execute(async (connection) => {
     const tooBig = () => sql`select 9007199254740993::bigint + ${0}::bigint as big ${planOnce}`.execute(connection)
     for (let run = 0; run < 3; run++) await expect(tooBig()).rejects.toThrow('not a safe integer')
@@ -52,7 +52,7 @@ test('a number that cannot be kept exactly is an error of its statement, each ti
   })
 })
 
-test('a statement that was sent again before its first answer came is answered both times', async () => {
+test('a statement sent again before its first result arrived gets both results', async () => {
   await market.app.parts.database.kysely.connection().execute(async (connection) => {
     const times = (by: number) =>
       sql<{ product: number }>`select 7 * ${by}::int as product ${planOnce}`.execute(connection)

@@ -61,7 +61,7 @@ const failure = (run: Promise<unknown>) =>
 
 const works = async ({ pool } = database) => (await pool.query('select 1 as one')).rows
 
-test('who waits for a frozen database is refused as when it is away, and all goes on once it answers again', async () => {
+test('queries on a frozen database are rejected as if it were down, and work again once it responds', async () => {
   // Opens two connections: one for the transaction and one for the concurrent call.
   await Promise.all([works(), works()])
   const held = Promise.withResolvers<void>()
@@ -81,12 +81,12 @@ test('who waits for a frozen database is refused as when it is away, and all goe
   await expect.poll(() => works().catch(() => null)).toEqual([{ one: 1 }])
 })
 
-test('a statement that takes long is not cut while the database answers others', async () => {
+test('a slow statement is not cut off while the database answers others', async () => {
   const { rows } = await answered.pool.query("select 'done' as state from pg_sleep(0.6)")
   expect(rows).toEqual([{ state: 'done' }])
 })
 
-test('a connection that falls silent by itself is cut, once its statement must have been stopped', async () => {
+test('a connection that goes silent is closed once its statement must have been stopped', async () => {
   const client = await answered.pool.connect()
   const { rows } = await client.query('select 1 as one')
   expect(rows).toEqual([{ one: 1 }])
@@ -101,7 +101,7 @@ test('a connection that falls silent by itself is cut, once its statement must h
   expect(await works(answered)).toEqual([{ one: 1 }])
 })
 
-test('a statement beyond the limit is stopped, with a sentence that says so, and undoes its transaction', async () => {
+test('a statement over the time limit is stopped with a clear message, and its transaction is rolled back', async () => {
   const inTransaction = answered.transaction(async ({ tx }) => {
     await sql`create table never_kept (id int)`.execute(tx)
     await sql`select pg_sleep(5)`.execute(tx)
@@ -111,7 +111,7 @@ test('a statement beyond the limit is stopped, with a sentence that says so, and
   expect(rows).toEqual([{ made: null }])
 })
 
-test('work that says so takes its time, and what follows on its connection does not', async () => {
+test('a transaction that allows long statements may take its time, and the next on its connection may not', async () => {
   await answered.transaction(async ({ tx, allowLongStatements }) => {
     allowLongStatements()
     await sql`select pg_sleep(1.3)`.execute(tx)
