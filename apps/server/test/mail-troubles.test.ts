@@ -138,7 +138,7 @@ test('a deleted account gets no queued email, and no record keeps its address', 
   expect(await query('select id from sent_messages where recipient = $1', [buyer.user.email])).toEqual([])
 })
 
-test('a member who turned off an email type meanwhile gets none of it, but still every code', async () => {
+test('a member who has since turned off an email type gets none of it, but still gets every code', async () => {
   const buyer = await registerBuyer(market)
   await market.advance(minutes)
   const before = mailsTo(buyer)

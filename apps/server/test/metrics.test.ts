@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const readMetrics = async (at = port) => (await fetch(`http://127.0.0.1:${at}/metrics`)).text()
 
-test('Prometheus reads requests, the pool, the process, jobs, messages, queues and the ledger on a port of its own', async () => {
+test('Prometheus can scrape requests, pool, process, jobs, messages, queues and ledger on a separate port', async () => {
   await market.call(getProfile, {}, { token: buyer.token })
   await market.send(getProfile, {}, { token: 'of-nobody' })
   await market.app.parts.database.pool.query(
@@ -87,7 +87,7 @@ test('Prometheus reads requests, the pool, the process, jobs, messages, queues a
   expect(text).not.toMatch(/people\.test|[0-9a-f]{8}-[0-9a-f]{4}-/)
 })
 
-test('only this machine reads the metrics, and nothing else is served beside them', async () => {
+test('the metrics port is reachable only from this machine and serves nothing else', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   expect((await fetch(`${address}/metrics`)).status).toBe(404)
   const outside = Object.values(networkInterfaces()).flatMap((of) => of ?? [])
@@ -95,7 +95,7 @@ test('only this machine reads the metrics, and nothing else is served beside the
     if (!internal && family === 'IPv4') await expect(fetch(`http://${other}:${port}/metrics`)).rejects.toThrow()
 })
 
-test('the figures of the process arrive while the database is away', async () => {
+test('process metrics are served while the database is down', async () => {
   const away = openDatabase('postgresql://nobody@127.0.0.1:1/nowhere', 1)
   const metrics = createMetrics({ clock: createClock(), database: away, gauges: [] })
   const at = await freePort()
@@ -107,7 +107,7 @@ test('the figures of the process arrive while the database is away', async () =>
   await away.close()
 })
 
-test('the access log has route, person and shortened network of each response, and no query string', async () => {
+test('the access log has the route, user and truncated network of each response, and no query string', async () => {
   const headers = { authorization: `Bearer ${buyer.token}` }
   await market.app.server.inject({ url: '/api/no-such-call?secret=abc', headers, remoteAddress: '192.0.2.77' })
   const line = () => lines.find(({ path }) => path === '/api/no-such-call')
@@ -123,7 +123,7 @@ test('the access log has route, person and shortened network of each response, a
   expect(JSON.stringify(line())).not.toContain('abc')
 })
 
-test('a statement that takes more than half a second is logged by its text, without its values', async () => {
+test('a statement slower than half a second is logged by its text, without its values', async () => {
   const { pool } = market.app.parts.database
   await pool.query('select pg_sleep($1::float)', ['0.6'])
   const line = () =>
@@ -132,7 +132,7 @@ test('a statement that takes more than half a second is logged by its text, with
   expect(JSON.stringify(line())).not.toContain('0.6')
 })
 
-test('the connections of the program have its name in the database', async () => {
+test('database connections carry the application name', async () => {
   const { rows } = await market.app.parts.database.pool.query<{ names: string[] }>(
     `select array_agg(distinct application_name) as names from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend'`,
