@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createDatabase } from '../apps/server/src/platform/testing/test-cluster.ts'
 import { renderDatabaseTypes } from './render-database-types.ts'
 
-test('database-types.ts matches the migrations; run npm run generate', async () => {
+test('database-types.ts is what the migrations make; run npm run generate', async () => {
   const database = await createDatabase()
   try {
     const kept = join(import.meta.dirname, '../apps/server/src/platform/database/database-types.ts')

@@ -3,6 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { renderProcesses } from './render-processes.ts'
 
-test('docs/processes.md matches the process tables; run npm run generate', () => {
+test('docs/processes.md is what the process tables say; run npm run generate', () => {
   expect(readFileSync(join(import.meta.dirname, '../docs/processes.md'), 'utf8')).toBe(renderProcesses())
 })

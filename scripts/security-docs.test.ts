@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const project = join(import.meta.dirname, '..')
 
-test('every test that docs/security.md names exists', () => {
+test('every test that docs/security.md names is there', () => {
   const tests = globSync('{apps/server,packages/contract,e2e}/**/*.{test,spec}.ts', {
     cwd: project,
     exclude: (name) => name.includes('node_modules'),

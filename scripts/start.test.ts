@@ -64,7 +64,7 @@ function start(...nodeOptions: string[]): Run {
 const builds = () => (existsSync(join(folder, 'builds.txt')) ? readFileSync(join(folder, 'builds.txt'), 'utf8') : '')
 
 describe('npm start', () => {
-  test('installs and builds only the first time', async () => {
+  test('installs and builds the first time only', async () => {
     const first = start()
     expect(await first.code).toBe(7)
     expect(first.output()).toContain('Installing packages')
@@ -75,7 +75,7 @@ describe('npm start', () => {
     expect(builds()).toBe('built\n')
   })
 
-  test('builds again when the contract has changed, but not when only its tests have', async () => {
+  test('builds again when the contract has changed, and not for a test of it', async () => {
     putInstalled()
     await start().code
     put('packages/contract/src/money.test.ts', 'test')
@@ -86,7 +86,7 @@ describe('npm start', () => {
     expect(builds()).toBe('built\nbuilt\n')
   })
 
-  test('does not start after a failed build, and tries again the next time', async () => {
+  test('does not start on a build that failed, and tries again the next time', async () => {
     putInstalled()
     put('apps/web/app/code.txt', '1')
     const failed = start()
@@ -96,14 +96,14 @@ describe('npm start', () => {
     expect(await start().code).toBe(7)
   })
 
-  test('keeps packages that were installed by hand', async () => {
+  test('leaves packages alone that somebody installed by hand', async () => {
     putInstalled()
     const run = start()
     await run.code
     expect(run.output()).not.toContain('Installing')
   })
 
-  test('installs when the installed version differs from package-lock.json', async () => {
+  test('installs when another version is there than package-lock.json names', async () => {
     putJson('package-lock.json', lock({ 'node_modules/thing': { version: '2.0.0', optional: true, os: ['none'] } }))
     putInstalled({ 'node_modules/thing': { version: '1.0.0' } })
     const run = start()
@@ -111,7 +111,7 @@ describe('npm start', () => {
     expect(run.output()).toContain('Installing')
   })
 
-  describe('as a user without write access to the folder', () => {
+  describe('as a user who may not write into the folder', () => {
     const anotherUser = 'data:text/javascript,if (process.getuid() === 0) process.setuid(65534)'
     const close = () => {
       for (const path of ['', 'node_modules', 'apps/web', 'apps/web/build']) chmodSync(join(folder, path), 0o555)
@@ -125,7 +125,7 @@ describe('npm start', () => {
     })
     afterEach(open)
 
-    test('starts what is installed and built, even if another user installed it', async () => {
+    test('starts what is installed and built, whoever installed it', async () => {
       rmSync(join(folder, 'node_modules/.installed-from'))
       close()
       const run = start('--import', anotherUser)
@@ -154,7 +154,7 @@ describe('npm start', () => {
   test.each([
     ['takes its place', []],
     ['stays its parent on an older Node.js', ['--import', 'data:text/javascript,delete process.execve']],
-  ])('forwards a signal once and exits with the program’s code when it %s', async (_, options) => {
+  ])('passes a signal on once and answers the program’s exit code when it %s', async (_, options) => {
     putInstalled()
     put(
       'apps/server/src/main.ts',

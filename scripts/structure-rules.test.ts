@@ -86,7 +86,7 @@ const cases: [string, string, string, string][] = [
 ]
 
 describe('the structure check', () => {
-  test.each(cases)('rejects %s', (_, path, text, sentence) => {
+  test.each(cases)('refuses %s', (_, path, text, sentence) => {
     expect(problemsIn({ path, text }).join('\n')).toContain(sentence)
   })
 
@@ -104,7 +104,7 @@ describe('the structure check', () => {
     ['apps/web/app/ui/buttons/button.tsx', '// TODO until the browser can do it\nconst half = Math.round(width / 2)'],
     ['packages/contract/src/money.ts', 'const fee = Math.round(price / 2)'],
     ['apps/server/migrations/0001_accounts.sql', ''],
-  ])('accepts %s', (path, text) => {
+  ])('lets %s pass', (path, text) => {
     expect(problemsIn({ path, text })).toEqual([])
   })
 })

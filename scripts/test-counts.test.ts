@@ -35,6 +35,6 @@ test('a browser test that passes on a second attempt counts as passed, an error 
   expect(playwrightCounts(file)).toEqual({ passed: 5, failed: 3 })
 })
 
-test('a missing report counts nothing', () => {
+test('no report counts nothing', () => {
   expect(vitestCounts(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 0 })
 })

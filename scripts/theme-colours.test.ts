@@ -15,7 +15,7 @@ test.each([
   'apps/web/app/root.tsx',
   'apps/web/public/favicon.svg',
   'apps/web/public/offline.html',
-])('%s, which no style sheet reaches, uses the colors of the theme', (path) => {
+])('%s, which no style sheet reaches, has the colours of the theme', (path) => {
   const own = coloursOf(path)
   expect(own.length).toBeGreaterThan(1)
   expect(own.filter((colour) => !theme.has(colour))).toEqual([])

@@ -41,7 +41,7 @@ describe('an amount of dollars', () => {
     ['10000000000', 'too big'],
     [12.345, 'Please enter an amount with at most two decimals.'],
     ['9999999998.999', 'Please enter an amount with at most two decimals.'],
-  ])('of %j is rejected: %s', (typed, sentence) => {
+  ])('of %j is refused: %s', (typed, sentence) => {
     expect(answerOf(field, typed)).toBe(sentence)
   })
 })
@@ -56,7 +56,7 @@ test.each([
   ['NaN', 'Please enter a valid number.'],
   // JSON serializes NaN as null.
   [null, 'Bid Amount is required.'],
-])('a bid of %j is rejected: %s', (typed, sentence) => {
+])('a bid of %j is refused: %s', (typed, sentence) => {
   expect(answerOf(bidAmount, typed)).toBe(sentence)
 })
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { characterCount, firstCharacters, lastCharacters, piledMarks } from './characters.ts'
 
-test('the start of a text contains whole characters', () => {
+test('the beginning of a text holds whole characters', () => {
   expect(firstCharacters('two 🎉🎉', 5)).toBe('two 🎉')
   expect(firstCharacters('short', 60)).toBe('short')
 })
 
-test('the end of a text contains whole characters', () => {
+test('the end of a text holds whole characters', () => {
   expect(lastCharacters('🎉🎉 two', 5)).toBe('🎉 two')
   expect(lastCharacters('short', 60)).toBe('short')
 })
@@ -30,28 +30,28 @@ test.each([
   ['the second syllable', 'नमकि', 3, 'नम'],
   ['an accent of its own', 'cafe\u0301', 4, 'caf'],
   ['a syllable of Hangul in parts', '한국'.normalize('NFD'), 4, '한'.normalize('NFD')],
-])('truncation does not split %s', (_, text, most, begin) => {
+])('a cut does not halve %s', (_, text, most, begin) => {
   expect(firstCharacters(text, most)).toBe(begin)
 })
 
-test('the end of a text starts with a whole character', () => {
+test('the end of a text begins with a whole character', () => {
   expect(lastCharacters('a🇩🇪b', 2)).toBe('b')
   expect(lastCharacters('cafe\u0301.pdf', 5)).toBe('.pdf')
 })
 
-test('a limit inside one whole character keeps the part that fits', () => {
+test('who has no room for one whole character gets what has room', () => {
   expect(firstCharacters('👨‍👩‍👧‍👦', 3)).toBe('👨‍👩')
 })
 
 test.each(['ที่นี่', 'น้ำ', 'श्रृंखला', 'مُحَمَّدٌ', 'בְּרֵאשִׁ֖ית', 'Nguyễn Thị Ngọc Ệ'.normalize('NFD'), 'བསྒྲུབས', '❤️ 1️⃣', 'é̂̃̄'])(
-  'combining marks of real scripts are not excessive: %s',
+  'marks as scripts write them are no pile: %s',
   (text) => {
     expect(piledMarks.test(text)).toBe(false)
   },
 )
 
 test.each([`n${'\u0301'.repeat(249)}`, `Z${'\u0321\u0335'.repeat(4)}algo`])(
-  'stacked combining marks are excessive: %s',
+  'marks upon marks are a pile: %s',
   (text) => {
     expect(piledMarks.test(text)).toBe(true)
   },

@@ -55,13 +55,13 @@ function uncleanTexts(schema: unknown, path: string): string[] {
   return inner.flatMap(([one, at]) => uncleanTexts(one, at))
 }
 
-test('every free-text field of every call is stripped of invisible pasted characters', () => {
+test('every text that people write, in every call, is cleaned of what comes unseen with a paste', () => {
   const calls = modules.flatMap((exports) => Object.values(exports).filter(isCall))
   expect(calls.length).toBeGreaterThan(100)
   expect(calls.flatMap(({ name, input }) => uncleanTexts(input, name))).toEqual([])
 })
 
-test('a text field without cleaning is detected', () => {
+test('a text that nothing cleans is found', () => {
   expect(uncleanTexts(z.object({ bio: z.string().optional(), tags: z.array(z.string()) }), 'a.b')).toEqual([
     'a.b.bio',
     'a.b.tags',

@@ -16,14 +16,14 @@ test.each([
 
 const starters = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
 
-test.each(starters)('a text that starts with %s is no formula, even when indented or quoted', (starter) => {
+test.each(starters)('a text that starts with %s is no formula, however it is indented or quoted', (starter) => {
   expect(csvCell(`${starter}1+1`)).toBe(`"'${starter}1+1"`)
   expect(csvCell(` ${starter}x`)).toBe(`"' ${starter}x"`)
   expect(csvCell(`"${starter}x"`)).toBe(`"'""${starter}x"""`)
 })
 
 test.each([';', ',', '|', '\t', '\n', '\r', '\r\n', '\v', '\f', '\u2028'])(
-  'text after %o is no formula in programs that split there',
+  'nothing after %o in a text is a formula for a program that splits there',
   (separator) => {
     for (const starter of starters) {
       expect(csvCell(`a${separator}${starter}cmd|'/c calc'!A1`)).toBe(`"a${separator}'${starter}cmd|'/c calc'!A1"`)
@@ -32,9 +32,8 @@ test.each([';', ',', '|', '\t', '\n', '\r', '\r\n', '\v', '\f', '\u2028'])(
   },
 )
 
-test.each(['\t', '\r', '\n'])('a text that starts with %o stays text', (blank) =>
+test.each(['\t', '\r', '\n'])('a text that starts with %o is kept as text', (blank) =>
   expect(csvCell(`${blank}x`)).toBe(`"'${blank}x"`),
 )
 
-test('rows end with the line breaks that spreadsheets expect', () =>
-  expect(csvOf([['a'], ['b']])).toBe('\uFEFF"a"\r\n"b"\r\n'))
+test('rows end as spreadsheets expect', () => expect(csvOf([['a'], ['b']])).toBe('\uFEFF"a"\r\n"b"\r\n'))

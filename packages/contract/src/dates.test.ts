@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { formatDate, formatDayMonth, formatUniversalTime } from './dates.ts'
 
-test('dates and times are formatted the same for everyone', () => {
+test('a day and a moment have the same name for everybody', () => {
   vi.stubEnv('TZ', 'Pacific/Kiritimati')
   expect(new Date('2026-11-22T23:59:00Z').getDate()).toBe(23)
   expect(formatDate('2026-11-22T23:59:00Z')).toBe('22 Nov 2026')

@@ -27,6 +27,6 @@ test.each([
   ['Mozilla/5.0 (X11; CrOS x86_64 16181.0.0) Chrome/142.0 Safari/537.36', 'Chrome on ChromeOS'],
   ['curl/8', 'Unknown device'],
   [null, 'Unknown device'],
-])('%s is named %s', (userAgent, name) => {
+])('%s is called %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -4,7 +4,7 @@ import { asciiDigits, cleanCode } from './digits.ts'
 /** Every decimal digit in Unicode, from the numbering systems of Intl. */
 const systems = Intl.supportedValuesOf('numberingSystem')
 
-test('digits of every script are read as 0 to 9', () => {
+test('the digits of every script are read as 0 to 9', () => {
   for (const numberingSystem of systems) {
     const written = [...'0123456789'].map((digit) =>
       new Intl.NumberFormat('en', { numberingSystem, useGrouping: false }).format(Number(digit)),
@@ -15,10 +15,10 @@ test('digits of every script are read as 0 to 9', () => {
   }
 })
 
-test('all other characters of a text are kept', () => {
+test('everything else of a text stays', () => {
   expect(asciiDigits('½ a٣b ٤\u0660')).toBe('½ a3b 40')
 })
 
-test('a code is read without invisible characters, in ASCII letters and digits', () => {
+test('a code is read without what nobody sees, in ASCII letters and digits', () => {
   expect(cleanCode(' \u202dＤＥ８９ ३७०४\u200b\u202c\n')).toBe('DE89 3704')
 })

@@ -6,7 +6,7 @@ test.each([
   [[100, -99.9], 0.1],
   [[9_999_999_999.99, 0.01], 10_000_000_000],
   [[], 0],
-])('dollars %j add up to %d', (amounts, sum) => {
+])('dollars %j together are %d', (amounts, sum) => {
   expect(addDollars(...amounts)).toBe(sum)
 })
 

@@ -5,21 +5,21 @@ const amounts = [0, 0.05, 1, 12.3, 999.99, 1000, 1234.5, 999_999.99, 1_000_000, 
 
 const withMinus = (text: string) => text.replace('-', '−')
 
-it('dollars are formatted the American way, with a minus sign instead of a hyphen', () => {
+it('writes dollars as an American reads them, with a minus sign and not a hyphen', () => {
   const american = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
   expect(amounts.map(formatDollars)).toEqual(amounts.map((amount) => withMinus(american.format(amount))))
 })
 
-it('thousands are separated', () => {
+it('sets thousands apart', () => {
   const numbers = [...amounts, 12, 123_456, -123_456, 0.123]
   expect(numbers.map(formatNumber)).toEqual(numbers.map((number) => withMinus(number.toLocaleString('en-US'))))
 })
 
-it('an invalid amount is left unchanged', () => {
+it('leaves what is no amount as it is', () => {
   expect([1e21, Number.NaN].map(formatDollars)).toEqual(['$1e+21', '$NaN'])
 })
 
-it('a count of one uses the singular', () => {
+it('counts one of a thing as one', () => {
   expect([0, 1, 2, 1200].map((count) => counted(count, 'try', 'tries'))).toEqual([
     '0 tries',
     '1 try',
@@ -42,4 +42,4 @@ it.each<readonly [string, number]>([
   ...['', ' ', '0x10', '1e3', '12,5', '1,000', '12.', '.5', '+1', '1 000', 'Infinity', '١,٢', '1.2.3'].map(
     (text) => [text, Number.NaN] as const,
   ),
-])('%o is read as %d', (text, number) => expect(numberWritten(text)).toBe(number))
+])('reads %o as %d', (text, number) => expect(numberWritten(text)).toBe(number))

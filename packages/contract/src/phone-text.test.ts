@@ -11,11 +11,11 @@ test.each([
   ['٩٨٧٦٥٠١٢٣٤', '9876501234'],
   ['＋９１ ９８７６５ ４３２１０', '+919876543210'],
   ['98123abc', '98123abc'],
-])('a phone number is read in any common format: %s', (written, compact) => {
+])('a number is read however it is written: %s', (written, compact) => {
   expect(compactPhone(written)).toBe(compact)
 })
 
-test('a phone number is measured in digits, and a longer one is not truncated', () => {
+test('the length of a number is that of its digits, and nothing is cut from a longer one', () => {
   expect(phone(12).parse('(0)98 12 34 56-78-9')).toBe('098123456789')
   expect(phone(12).safeParse('0'.repeat(13)).error?.issues[0]?.message).toBe(
     'Mobile Number cannot exceed 12 characters.',

@@ -5,11 +5,11 @@ import { offerProcess } from './offers/process.ts'
 import { actionsOf, defineProcess, problemsIn } from './process.ts'
 import { processes } from './processes.ts'
 
-test.each(processes)('$name can be followed from start to end', (process) => {
+test.each(processes)('$name can be walked from start to end', (process) => {
   expect(problemsIn(process)).toEqual([])
 })
 
-test('a process with a dead end or an unreachable state is detected', () => {
+test('a process with a dead end or an island is found out', () => {
   const broken = defineProcess({
     name: 'broken',
     states: ['Start', 'Stuck', 'Island', 'End'],
@@ -30,7 +30,7 @@ test('a process with a dead end or an unreachable state is detected', () => {
   ])
 })
 
-test('a user’s actions on a row exclude those that create it and automatic ones', () => {
+test('what somebody may do with a row is neither what starts it nor what the clock does', () => {
   expect(actionsOf(bidProcess)).toEqual(['rebid', 'withdraw', 'accept', 'reject'])
   expect(actionsOf(offerProcess)).not.toContain('expire')
 })

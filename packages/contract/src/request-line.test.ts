@@ -4,18 +4,18 @@ import { type EndpointFacts, requestLine } from './request-line.ts'
 const get: EndpointFacts = { name: 'x.get', method: 'GET', path: '/services/info/{id}' }
 
 describe('a call', () => {
-  it('takes path parameters out of its input and encodes the rest as a query', () => {
+  it('takes path parameters out of its input and spells the rest as a query', () => {
     expect(requestLine(get, { id: 'a/b', page: 2, tagIds: ['x', 'y'], city: '', state: undefined })).toEqual({
       method: 'GET',
       url: '/api/services/info/a%2Fb?page=2&tagIds=x&tagIds=y',
     })
   })
 
-  it('is not sent without its path parameter', () => {
+  it('refuses to be sent without its path parameter', () => {
     expect(() => requestLine(get, {})).toThrow('x.get needs id')
   })
 
-  it('is sent as POST with a body when a GET changes state', () => {
+  it('travels as POST with a body when a GET changes state', () => {
     const accept: EndpointFacts = {
       name: 'x.do',
       method: 'GET',

@@ -8,6 +8,6 @@ test.each([
   [3445, '58 minutes'],
   [7200, '120 minutes'],
   [7201, '3 hours'],
-])('%s seconds of waiting are shown as %s', (seconds, words) => {
+])('%s seconds to wait are said as %s', (seconds, words) => {
   expect(waitInWords(seconds)).toBe(words)
 })

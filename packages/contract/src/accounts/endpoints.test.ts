@@ -8,7 +8,7 @@ const edits = Object.values<Endpoint>(endpoints).filter(
 )
 
 test.each(edits.map((endpoint) => [endpoint.path, endpoint.output] as const))(
-  'PUT %s returns the updated user (product-rules: Call shapes)',
+  'PUT %s answers with the person as they are then (product-rules: Call shapes)',
   (_, output) => {
     expect(output).toBeInstanceOf(z.ZodObject)
     expect(Object.keys((output as z.ZodObject).shape)).toContain('user')

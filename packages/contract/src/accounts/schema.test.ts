@@ -8,7 +8,7 @@ test.each([
   ['Bb1😀😀😀😀', ['At least 8 characters']],
   ['BETTER@5678', ['A lowercase letter']],
   ['better', ['At least 8 characters', 'An uppercase letter', 'A number', 'A special character']],
-])('for the password %s the form rejects exactly what its checklist shows as missing', (password, open) => {
+])('of the password %s the form refuses what the list beside it leaves open', (password, open) => {
   const unmet = passwordRules.filter(([, rule]) => !rule.test(password))
   expect(unmet.map(([label]) => label)).toEqual(open)
   const issues = newPassword.safeParse(password).error?.issues ?? []

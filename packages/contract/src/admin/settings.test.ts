@@ -35,7 +35,7 @@ test.each([
     100,
     'A booking of $1.00 would have a fee of $0.01: the minimum refund of 100 % is $1.00, above the maximum of $0.99.',
   ],
-])('a fee of %i cents, at most %i percent, and a minimum refund of %i percent: %s', (fee, cap, percent, sentence) =>
+])('a fee of %i cents, at most %i percent, and a least refund of %i percent: %s', (fee, cap, percent, sentence) =>
   expect(settlementContradiction({ platformFee: cents(fee), maxFeePercent: cap, minPercentForSettle: percent })).toBe(
     sentence,
   ),
@@ -61,7 +61,7 @@ test.each([
   ['marketName', 12, 'Please enter a text.'],
 ] as const)('%s of %s: %s', (name, value, sentence) => expect(settingProblem(name, value)).toBe(sentence))
 
-test.each(settingNames)('the default of %s is a valid value and survives editing unchanged', (name) => {
+test.each(settingNames)('%s as delivered is a value that it can have, and is typed as it was', (name) => {
   const { standard } = settingDefinitions[name]
   expect(settingProblem(name, standard)).toBeNull()
   expect(asTyped(name, asKept(name, standard))).toBe(standard)
@@ -72,4 +72,4 @@ test.each([
   ['settlementAnswer', 48, 172_800_000],
   ['reviewWithin', 14, 1_209_600_000],
   ['marketName', 'Fair Hands', 'Fair Hands'],
-] as const)('%s of %s is stored as %s', (name, typed, kept) => expect(asKept(name, typed)).toBe(kept))
+] as const)('%s of %s is kept as %s', (name, typed, kept) => expect(asKept(name, typed)).toBe(kept))

@@ -14,6 +14,6 @@ test.each([
   [withdrawn(bidWith({ connectUsed: 1, connectsReturned: true })), 'Bid of $300.00 withdrawn. Your 1 connect is back.'],
   [answered({ bid: bidWith({ type: 'Accepted' }) }), 'Bid accepted. $300.00 is in escrow.'],
   [answered({ bid: bidWith({ type: 'Rejected' }) }), 'Bid of $300.00 rejected.'],
-])('a bid action returns a message with its amount: %s', (said, expected) => {
+])('a step of a bid is answered with the deed and its dollars: %s', (said, expected) => {
   expect(said).toBe(expected)
 })

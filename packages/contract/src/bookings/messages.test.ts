@@ -31,7 +31,7 @@ test.each([
   ],
   [countered(standing, {}, 'SELLER'), 'Counter sent. If Bea accepts, $60.00 goes back to Bea.'],
   [declined(givenBack, {}, 'SELLER'), 'Booking declined. $250.00 has gone back to Bea.'],
-])('a booking action returns a message with its amount: %s', (said, expected) => {
+])('a step of a booking is answered with the deed and its dollars: %s', (said, expected) => {
   expect(said).toBe(expected)
 })
 
@@ -55,6 +55,6 @@ test.each([
   ['Cancellation', 'Rejected', standing, 'SELLER', 'Settlement rejected. $250.00 stays in escrow.'],
   ['Cancellation', 'WithDrawn', standing, 'BUYER', 'Cancellation withdrawn. $250.00 stays in escrow.'],
   ['Dispute', 'WithDrawn', standing, 'BUYER', 'Dispute withdrawn. $250.00 stays in escrow.'],
-] as const)('%s %s: the message says where the money went', (type, status, booking, told, expected) => {
+] as const)('%s %s: what became of the money', (type, status, booking, told, expected) => {
   expect(answered(booking, { type, status }, told)).toBe(expected)
 })

@@ -25,7 +25,7 @@ const completing = (askedBy: 'buyer' | 'seller'): ClockState => ({
   completion: { status: 'Pending', askedBy, since },
 })
 
-test('an ongoing booking has no automatic next step', () => {
+test('an ongoing booking waits for people alone', () => {
   expect(nextStep(ongoing)).toBeNull()
 })
 
@@ -59,12 +59,12 @@ test('the buyer has 7 days to answer the seller, the seller 72 hours to answer t
   expect(nextStep(completing('buyer'))).toEqual({ event: 'acceptCompletion', since, at: hoursLater(72), split })
 })
 
-test('a booking uses the deadlines stored with it', () => {
+test('a booking has the times that it keeps', () => {
   const terms = { ...ongoing.terms, settlementAnswer: 12 * 3_600_000, completionAnswerOfSeller: 24 * 3_600_000 }
   expect(nextStep({ ...cancelling({}), terms })).toMatchObject({ at: hoursLater(12) })
   expect(nextStep({ ...completing('buyer'), terms })).toMatchObject({ at: hoursLater(24) })
 })
 
-test('a dispute pauses every other deadline', () => {
+test('in a dispute every other clock stops', () => {
   expect(nextStep({ ...completing('seller'), status: 'In-dispute' })).toBeNull()
 })

@@ -4,13 +4,13 @@ import { groupOf } from './groups.ts'
 import { notificationTypes } from './endpoints.ts'
 import { whoIsTold } from './who-is-told.ts'
 
-test('every process defines the recipients of each of its verbs', () => {
+test('every process has decided of each of its verbs who is told', () => {
   const verbs = (of: Readonly<Record<string, object>>) => Object.keys(of).toSorted()
   expect(Object.fromEntries(processes.map(({ name, transitions }) => [name, verbs(transitions)]))).toEqual(
     Object.fromEntries(Object.entries(whoIsTold).map(([name, decisions]) => [name, verbs(decisions)])),
   )
 })
 
-test('every notification type belongs to a preference group', () => {
+test('every type of notification belongs to a group of preferences', () => {
   expect(Object.keys(groupOf).toSorted()).toEqual([...notificationTypes].toSorted())
 })

@@ -26,6 +26,6 @@ test.each([
   [answered(offerWith({ status: 'Withdrawn' }), {}, 'BUYER'), 'Offer of $240.00 withdrawn.'],
   [answered(offer, {}, 'SELLER'), 'Counter withdrawn. The offer is back at $240.00.'],
   [paid({ offer }), 'Your booking has started. $240.00 is in escrow.'],
-])('an offer action returns a message with its amount: %s', (said, expected) => {
+])('a step of an offer is answered with the deed and its dollars: %s', (said, expected) => {
   expect(said).toBe(expected)
 })

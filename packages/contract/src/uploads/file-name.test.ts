@@ -6,6 +6,6 @@ test.each([
   ['/api/files/a1.png', 'a1.png'],
   ['https://market.test/api/files/private-b2.pdf?until=1&by=/x/y#page', 'private-b2.pdf'],
   ['', ''],
-])('in %j the file is named %j', (url, name) => {
+])('in %j the file is called %j', (url, name) => {
   expect(fileNameIn(url)).toBe(name)
 })

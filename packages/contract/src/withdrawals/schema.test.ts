@@ -23,7 +23,7 @@ function refusals(change: Record<string, unknown>): Record<string, string> {
 }
 
 describe('a withdrawal form', () => {
-  test('accepts valid input and normalizes it to no spaces, uppercase and cents', () => {
+  test('that is right comes out without spaces, in capitals and cents', () => {
     expect(withdrawRequest.parse(right)).toEqual({
       ...right,
       amount: cents(12_050),
@@ -71,16 +71,16 @@ describe('a withdrawal form', () => {
     ['lastName', 'Иvanov', 'Please write Last Name in Latin letters, as your bank does.'],
     ['lastName', '', 'Last Name is required.'],
     ['lastName', 'Rao!', 'Last Name can only contain letters.'],
-  ])('with %s = %s is rejected with its message', (field, value, sentence) => {
+  ])('with %s = %s is refused with its sentence', (field, value, sentence) => {
     expect(refusals({ [field]: value })).toEqual({ [field]: sentence })
   })
 
-  test('accepts the IBAN and SWIFT of the country whose banks a territory uses', () => {
+  test('takes the IBAN and SWIFT of the country whose banks a place uses', () => {
     expect(refusals({ countryId: 'JE', iban: 'GB82WEST12345698765432', swift: 'WESTGB2L' })).toEqual({})
     expect(refusals({ countryId: 'JE', iban: 'GB82WEST12345698765432', swift: 'WESTJEHX' })).toEqual({})
   })
 
-  test('reports an insufficient balance together with other errors', () => {
+  test('says what the wallet holds together with what else is wrong', () => {
     const within = withinBalance(withdrawRequest, 'amount', 1234.5)
     const paths = (amount: string, others = {}) =>
       within.safeParse({ ...right, amount, ...others }).error?.issues.map(({ path, message }) => [path[0], message])
@@ -106,7 +106,7 @@ test.each([
   'MT84MALT011000012345MTLCAST001S',
   'NO9386011117947',
   'SA0380000000608010167519',
-])('the IBAN registry example %s is valid, and invalid with any two neighbors swapped', (iban) => {
+])('the example of the IBAN registry %s is right, and wrong with any two neighbours swapped', (iban) => {
   expect(ibanProblem(iban)).toBeUndefined()
   for (let at = 4; at < iban.length - 1; at++) {
     const [one = '', two = ''] = [iban[at], iban[at + 1]]
@@ -114,7 +114,7 @@ test.each([
   }
 })
 
-test('the reason of a rejection has the length limit of every team action', () => {
+test('a rejection takes as long a reason as every act of the operator', () => {
   const rejectedFor = (reason: string) =>
     rejection.safeParse({ id: '01a20b42-2862-7269-9fa2-bf976f4590e6', reason }).error?.issues[0]?.message
   expect(rejectedFor('x'.repeat(500))).toBeUndefined()

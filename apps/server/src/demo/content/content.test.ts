@@ -96,20 +96,20 @@ describe('people', () => {
     }
   })
 
-  it('live in a region of their country', () => {
+  it('live in a region that their country has', () => {
     const regions = new Map(
       allCountries.map(([, code, list]) => [code as string, list.map(([name]) => name as string)]),
     )
     expect(people.filter((person) => !regions.get(person.country)?.includes(person.state))).toEqual([])
   })
 
-  it('have a unique phone number that is valid in their country', () => {
+  it('have a phone number of their own that is valid in its country', () => {
     const numbers = people.map((person) => person.countryCode + person.phone)
     expect(repeated(numbers)).toEqual([])
     expect(numbers.filter((number) => !isValidPhoneNumber(number))).toEqual([])
   })
 
-  it('are adults with unique emails and keys', () => {
+  it('are adults, and have emails and keys of their own', () => {
     expect(people.filter((person) => !/^(19[5-9]\d|200[0-5])-\d{2}-\d{2}$/.test(person.dob))).toEqual([])
     expect(repeated(people.map((person) => person.email))).toEqual([])
     expect(repeated(people.map((person) => person.key))).toEqual([])
@@ -117,7 +117,7 @@ describe('people', () => {
     expect([sellers[0]?.email, buyers[0]?.email]).toEqual(['seller@demo.test', 'buyer@demo.test'])
   })
 
-  it('still arrive: a user joined in each of the last weeks', () => {
+  it('still arrive: somebody joined in each of the last weeks', () => {
     const weeks = newcomers.map(({ joinedDaysAgo }) => Math.floor(joinedDaysAgo / 7))
     expect(new Set(weeks)).toEqual(new Set([0, 1, 2, 3]))
   })
@@ -148,7 +148,7 @@ describe('people', () => {
 })
 
 describe('listings', () => {
-  it('stay within the limits of product-rules: Form rules', () => {
+  it('keep to the limits of product-rules: Form rules', () => {
     expectLengths(
       listings.map((listing) => listing.title),
       50,
@@ -162,7 +162,7 @@ describe('listings', () => {
     expect(services.filter(({ price }) => price < 1 || price > 2500)).toEqual([])
   })
 
-  it('name tags of their category, at least one and no duplicates', () => {
+  it('name tags of their category, at least one and each once', () => {
     const tags = new Map(categories.map((category) => [category.slug, category.tags]))
     for (const thing of [...listings, ...sellers, ...offers]) {
       expect(thing.tags.length, thing.key).toBeGreaterThan(0)
@@ -183,13 +183,13 @@ describe('listings', () => {
     for (const { key } of sellers) expect(services.filter((row) => row.seller === key).length, key).toBeGreaterThan(0)
   })
 
-  it('that are open jobs are younger than the 30 days after which they close', () => {
+  it('which are open jobs are younger than the 30 days after which they close', () => {
     expect(jobs.filter(({ status, ageInDays }) => status === 'Open' && ageInDays >= 30)).toEqual([])
   })
 })
 
 describe('bids', () => {
-  it('are within the range of the job and newer than it', () => {
+  it('stay within the range of the job and are younger than it', () => {
     expect(repeated(bids.map(({ key }) => key))).toEqual([])
     for (const row of bids) {
       const { priceRange, ageInDays } = job(row.job)
@@ -240,7 +240,7 @@ describe('offers and chats', () => {
     }
   })
 
-  it('are in chronological order and within the limits of product-rules: Form rules', () => {
+  it('run forward in time and stay within the limits of product-rules: Form rules', () => {
     expect(repeated(conversations.map(({ key }) => key))).toEqual([])
     expectLengths(
       chats.map(({ request }) => request),
@@ -264,7 +264,7 @@ describe('offers and chats', () => {
     }
   })
 
-  it('are between two people connected by a request or a booking', () => {
+  it('are held by two who know each other by a request or a booking', () => {
     for (const { key, buyer: oneBuyer, seller: oneSeller, messages } of conversations) {
       const of = (row: { buyer: string; seller: string }) => row.buyer === oneBuyer && row.seller === oneSeller
       expect(chats.some(of) || bookings.some(of) || reviews.some(of), key).toBe(true)
@@ -298,7 +298,7 @@ describe('bookings', () => {
     }
   })
 
-  it('have milestones within the booking’s lifetime and before its end', () => {
+  it('have milestones inside the life of the booking and before what ended it', () => {
     expectLengths(
       bookings.flatMap((row) => row.milestones.map((milestone) => milestone.description)),
       250,
@@ -314,7 +314,7 @@ describe('bookings', () => {
       }
   })
 
-  it('cover every status, with predefined reasons and refunds within bounds', () => {
+  it('reach every status, with reasons offered by the product and refunds within its bounds', () => {
     const statuses = new Set(bookings.map((row) => row.outcome.status))
     expect(statuses.size).toBe(6)
     for (const { key, outcome, ageInDays } of bookings) {
@@ -335,7 +335,7 @@ describe('bookings', () => {
     }
   })
 
-  it('of the demo buyer and the demo seller cover every status between them', () => {
+  it('of the demo buyer and the demo seller show every status between them', () => {
     const of = (rows: typeof bookings) => new Set(rows.map((row) => row.outcome.status))
     expect(of(bookings.filter((row) => row.buyer === 'bea-morrow')).size).toBe(6)
     expect(of(bookings.filter((row) => row.seller === 'mira-anand')).size).toBe(6)
@@ -343,7 +343,7 @@ describe('bookings', () => {
 })
 
 describe('reviews', () => {
-  it('were posted in each of the last weeks, including this one', () => {
+  it('have come in each of the last weeks, this one too, so that nothing seems to have stopped', () => {
     for (const week of [0, 1, 2, 3, 4, 5]) {
       const ofWeek = reviews.filter(({ ageInDays }) => Math.floor(ageInDays / 7) === week)
       expect(ofWeek.length, `${week} weeks ago`).toBeGreaterThanOrEqual(4)
@@ -367,14 +367,14 @@ describe('reviews', () => {
     )
   })
 
-  it('are unique per pair of people and not all five stars', () => {
+  it('come once from each pair of people and are not all five stars', () => {
     expect(repeated(reviews.map((row) => `${row.buyer} ${row.seller}`))).toEqual([])
     expect(new Set(reviews.map(({ stars }) => stars)).size).toBeGreaterThanOrEqual(4)
   })
 })
 
-describe('the work queue of the team', () => {
-  it('has an item in every queue and one decided each way', () => {
+describe('what waits for the operator', () => {
+  it('is something in every queue, and something decided each way', () => {
     const decisions = withdrawals.flatMap(({ decision }) => decision ?? [])
     expect(withdrawals.length - decisions.length).toBeGreaterThanOrEqual(3)
     expect(new Set(decisions.map((decision) => ('reason' in decision ? 'rejected' : 'approved')))).toEqual(
@@ -391,7 +391,7 @@ describe('the work queue of the team', () => {
     )
   })
 
-  it('names existing people, and withdrawals that pass the form of the contract', () => {
+  it('names people who are there, and withdrawals that pass the form of the contract', () => {
     const everybody = people.map(({ key }) => key)
     const named = [...reports.flatMap(({ by, about }) => [by, about]), ...supportThreads.map(({ user }) => user)]
     expect(named.filter((key) => !everybody.includes(key))).toEqual([])
@@ -403,7 +403,7 @@ describe('the work queue of the team', () => {
   })
 })
 
-describe('all content', () => {
+describe('the whole', () => {
   it('repeats no text', () => {
     const texts = [
       ...people.map(({ bio }) => bio),
@@ -424,7 +424,7 @@ describe('all content', () => {
     expect(texts.filter((text) => /!|lorem|\bTODO\b/i.test(text))).toEqual([])
   })
 
-  it('refers only to existing images and documents', () => {
+  it('names only pictures and documents that are there', () => {
     const paths = [
       ...people.flatMap(({ avatar, banner }) => [avatar, banner]),
       ...categories.map(({ sign }) => sign),

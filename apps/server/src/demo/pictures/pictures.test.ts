@@ -23,22 +23,22 @@ const everything = () => [
   ...signCategories.map(signSvg),
 ]
 
-it('no image is drawn twice, and each looks the same every time', () => {
+it('draws no picture twice, and each the same every time', () => {
   const drawings = everything()
   expect(new Set(drawings).size).toBe(drawings.length)
   expect(everything()).toEqual(drawings)
 })
 
-it('no two people share the same head, skin, beard and glasses', () => {
+it('gives nobody the head, the skin, the beard and the glasses of somebody else', () => {
   const looks = faceTraits.map((traits) => JSON.stringify({ ...traits, key: '' }))
   expect(looks.filter((look, index) => looks.indexOf(look) !== index)).toEqual([])
 })
 
-it('drawings contain only valid numbers', () => {
+it('draws no number that is not one', () => {
   expect(everything().filter((drawing) => /NaN|undefined|Infinity/.test(drawing))).toEqual([])
 })
 
-it('documents have a valid object table and only letters that their fonts contain', () => {
+it('writes documents whose table finds every object, in letters that their fonts have', () => {
   const documents = [...services, ...jobs].map(({ document }) => document).concat(sellers.map(({ resume }) => resume))
   for (const document of documents) {
     const text = briefPdf(document).toString('latin1')

@@ -7,7 +7,7 @@ import { boughtService, readBooking, requestCompletion } from '#fixtures/booking
 
 const market = useTestApp()
 
-test('a deadline that cannot be fired stands in the overview, with its booking and since when, until it has been fired', async () => {
+test('a failing deadline is in the overview, with its booking and first failure, until it succeeds', async () => {
   const { pool } = market.app.parts.database
   const deal = await boughtService(market)
   await requestCompletion(market, deal.seller, deal.id)

@@ -7,7 +7,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
 
-test('a table meets every row once and in order, of few matches and of more than it counts', async () => {
+test('paging through a table returns every row once and in order, with few matches and above the count limit', async () => {
   const { token } = await registerAdmin(market)
   const { categoryId } = await referenceOf(market)
   await market.app.parts.database.pool.query(

@@ -29,7 +29,7 @@ const set = (name: string, value: unknown, token = owner.token) =>
 const said = async (name: string, value: unknown) =>
   (await market.refusal(updateSetting, { name, value }, asOwner())).data.fieldErrors?.['value']
 
-test('an owner changes a setting, which shows who did and counts at once', async () => {
+test('an owner changes a setting, which shows who changed it and takes effect at once', async () => {
   const before = await market.call(getAdminSetting, {})
   expect(before.platformFee).toBe(10)
   expect((await set('platformFee', 12.5)).status).toBe(200)
@@ -49,13 +49,13 @@ test('an owner changes a setting, which shows who did and counts at once', async
   await set('platformFee', 10)
 })
 
-test('staff read settings and change none', async () => {
+test('staff can read settings but not change them', async () => {
   const staff = await registerAdmin(market, 'staff')
   expect((await market.send(getSettings, {}, { token: staff.token })).status).toBe(200)
   expect(await set('platformFee', 0, staff.token)).toMatchObject({ status: 403, data: { code: 'OWNER_ONLY' } })
 })
 
-test('what would put the least refund over the most is refused with the arithmetic', async () => {
+test('a minimum refund above the maximum is rejected with the arithmetic', async () => {
   expect(await said('minPercentForSettle', 81)).toBe(
     'A booking of $50.00 would have a fee of $10.00: the minimum refund of 81 % is $40.50, above the maximum of $40.00.',
   )
@@ -70,7 +70,7 @@ test('what would put the least refund over the most is refused with the arithmet
   await set('platformFee', 10)
 })
 
-test('two changes at the same moment do not break a rule together', async () => {
+test('two concurrent changes cannot break a rule together', async () => {
   await set('platformFee', 0)
   const answers = await Promise.all([set('minPercentForSettle', 100), set('platformFee', 10)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
@@ -78,11 +78,11 @@ test('two changes at the same moment do not break a rule together', async () => 
   await set('platformFee', 10)
 })
 
-test('a second factor is demanded by an owner who has one', async () => {
+test('only an owner who has a second factor can require one', async () => {
   expect(await said('requireSecondFactor', true)).toBe('Set up your own second factor first.')
 })
 
-test('another process counts with a change at once', async () => {
+test('another process applies a setting change at once', async () => {
   const other = await startTestApp({
     connectionString: market.connectionString,
     dataDir: market.app.parts.config.dataDir,
@@ -99,7 +99,7 @@ test('another process counts with a change at once', async () => {
   }
 })
 
-test('the overview counts people, bookings, money and what waits, once in half a minute', async () => {
+test('the overview counts people, bookings, money and waiting items, at most once every 30 seconds', async () => {
   await boughtService(market)
   const overview = await market.call(getOverview, { days: 30 }, asOwner())
   expect(overview.bookings).toContainEqual({ status: 'Ongoing', count: 1 })
@@ -133,7 +133,7 @@ test('the overview counts people, bookings, money and what waits, once in half a
   expect((await market.send(getOverview, { days: 7 }, asOwner())).status).toBe(400)
 })
 
-test('jobs without tries left are shown, tried again and dismissed; those that will be tried again by themselves are not', async () => {
+test('failed jobs without retries left are listed, retried and dismissed; those with retries left are not listed', async () => {
   const failed = async () => (await market.call(getOverview, { days: 30 }, asOwner())).trouble.failedJobs
   await failJob(market, makeThumbnail, 10)
   expect(await failed()).toEqual([])
@@ -157,7 +157,7 @@ test('jobs without tries left are shown, tried again and dismissed; those that w
   expect(rows).toEqual([{ attempts: 1 }])
 })
 
-test('the ledger is verified on demand, and the card shows the last check, whoever ran it', async () => {
+test('the ledger is verified on demand, and the card shows the latest check, whoever started it', async () => {
   const lastReport = async () => (await market.call(getLedgerReport, {}, asOwner())).report
   await expect.poll(lastReport).toMatchObject({ problems: [], by: null })
   expect((await market.call(verifyLedger, {}, asOwner())).report?.problems).toEqual([])

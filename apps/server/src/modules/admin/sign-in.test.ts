@@ -44,7 +44,7 @@ const setSetting = (name: string, value: unknown) =>
     [name, JSON.stringify(value)],
   )
 
-test('signing in answers who it is and what waits, and is written down', async () => {
+test('signing in returns the operator and the waiting items, and is recorded in the audit log', async () => {
   const admin = await registerAdmin(market)
   expect(admin.user).toMatchObject({ type: 'ADMIN', fullName: 'Ada Park' })
   expect(await market.call(getAdmin, {}, { token: admin.token })).toMatchObject({
@@ -56,7 +56,7 @@ test('signing in answers who it is and what waits, and is written down', async (
   expect(await actsOf(market, admin)).toMatchObject([{ act: 'admin.signIn', target_id: admin.user.id }])
 })
 
-test('a wrong password, an unknown name and a buyer read the same, and are written down', async () => {
+test('a wrong password, an unknown name and a buyer get the same error, and are recorded', async () => {
   const { user } = await registerAdmin(market)
   const buyer = await registerBuyer(market)
   for (const [userName, secret] of [
@@ -84,7 +84,7 @@ test('a wrong password, an unknown name and a buyer read the same, and are writt
   expect(records.map(({ by, actor }) => [by, actor])).toEqual(rows.map(() => ['Not signed in', null]))
 })
 
-test('a session ends 12 hours after signing in, although it was used in between', async () => {
+test('a session expires 12 hours after sign-in, regardless of use', async () => {
   const admin = await registerAdmin(market)
   await market.advance(11 * hours)
   expect(await isAlive(admin)).toBe(true)
@@ -98,7 +98,7 @@ test('signing out ends the session on the server', async () => {
   expect(await isAlive(admin)).toBe(false)
 })
 
-test('with a second factor signing in asks for a code, and takes each code once', async () => {
+test('with a second factor, signing in asks for a code and accepts each code once', async () => {
   const { admin, secret } = await withSecondFactor()
   const form = { userName: admin.user.email ?? '', password }
   const refusal = async (code?: string) => (await market.refusal(adminSignIn, { ...form, code })).data.code
@@ -110,7 +110,7 @@ test('with a second factor signing in asks for a code, and takes each code once'
   expect(await refusal(code)).toBe('SECOND_FACTOR_WRONG')
 })
 
-test('wrong codes are counted', async () => {
+test('wrong codes count toward a limit', async () => {
   const { admin } = await withSecondFactor()
   const form = { userName: admin.user.email ?? '', password, code: '000000' }
   const codes: string[] = []
@@ -118,7 +118,7 @@ test('wrong codes are counted', async () => {
   expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS')
 })
 
-test('a second factor that an owner resets ends the sessions that it opened', async () => {
+test('resetting a second factor ends the sessions that it opened', async () => {
   const owner = await registerAdmin(market)
   const { admin } = await withSecondFactor()
   expect(
@@ -135,7 +135,7 @@ test('a second factor that an owner resets ends the sessions that it opened', as
   expect((await market.call(adminSignIn, { userName: admin.user.email ?? '', password })).token).toBeDefined()
 })
 
-test('an owner does not get past a code by resetting their own second factor', async () => {
+test('an owner cannot bypass a code by resetting their own second factor', async () => {
   const { admin } = await withSecondFactor()
   const refused = await market.refusal(resetSecondFactor, { id: admin.user.id }, { token: admin.token })
   expect(refused).toMatchObject({ status: 403, data: { code: 'OWN_PROFILE' } })
@@ -144,7 +144,7 @@ test('an owner does not get past a code by resetting their own second factor', a
   expect((await market.refusal(adminSignIn, signIn)).data.code).toBe('SECOND_FACTOR_NEEDED')
 })
 
-test('passwords for the console are guessed only so often', async () => {
+test('password attempts for the console are limited', async () => {
   const { user } = await registerAdmin(market)
   const form = { userName: user.email ?? '', password: 'Wrong@1234' }
   const statuses: number[] = []
@@ -153,7 +153,7 @@ test('passwords for the console are guessed only so often', async () => {
   expect((await market.refusal(adminSignIn, { ...form, password })).status).toBe(429)
 })
 
-test('where the settings demand a second factor, signing in sets it up, and it cannot be switched off', async () => {
+test('where the settings require a second factor, signing in sets it up, and it cannot be turned off', async () => {
   const admin = await registerAdmin(market, 'staff')
   await setSetting('requireSecondFactor', true)
   market.app.parts.runtime.forgetSettings()
@@ -172,7 +172,7 @@ test('where the settings demand a second factor, signing in sets it up, and it c
   expect((await market.call(adminSignIn, form)).token).toBeDefined()
 })
 
-test('demanding a second factor signs out who has none', async () => {
+test('requiring a second factor signs out operators without one', async () => {
   const { admin } = await withSecondFactor()
   const without = await registerAdmin(market, 'staff')
   const demand = { name: 'requireSecondFactor', value: true } as const
@@ -181,7 +181,7 @@ test('demanding a second factor signs out who has none', async () => {
   await market.call(updateSetting, { ...demand, value: false }, { token: admin.token })
 })
 
-test('a changed password ends the other sessions', async () => {
+test('changing the password ends the other sessions', async () => {
   const admin = await registerAdmin(market)
   const other = (await market.call(adminSignIn, { userName: admin.user.email ?? '', password })) as Someone
   const change = { currentPassword: password, newPassword: 'Other@1234' }
@@ -233,7 +233,7 @@ test('owners add, promote, suspend and restore; staff do not', async () => {
   ])
 })
 
-test('somebody whom an owner added chooses their own password at the first sign-in', async () => {
+test('an operator added by an owner chooses a password at the first sign-in', async () => {
   const { token } = await registerAdmin(market)
   const newcomer = { fullName: 'Ines Vaz', email: 'ines@console.test', password, level: 'staff' } as const
   const { id } = await market.call(addStaff, newcomer, { token })
@@ -256,7 +256,7 @@ test('somebody whom an owner added chooses their own password at the first sign-
   expect(records).toHaveLength(1)
 })
 
-test('with a second factor demanded, the chosen password counts once the factor is set up', async () => {
+test('with a second factor required, the chosen password takes effect once the factor is set up', async () => {
   const { token } = await registerAdmin(market)
   const newcomer = { fullName: 'Omar Said', email: 'omar@console.test', password, level: 'staff' } as const
   await market.call(addStaff, newcomer, { token })
@@ -271,7 +271,7 @@ test('with a second factor demanded, the chosen password counts once the factor 
   market.app.parts.runtime.forgetSettings()
 })
 
-test('one owner who can sign in always stays', async () => {
+test('one owner who can sign in always remains', async () => {
   const owner = await registerAdmin(market)
   const { pool } = market.app.parts.database
   await pool.query("update staff set level = 'staff' where user_id <> $1", [owner.user.id])
@@ -279,7 +279,7 @@ test('one owner who can sign in always stays', async () => {
   expect((await market.refusal(setStaffLevel, self, { token: owner.token })).data.code).toBe('LAST_OWNER')
 })
 
-test('of two owners who take the level from each other at the same moment one stays', async () => {
+test('of two owners who demote each other concurrently, one remains an owner', async () => {
   const owners = await Promise.all([registerAdmin(market), registerAdmin(market)])
   const [one, other] = owners
   const { pool } = market.app.parts.database
@@ -298,7 +298,7 @@ test('of two owners who take the level from each other at the same moment one st
 test.each([
   ['suspend each other', [suspendStaff, suspendStaff]],
   ['suspend and demote each other', [suspendStaff, setStaffLevel]],
-] as const)('of two owners who %s at the same moment one wins, although a third is left', async (_, acts) => {
+] as const)('of two owners who %s concurrently, one succeeds, even when a third remains', async (_, acts) => {
   await registerAdmin(market)
   for (let round = 0; round < 3; round++) {
     const [one, other] = await Promise.all([registerAdmin(market), registerAdmin(market)])
@@ -313,7 +313,7 @@ test.each([
   }
 })
 
-test('an owner whose suspension was faster than their own act is told of it', async () => {
+test('an owner whose suspension precedes their own action is notified of the suspension', async () => {
   const [owner, other] = await Promise.all([registerAdmin(market), registerAdmin(market)])
   const late = runAs(market, other, async (ctx) => {
     await market.call(suspendStaff, { id: other.user.id, reason: 'Trust is gone' }, { token: owner.token })
@@ -322,7 +322,7 @@ test('an owner whose suspension was faster than their own act is told of it', as
   await expect(late).rejects.toMatchObject({ code: 'STAFF_SUSPENDED', details: { reason: 'Trust is gone' } })
 })
 
-test('the audit log shows acts page by page, and nobody changes it', async () => {
+test('the audit log is paged, and nobody can change it', async () => {
   const owner = await registerAdmin(market)
   const { token } = owner
   for (let times = 0; times < 3; times++) await market.call(beginSecondFactor, {}, { token })
@@ -344,7 +344,7 @@ test('the audit log shows acts page by page, and nobody changes it', async () =>
     await expect(pool.query(statement)).rejects.toThrow('The audit log is append only')
 })
 
-test('no password and no code is ever written into the audit log', async () => {
+test('no password or code is ever written to the audit log', async () => {
   const { rows } = await market.app.parts.database.pool.query('select audit_log::text as line from audit_log')
   for (const { line } of rows as { line: string }[]) expect(line).not.toMatch(/Demo@1234|Other@1234|argon2|000000/)
 })

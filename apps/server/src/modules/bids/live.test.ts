@@ -8,7 +8,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
 
-test('a bid is live on both sides, and the seller’s connects on theirs', async () => {
+test('both sides see a bid change live, and the seller sees their connects change', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   await market.settle()
@@ -22,7 +22,7 @@ test('a bid is live on both sides, and the seller’s connects on theirs', async
   expect(heardBy(owner)).not.toContainEqual({ kind: 'connects', id: null })
 })
 
-test('who waits with a bid, or for an answer, hears that the other side is suspended, and that it is back', async () => {
+test('pages with a pending bid update when the other side is suspended or restored', async () => {
   const { token } = await registerAdmin(market)
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   await placeBid(market, seller, await postJob(market, buyer), 60)

@@ -63,7 +63,7 @@ const expected: Record<BidOrder, number[]> = {
   response: [2, 3, 1, 0],
 }
 
-test('the bids on a job come in the order that was asked for, newer before older between equals, by pages', async () => {
+test('received bids are in the requested order, in pages, with newer before older among equals', async () => {
   const { job, bids } = await jobWithBids()
   for (const order of bidOrders) {
     expect(await placesIn(job, bids, order), order).toEqual(expected[order])
@@ -73,7 +73,7 @@ test('the bids on a job come in the order that was asked for, newer before older
   }
 })
 
-test('a bid counts as opened once the page that it stands on was shown', async () => {
+test('a bid is marked as opened once its page has been shown', async () => {
   const job = await postJob(market, buyer)
   const placed: { readonly token: string; readonly id: BidId }[] = []
   for (let count = 0; count <= pageSizes.bids; count++) {
@@ -88,7 +88,7 @@ test('a bid counts as opened once the page that it stands on was shown', async (
   expect(await opened()).toEqual(placed.map(() => true))
 })
 
-test('the accepted bid leads in every order', async () => {
+test('the accepted bid is first in every order', async () => {
   const { job, bids } = await jobWithBids()
   const [oldest] = bids
   if (oldest === undefined) throw new Error('No bid was placed')
@@ -98,7 +98,7 @@ test('the accepted bid leads in every order', async () => {
   }
 })
 
-test('a bid that was turned down stands behind those that wait for an answer', async () => {
+test('a rejected bid comes after those that wait for an answer', async () => {
   const { job, bids } = await jobWithBids()
   const highest = bids[2]?.id as BidId
   await market.call(
@@ -110,7 +110,7 @@ test('a bid that was turned down stands behind those that wait for an answer', a
   expect(await placesIn(job, bids, 'newest')).toEqual([3, 1, 0, 2])
 })
 
-test('the job brings the first page and the count of all; a bid that was taken back is in neither', async () => {
+test('the job has the first page and the total of its bids, without withdrawn ones', async () => {
   const job = await postJob(market, buyer)
   const sellers = await Promise.all(Array.from({ length: pageSizes.bids + 2 }, () => registerSeller(market)))
   const bids = []
@@ -131,7 +131,7 @@ test('the job brings the first page and the count of all; a bid that was taken b
   expect(seen).toMatchObject({ recievedBids: [], bidsBetween: null })
 })
 
-test('nobody but its owner is answered the bids on a job, nor the owner once it is deleted', async () => {
+test('only the owner of a job can list its bids, until the job is deleted', async () => {
   const job = await postJob(market, buyer)
   const notFound = { status: 404, data: { code: 'NOT_FOUND' } }
   expect(await market.refusal(getReceivedBids, { id: job.id }, { token: other.token })).toMatchObject(notFound)

@@ -36,8 +36,8 @@ const plan = (bookingId: string, overrides = {}) => ({
   ...overrides,
 })
 
-describe('reading', () => {
-  test('a booking is only there for its buyer and its seller', async () => {
+describe('reading bookings', () => {
+  test('a booking is visible only to its buyer and its seller', async () => {
     const { id } = await boughtService(market)
     const strangers = await Promise.all([registerBuyer(market), registerSeller(market)])
     for (const { token } of strangers) {
@@ -45,7 +45,7 @@ describe('reading', () => {
     }
   })
 
-  test('the list has a tab for each end, a filter, an order, a search and pages', async () => {
+  test('the list has a tab for each outcome, a filter, sorting, a search and pages', async () => {
     const people = await twoPeople(market, 5000)
     const first = await boughtService(market, people)
     const second = await acceptedBid(market, people)
@@ -76,8 +76,8 @@ describe('reading', () => {
   })
 })
 
-describe('declining', () => {
-  test('gives the buyer everything back, without a fee', async () => {
+describe('a decline', () => {
+  test('refunds the buyer in full, without a fee', async () => {
     const { buyer, seller, id } = await boughtService(market)
     const booking = await market.call(declineBooking, { id }, { token: seller.token })
     expect(booking.walletTransaction.paymentStatus).toBe('Refunded')
@@ -88,7 +88,7 @@ describe('declining', () => {
     expect(await brokenInvariants(market)).toEqual([])
   })
 
-  test('is for 24 hours, before the first milestone, and for bought services', async () => {
+  test('is possible for 24 hours, before the first milestone, and for purchased services only', async () => {
     const late = await boughtService(market)
     await market.advance(24 * hours + 1000)
     const planned = await boughtService(market)
@@ -106,7 +106,7 @@ describe('declining', () => {
 })
 
 describe('milestones', () => {
-  test('are added, edited and deleted by the seller, and seen by the buyer', async () => {
+  test('are added, edited and deleted by the seller, and visible to the buyer', async () => {
     const { buyer, seller, id } = await boughtService(market)
     const { token } = seller
     const added = await market.call(addMilestone, plan(id), { token })
@@ -132,7 +132,7 @@ describe('milestones', () => {
     ],
     [{ startDate: -1, endDate: 2 }, { endDate: 'End date cannot be after today.' }],
     [{ startDate: 0, endDate: -1 }, { startDate: 'Start date cannot be after the end date.' }],
-  ])('with days %j from today are refused', async (shift, fieldErrors) => {
+  ])('with dates %j days from today are rejected', async (shift, fieldErrors) => {
     const { seller, id } = await boughtService(market)
     const dates = { startDate: dayFrom(shift.startDate), endDate: dayFrom(shift.endDate) }
     const refusal = await market.refusal(addMilestone, plan(id, dates), { token: seller.token })
@@ -142,12 +142,12 @@ describe('milestones', () => {
   test.each([
     ['2026-11-22T10:00:00Z', {}],
     ['2026-11-22T09:59:59Z', { endDate: 'End date cannot be after today.' }],
-  ])('at %s it is today where the clocks are first', (now, wrong) => {
+  ])('at %s, today is the date in the earliest time zone', (now, wrong) => {
     const form = { startDate: '2026-11-22', endDate: '2026-11-23' }
     expect(milestoneDayErrors(form, new Date(now))).toEqual(wrong)
   })
 
-  test('with a day that no calendar has are refused', async () => {
+  test('with an impossible date are rejected', async () => {
     const { seller, id } = await boughtService(market)
     for (const startDate of ['2026-02-31', '0000-01-01']) {
       const refusal = await market.refusal(addMilestone, plan(id, { startDate }), { token: seller.token })
@@ -186,7 +186,7 @@ describe('milestones', () => {
   })
 })
 
-test('no index holds the status of a booking, so that a move leaves the indexes alone', async () => {
+test('no index contains the status of a booking, so that status changes update no index', async () => {
   const { pool } = market.app.parts.database
   const { rows } = await pool.query(
     `select indexname from pg_indexes where tablename = 'bookings' and indexdef ~ '\\mstatus\\M'`,
@@ -194,7 +194,7 @@ test('no index holds the status of a booking, so that a move leaves the indexes 
   expect(rows).toEqual([])
 })
 
-test('who is told of a dispute reads who raised it and why, and the status as it is spelt everywhere', async () => {
+test('a dispute notification states who raised it and why, and spells the status as everywhere', async () => {
   const { buyer, seller, id } = await boughtService(market)
   const { title } = await readBooking(market, buyer, id)
   await raiseDispute(market, buyer, id)

@@ -49,7 +49,7 @@ const remindersOf = async (person: Deal['buyer']) =>
 
 const sentencesOf = (booking: Booking) => booking.timeline.map((entry) => entry.sentence)
 
-describe('completing', () => {
+describe('a completion request', () => {
   test('with proof, accepted by the other side, pays the seller the price less the fee', async () => {
     const deal = await boughtService(market)
     const { buyer, seller, id } = deal
@@ -96,7 +96,7 @@ describe('completing', () => {
     expect(await brokenInvariants(market)).toEqual([])
   })
 
-  test('rejected goes on, and may be asked again with its own proof', async () => {
+  test('rejected lets the work continue, and can be followed by another with its own proof', async () => {
     const { buyer, seller, id } = await boughtService(market)
     await requestCompletion(market, seller, id)
     const input = { id, type: 'Completion', status: 'Rejected', reason: 'The colours are wrong' } as const
@@ -133,7 +133,7 @@ describe('completing', () => {
     )
   })
 
-  test('shows at once in the wallet on the seller’s other devices', async () => {
+  test("shows at once in the wallet on the seller's other devices", async () => {
     const { buyer, seller, id } = await boughtService(market)
     await requestCompletion(market, seller, id)
     await market.settle()
@@ -143,7 +143,7 @@ describe('completing', () => {
     device.close()
   })
 
-  test('shows its proof to the two, and to nobody who only knows the address', async () => {
+  test('shows its proof to the two parties, and not to others who know the address', async () => {
     const { buyer, seller, id } = await boughtService(market)
     await requestCompletion(market, seller, id)
     const [proof] = (await readBooking(market, buyer, id)).completionProof
@@ -152,7 +152,7 @@ describe('completing', () => {
     expect((await market.app.server.inject({ url: pathname })).statusCode).toBe(404)
   })
 
-  test('is answered by the other side alone', async () => {
+  test('is answered by the other party only', async () => {
     const { seller, id } = await boughtService(market)
     await requestCompletion(market, seller, id)
     const own = { id, type: 'Completion', status: 'Accepted' }
@@ -160,7 +160,7 @@ describe('completing', () => {
     expect((await readBooking(market, seller, id)).status).toBe('Amidst-Completion-Process')
   })
 
-  test('wants 1 to 10 files that the caller uploaded', async () => {
+  test('needs 1 to 10 files that the caller uploaded', async () => {
     const { buyer, seller, id } = await boughtService(market)
     const ask = (images: unknown) =>
       market.refusal(
@@ -177,30 +177,33 @@ describe('completing', () => {
   test.each([
     ['the seller asked', 'seller', 7 * days],
     ['the buyer asked', 'buyer', 72 * hours],
-  ] as const)('happens by itself when %s and nobody answers, and both sides hear of it', async (_, who, wait) => {
-    const deal = await boughtService(market)
-    await requestCompletion(market, deal[who], deal.id)
-    await market.advance(wait - minutes)
-    expect((await readBooking(market, deal.buyer, deal.id)).status).toBe('Amidst-Completion-Process')
-    await market.advance(2 * minutes)
-    const booking = await readBooking(market, deal.buyer, deal.id)
-    expect(booking).toMatchObject({ status: 'Completed', completionProcess: 'Accepted' })
-    expect(booking.timeline.at(-1)).toMatchObject({ by: 'system', verb: 'booking.acceptCompletion', amount: 190 })
-    expect(await paidOut(deal)).toEqual({ buyer: 0, seller: 19_000 })
-    for (const person of [deal.buyer, deal.seller]) {
-      // Both reminders were due at the same time, so only one is sent.
-      expect(await remindersOf(person)).toHaveLength(1)
-      expect(await titlesOf(person)).toContain('Booking completed')
-    }
-  })
+  ] as const)(
+    'is accepted automatically when %s and nobody answers, and both parties are notified',
+    async (_, who, wait) => {
+      const deal = await boughtService(market)
+      await requestCompletion(market, deal[who], deal.id)
+      await market.advance(wait - minutes)
+      expect((await readBooking(market, deal.buyer, deal.id)).status).toBe('Amidst-Completion-Process')
+      await market.advance(2 * minutes)
+      const booking = await readBooking(market, deal.buyer, deal.id)
+      expect(booking).toMatchObject({ status: 'Completed', completionProcess: 'Accepted' })
+      expect(booking.timeline.at(-1)).toMatchObject({ by: 'system', verb: 'booking.acceptCompletion', amount: 190 })
+      expect(await paidOut(deal)).toEqual({ buyer: 0, seller: 19_000 })
+      for (const person of [deal.buyer, deal.seller]) {
+        // Both reminders were due at the same time, so only one is sent.
+        expect(await remindersOf(person)).toHaveLength(1)
+        expect(await titlesOf(person)).toContain('Booking completed')
+      }
+    },
+  )
 })
 
-describe('cancelling', () => {
+describe('a cancellation', () => {
   test.each([
     [19.99, 'Settlement amount must be at least the minimum value of $20.00.'],
     [190.01, 'Settlement amount cannot exceed the maximum value of $190.00.'],
     ['', 'Settlement amount is required.'],
-  ])('with a settlement of %s is refused', async (settlementAmountProposed, sentence) => {
+  ])('with a settlement of %s is rejected', async (settlementAmountProposed, sentence) => {
     const { buyer, id } = await boughtService(market)
     const proposal = { id, status: 'Amidst-Cancellation', reason: 'Other plans', settlementAmountProposed }
     const refusal = await market.refusal(updateBookingStatus, proposal, { token: buyer.token })
@@ -208,7 +211,7 @@ describe('cancelling', () => {
     expect(refusal.data.fieldErrors).toEqual({ settlementAmountProposed: sentence })
   })
 
-  test.each([[' '], ['Other, I have another reason']])('wants a reason, which “%s” is not', async (reason) => {
+  test.each([[' '], ['Other, I have another reason']])('needs a reason, and “%s” is none', async (reason) => {
     const { buyer, id } = await boughtService(market)
     const proposal = { id, status: 'Amidst-Cancellation', reason, settlementAmountProposed: 50 }
     const refusal = await market.refusal(updateBookingStatus, proposal, { token: buyer.token })
@@ -235,7 +238,7 @@ describe('cancelling', () => {
     expect(await brokenInvariants(market)).toEqual([])
   })
 
-  test('accepted at another amount than the one that stands is refused with the new one', async () => {
+  test('accepted at an outdated amount is rejected with the current one', async () => {
     const { buyer, seller, id } = await boughtService(market)
     await proposeCancellation(market, seller, id, 150)
     await answer(market, seller, id, 'Cancellation', 'WithDrawn')
@@ -251,7 +254,7 @@ describe('cancelling', () => {
     expect((await readBooking(market, buyer, id)).refundAmount).toBe(50)
   })
 
-  test('a counter turns the question round: only the canceller answers, with the counter amount', async () => {
+  test('countered waits for an answer by the canceling party only, at the counter amount', async () => {
     const deal = await boughtService(market)
     const { buyer, seller, id } = deal
     await proposeCancellation(market, buyer, id, 100)
@@ -275,7 +278,7 @@ describe('cancelling', () => {
     expect(await paidOut(deal)).toEqual({ buyer: 6000, seller: 13_000 })
   })
 
-  test('a counter comes once, and not above the maximum', async () => {
+  test('can be countered once, and not above the maximum', async () => {
     const { buyer, seller, id } = await boughtService(market)
     await proposeCancellation(market, buyer, id, 100)
     await expect(counter(market, seller, id, 190.01)).rejects.toThrow('maximum value of $190.00')
@@ -285,7 +288,7 @@ describe('cancelling', () => {
     await expect(counter(market, seller, id, 50)).rejects.toThrow('409')
   })
 
-  test('nobody answers for 48 hours: the standing amount is accepted', async () => {
+  test('unanswered for 48 hours is accepted at the current amount', async () => {
     const deal = await boughtService(market)
     await proposeCancellation(market, deal.seller, deal.id, 100)
     await market.advance(47 * hours)
@@ -297,7 +300,7 @@ describe('cancelling', () => {
     expect(await paidOut(deal)).toEqual({ buyer: 12_000, seller: 7000 })
   })
 
-  test('who is asked to act is told until when, and which dollars move if they do not', async () => {
+  test('asks for an answer with the deadline and the amounts that move without one', async () => {
     const deal = await boughtService(market)
     const proposed = await proposeCancellation(market, deal.buyer, deal.id, 100)
     const countered = await counter(market, deal.seller, deal.id, 40)
@@ -320,7 +323,7 @@ describe('cancelling', () => {
     )
   })
 
-  test('both sides are reminded at half time and 4 hours before, and not a minute earlier', async () => {
+  test('reminds both parties at half time and 4 hours before the deadline, and not a minute earlier', async () => {
     const deal = await boughtService(market)
     const { nextDeadline } = await proposeCancellation(market, deal.seller, deal.id, 100)
     const due = nextDeadline?.at ?? ''
@@ -345,7 +348,7 @@ describe('cancelling', () => {
     )
   })
 
-  test('a counter below the minimum is never accepted by silence, and becomes a dispute later', async () => {
+  test('with a counter below the minimum is never accepted automatically, and becomes a dispute later', async () => {
     const deal = await boughtService(market)
     await proposeCancellation(market, deal.buyer, deal.id, 100)
     const countered = await counter(market, deal.seller, deal.id, 19.99)
@@ -372,7 +375,7 @@ describe('cancelling', () => {
     expect(await titlesOf(deal.buyer)).toContain('Dispute')
   })
 
-  test('withdrawn brings back what was before, with a fresh clock', async () => {
+  test('withdrawn restores the previous status, with a new deadline', async () => {
     const { buyer, seller, id } = await boughtService(market)
     await requestCompletion(market, seller, id)
     await market.advance(6 * days)
@@ -390,7 +393,7 @@ describe('cancelling', () => {
     expect((await readBooking(market, buyer, id)).status).toBe('Amidst-Completion-Process')
   })
 
-  test('while the work waits for confirmation leaves no open request behind', async () => {
+  test('during a completion request leaves no open request behind', async () => {
     const { buyer, seller, id } = await boughtService(market)
     await requestCompletion(market, seller, id)
     await proposeCancellation(market, seller, id, 100)
@@ -399,7 +402,7 @@ describe('cancelling', () => {
   })
 })
 
-describe('disputing', () => {
+describe('a dispute', () => {
   const decide = (id: Deal['id'], toBuyer: number, toSeller: number, fee: number) => {
     const { runtime } = market.app.parts
     const split = { toBuyer: cents(toBuyer), toSeller: cents(toSeller), fee: cents(fee) }
@@ -408,7 +411,7 @@ describe('disputing', () => {
     return runtime.command(caller, (ctx) => actOnBooking(ctx, id, decideDispute(split, 'Half was delivered')))
   }
 
-  test('stops every other clock', async () => {
+  test('stops every other deadline', async () => {
     const { buyer, seller, id } = await boughtService(market)
     await proposeCancellation(market, buyer, id, 100)
     const disputed = await raiseDispute(market, seller, id)
@@ -423,7 +426,7 @@ describe('disputing', () => {
     expect((await readBooking(market, buyer, id)).status).toBe('In-dispute')
   })
 
-  test('is withdrawn by who raised it, within 96 hours, back to what was before with fresh deadlines', async () => {
+  test('can be withdrawn by its initiator within 96 hours, which restores the status with new deadlines', async () => {
     const { buyer, seller, id } = await boughtService(market)
     await proposeCancellation(market, buyer, id, 100)
     await raiseDispute(market, seller, id)
@@ -455,7 +458,7 @@ describe('disputing', () => {
     expect((await readBooking(market, buyer, id)).actions).toEqual([])
   })
 
-  test('ends as the operator decides, and both sides hear the shares and the reason', async () => {
+  test('ends as the operator decides, and both parties see the shares and the reason', async () => {
     const deal = await boughtService(market)
     await proposeCancellation(market, deal.buyer, deal.id, 100)
     await raiseDispute(market, deal.buyer, deal.id)
@@ -475,7 +478,7 @@ describe('disputing', () => {
     expect(await brokenInvariants(market)).toEqual([])
   })
 
-  test('a decision without a refund completes the booking', async () => {
+  test('without a refund completes the booking', async () => {
     const deal = await boughtService(market)
     await requestCompletion(market, deal.seller, deal.id)
     await raiseDispute(market, deal.buyer, deal.id)

@@ -66,7 +66,7 @@ describe.each(prices)('a booking of $price with a platform fee of $platformFee',
   const below = addDollars(minimum, -cent)
   const above = addDollars(maximum, cent)
 
-  test('has its own fee and limits, and refuses one cent beyond each', async () => {
+  test('has its own fee and limits, and rejects one cent beyond each', async () => {
     const { buyer, seller, id, booking } = await booked(row)
     expect(booking).toMatchObject({
       platformFee: fee,
@@ -119,14 +119,14 @@ describe.each(prices)('a booking of $price with a platform fee of $platformFee',
   })
 })
 
-describe('a least refund that the operator has raised', () => {
+describe('a minimum refund that the operator has raised', () => {
   async function withLeastRefund(percent: number) {
     await changeSetting(market, 'platformFee', centsFromDollars(10))
     await changeSetting(market, 'minPercentForSettle', percent)
     return boughtService(market)
   }
 
-  test('is that of new bookings; those that run keep theirs, in the limits and in what is refused', async () => {
+  test('applies to new bookings; existing ones keep theirs, also in what is rejected', async () => {
     const [before, after] = [await withLeastRefund(10), await withLeastRefund(40)]
     expect((await readBooking(market, before.buyer, before.id)).settlementMinimum).toBe(20)
     expect(after.booking.settlementMinimum).toBe(80)
@@ -140,7 +140,7 @@ describe('a least refund that the operator has raised', () => {
     expect(kept).toMatchObject({ status: 'Amidst-Cancellation', settlementMinimum: 20 })
   })
 
-  test('does not change what silence does to a counter that was made before', async () => {
+  test('does not change the automatic outcome of an earlier counter', async () => {
     const deal = await withLeastRefund(10)
     await proposeCancellation(market, deal.buyer, deal.id, 100)
     await counter(market, deal.seller, deal.id, 30)

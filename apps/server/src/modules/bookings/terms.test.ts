@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const [name, time] of Object.entries(changed)) await changeSetting(market, name as keyof BookingTerms, time)
 })
 
-test('a booking keeps the times it was made with, and a new one has those of now', async () => {
+test('a booking keeps the time limits it was created with, and a new one has the current ones', async () => {
   await proposeCancellation(market, before.buyer, before.id, 60)
   const kept = await readBooking(market, before.buyer, before.id)
   expect(kept.terms).toEqual({
@@ -100,7 +100,7 @@ const waits: readonly Wait[] = [
   },
 ]
 
-test.each(waits)('after $name, and not before, happens what the page said: $event', async (wait) => {
+test.each(waits)('after $name, and not before, the announced event happens: $event', async (wait) => {
   const deal = await boughtService(market)
   await wait.reach(deal)
   const told = (await readBooking(market, deal.buyer, deal.id)).nextDeadline
@@ -152,7 +152,7 @@ const rights: readonly Right[] = [
 ]
 
 describe.each(rights)('$verb', ({ name, verb, by, reach, refusal }) => {
-  test('is possible until the time of the booking is over, and the refusal names it', async () => {
+  test("is possible until the booking's time limit, which the error then names", async () => {
     const deal = await boughtService(market)
     await reach?.(deal)
     await market.advance(changed[name] - minutes)

@@ -10,7 +10,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
 
-test('somebody suspended is online to nobody, and the other side hears so at once, as of the end of it', async () => {
+test('a suspended user appears offline, and the other party sees the suspension and its end at once', async () => {
   const { token } = await registerAdmin(market)
   const { buyer, seller } = await twoWhoChat(market)
   const { id } = seller.user
@@ -44,7 +44,7 @@ test('somebody suspended is online to nobody, and the other side hears so at onc
   for (const one of [looking, stranger, device]) one.close()
 })
 
-test('whoever chats with somebody, or is asked for a chat, hears at once that the account is gone', async () => {
+test('both sides of a chat or chat request are notified at once when the other account is deleted', async () => {
   const { buyer, seller } = await twoWhoChat(market)
   const asked = await registerSeller(market)
   await market.call(sendChatRequest, { sellerId: asked.user.id, message: 'Hello?' }, { token: buyer.token })

@@ -36,7 +36,7 @@ async function talking(): Promise<Pair> {
   return people
 }
 
-test('messages that nobody reads are told after a minute, and mailed once after 15 more', async () => {
+test('unread messages are notified after a minute, and emailed once after 15 more', async () => {
   const people = await talking()
   await write(people, 'Hello?', 'Are you there?')
   const before = await mailsTo(people.buyer)
@@ -70,7 +70,7 @@ const titlesOf = async ({ token }: Someone) => {
   return records.map(({ title, description }) => [title, description])
 }
 
-test('an offer and the words of a request are told by their own notices alone; a message after them is told too', async () => {
+test('an offer and a request text have only their own notifications; a later message is notified too', async () => {
   const people = await twoWhoChat(market)
   await market.settle()
   const toSeller = await titlesOf(people.seller)
@@ -88,7 +88,7 @@ test('an offer and the words of a request are told by their own notices alone; a
   expect(await titlesOf(people.buyer)).toEqual([oneMessage, ...toBuyer])
 })
 
-test('an offer that is left unread when the message before it was read is not told as a message', async () => {
+test('an unread offer is not notified as a message when the message before it was read', async () => {
   const people = await talking()
   await write(people, 'I am making you an offer.')
   const device = await deviceOf(market, people.buyer)
@@ -114,20 +114,23 @@ const ways: readonly [string, (device: Device, people: Pair) => Promise<unknown>
     },
   ],
 ]
-test.each(ways)('%s a chat reads its notice too, and no mail reminds of it; that of others follows', async (_, see) => {
-  const people = await talking()
-  const other = await registerSeller(market)
-  await openChatBetween(market, people.buyer, other)
-  await write(people, 'Hello?')
-  await write({ buyer: people.buyer, seller: other }, 'I can start on Monday.')
-  await market.advance(minutes)
-  const before = await unreadOf(people.buyer)
-  const mails = await mailsTo(people.buyer)
-  const device = await deviceOf(market, people.buyer)
-  await see(device, { buyer: people.buyer, seller: other })
-  expect(await unreadOf(people.buyer)).toBe(before - 1)
-  await device.hears('changed', ({ kind }) => kind === 'profile')
-  await market.advance(15 * minutes)
-  expect(await mailsTo(people.buyer)).toEqual([...mails, `${people.seller.user.fullName} has sent you a message`])
-  device.close()
-})
+test.each(ways)(
+  '%s a chat marks its notification as read and cancels its email; emails of other chats are still sent',
+  async (_, see) => {
+    const people = await talking()
+    const other = await registerSeller(market)
+    await openChatBetween(market, people.buyer, other)
+    await write(people, 'Hello?')
+    await write({ buyer: people.buyer, seller: other }, 'I can start on Monday.')
+    await market.advance(minutes)
+    const before = await unreadOf(people.buyer)
+    const mails = await mailsTo(people.buyer)
+    const device = await deviceOf(market, people.buyer)
+    await see(device, { buyer: people.buyer, seller: other })
+    expect(await unreadOf(people.buyer)).toBe(before - 1)
+    await device.hears('changed', ({ kind }) => kind === 'profile')
+    await market.advance(15 * minutes)
+    expect(await mailsTo(people.buyer)).toEqual([...mails, `${people.seller.user.fullName} has sent you a message`])
+    device.close()
+  },
+)

@@ -36,7 +36,7 @@ const fund = ({ user }: Someone, dollars: number) =>
     }),
   )
 
-test('a new seller gets 100 connects once, a buyer none', async () => {
+test('a new seller gets 100 connects once, and a buyer gets none', async () => {
   const seller = await registerNewSeller(market)
   expect(await market.call(getTotalConnects, {}, { token: seller.token })).toEqual({ totalConnects: 100 })
   await asSystem(system(), (ctx) => welcomeSeller(ctx, seller.user.id))
@@ -54,7 +54,7 @@ test('a new seller gets 100 connects once, a buyer none', async () => {
   expect(rows).toEqual([])
 })
 
-test('a package is paid from the wallet, and the money is the platform’s', async () => {
+test('a package is paid from the wallet, and the money goes to the platform', async () => {
   const seller = await registerSeller(market)
   const connectId = await packageOf(50, 7.5)
   await fund(seller, 10)
@@ -85,7 +85,7 @@ test('a purchase shows at once on the other devices, in the wallet and in the co
   device.close()
 })
 
-test('a package that the wallet cannot pay is refused, and no connects are given', async () => {
+test('a purchase beyond the wallet balance is rejected, and no connects are given', async () => {
   const seller = await registerSeller(market)
   const connectId = await packageOf(60, 8)
   await fund(seller, 7)
@@ -98,7 +98,7 @@ test('a package that the wallet cannot pay is refused, and no connects are given
   expect((await market.call(getTotalConnects, {}, { token: seller.token })).totalConnects).toBe(100)
 })
 
-test('a double click buys once; so does the same key; another key buys again', async () => {
+test('a double click or a repeated idempotency key buys once, and another key buys again', async () => {
   const seller = await registerSeller(market)
   const connectId = await packageOf(10, 2)
   await fund(seller, 100)
@@ -113,7 +113,7 @@ test('a double click buys once; so does the same key; another key buys again', a
   expect((await buy('two')).data).toEqual({ totalConnects: 130, walletAmount: 94 })
 })
 
-test('of many purchases at once the wallet pays only those it can', async () => {
+test('of many concurrent purchases, only those within the wallet balance succeed', async () => {
   const seller = await registerSeller(market)
   const connectId = await packageOf(15, 3)
   await fund(seller, 10)
@@ -126,7 +126,7 @@ test('of many purchases at once the wallet pays only those it can', async () => 
   expect((await market.call(getTotalConnects, {}, { token: seller.token })).totalConnects).toBe(145)
 })
 
-test('packages are listed the smallest first', async () => {
+test('packages are listed smallest first', async () => {
   const seller = await registerSeller(market)
   await packageOf(5, 1)
   const { records, total } = await market.call(getConnects, {}, { token: seller.token })
@@ -134,7 +134,7 @@ test('packages are listed the smallest first', async () => {
   expect(total).toBe(records.length)
 })
 
-test('a package that is off sale is not bought by who still has it on the screen', async () => {
+test('a package that is no longer on sale cannot be bought from an outdated page', async () => {
   const seller = await registerSeller(market)
   const connectId = await packageOf(70, 9)
   await fund(seller, 10)
@@ -143,7 +143,7 @@ test('a package that is off sale is not bought by who still has it on the screen
   expect((await market.refusal(buyConnects, { connectId }, { token: seller.token })).status).toBe(404)
 })
 
-test('a package that the seller has not seen so is not bought; the answer says what it is now', async () => {
+test('a purchase of a package that has changed is rejected with its current version', async () => {
   const seller = await registerSeller(market)
   const connectId = await packageOf(80, 9)
   await fund(seller, 100)
@@ -161,7 +161,7 @@ test('a package that the seller has not seen so is not bought; the answer says w
   expect(await buy(9, 1)).toMatchObject({ status: 200, data: { totalConnects: 101, walletAmount: 91 } })
 })
 
-test('an unknown package is not found, and only sellers buy', async () => {
+test('an unknown package is not found, and only sellers can buy', async () => {
   const [seller, buyer] = await Promise.all([registerSeller(market), registerBuyer(market)])
   const connectId = seller.user.id
   expect((await market.refusal(buyConnects, { connectId }, { token: seller.token })).status).toBe(404)

@@ -29,14 +29,14 @@ test.each([
   ['an entry of nothing', ['platform:fees', 'platform:other', 'wallet:one'], [-5, 0, 5], 'ledger_amount_not_zero'],
   ['an account twice', ['platform:fees', 'wallet:one', 'wallet:one'], [-2, 1, 1], 'once each and in the order'],
   ['accounts in another order', ['wallet:one', 'platform:fees'], [1, -1], 'once each and in the order'],
-])('the database itself refuses %s, and nothing moves', async (_, codes, amounts, reason) => {
+])('the database rejects %s, and no money moves', async (_, codes, amounts, reason) => {
   await postBySql(['platform:fees', 'wallet:one'], [-500, 500], 'to begin with')
   const before = await counts()
   await expect(postBySql(codes, amounts)).rejects.toThrow(reason)
   expect(await counts()).toEqual(before)
 })
 
-test('entries that make up for each other in another transfer are refused too', async () => {
+test('entries that only balance across transfers are rejected too', async () => {
   await postBySql(['platform:fees', 'wallet:one'], [-500, 500])
   await expect(
     sql`insert into ledger_entries (transfer_id, account_id, amount) values (1, 1, 7), (2, 1, -7)`.execute(database()),

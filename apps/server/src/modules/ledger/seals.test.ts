@@ -48,8 +48,8 @@ async function idOf(query: string): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-describe('the chain of seals', () => {
-  test('takes every transfer once, in batches that commit to the one before', async () => {
+describe('the seal chain', () => {
+  test('contains every transfer once, in batches that commit to the previous one', async () => {
     let sealed = 0
     for (let batch = await seal(2); batch > 0; batch = await seal(2)) sealed += batch
     expect(sealed).toBe(await idOf('select count(*)::int as id from ledger_transfers'))
@@ -58,7 +58,7 @@ describe('the chain of seals', () => {
     expect(await verifyLedger(market.app.parts.database.kysely)).toEqual([])
   })
 
-  test('built by several at once is one chain', async () => {
+  test('remains a single chain when several processes build it concurrently', async () => {
     const buyer = await registerBuyer(market)
     for (let n = 0; n < 6; n++) await topUp(market, buyer, 10 + n)
     const counts = await Promise.all(Array.from({ length: 6 }, () => seal(1)))
@@ -66,7 +66,7 @@ describe('the chain of seals', () => {
     expect(await verifyLedger(market.app.parts.database.kysely)).toEqual([])
   })
 
-  test('takes a transfer that commits after a later one was sealed', async () => {
+  test('includes a transfer that commits after a later one was sealed', async () => {
     const { kysely } = market.app.parts.database
     const post = (tx: Tx, reference: string) =>
       sql`select ledger_post('adjustment', ${reference}, now(), null, array['platform:adjustments', 'platform:fees'], array[-1, 1]::bigint[])`.execute(
@@ -83,7 +83,7 @@ describe('the chain of seals', () => {
     expect(await namesIn(kysely)).toEqual([])
   })
 
-  test('names the entry in which one cent was flipped by SQL, the first of several first', async () => {
+  test('identifies the first of several entries that SQL changed by one cent', async () => {
     const entry = await idOf('select min(id) as id from ledger_entries where balance_after is not null')
     const transfer = await idOf(`select transfer_id as id from ledger_entries where id = ${entry}`)
     const flip = (id: number) => `update ledger_entries set amount = amount + 1 where id = ${id}`
@@ -125,14 +125,14 @@ describe('the chain of seals', () => {
       'delete from ledger_seals where number = 1',
       'a seal does not follow from the one before and its transfers: seal 2',
     ],
-  ])('names what this changes: %s', async (damage, expected) => {
+  ])('identifies this change: %s', async (damage, expected) => {
     const entry = await idOf('select min(id) as id from ledger_entries where balance_after is not null')
     const transfer = await idOf(`select transfer_id as id from ledger_entries where id = ${entry}`)
     const named = (text: string) => text.replaceAll('$entry', String(entry)).replaceAll('$transfer', String(transfer))
     expect((await afterTampering([named(damage)]))[0]).toContain(named(expected))
   })
 
-  test('cannot be rewritten without the triggers in the way', async () => {
+  test('cannot be rewritten while the triggers are in place', async () => {
     for (const statement of [
       'update ledger_seals set transfers = 1',
       'delete from ledger_sealed_transfers',
@@ -141,7 +141,7 @@ describe('the chain of seals', () => {
       await expect(market.app.parts.database.pool.query(statement)).rejects.toThrow('append only')
   })
 
-  test('finds who rewrites an entry with its digests, because the seals after it no longer follow', async () => {
+  test('detects an entry rewritten together with its digests, because later seals no longer match', async () => {
     const entry = await idOf('select min(id) as id from ledger_entries')
     const found = await afterTampering([
       `update ledger_entries set amount = amount + 1 where id = ${entry}`,
@@ -154,8 +154,8 @@ describe('the chain of seals', () => {
   })
 })
 
-describe('what everybody may know', () => {
-  test('adds up: what the provider holds is what is owed, in escrow, on its way and earned', async () => {
+describe('the transparency page', () => {
+  test('adds up: the provider holds what is owed, in escrow, in transit and earned', async () => {
     await asSystem(noteCheck)
     const { check, heads } = await market.call(getTransparency, {})
     expect(check).toMatchObject({ isSound: true, disagreements: 0, onItsWayOut: 40, inEscrow: 200 })
@@ -164,7 +164,7 @@ describe('what everybody may know', () => {
     expect(heads[0]?.hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('is hidden when the operator hides it', async () => {
+  test('is hidden when the operator turns it off', async () => {
     const { pool } = market.app.parts.database
     await pool.query("insert into settings (name, value, updated_at) values ('transparencyPage', 'false', now())")
     market.app.parts.runtime.forgetSettings()
@@ -174,7 +174,7 @@ describe('what everybody may know', () => {
     expect((await market.call(getTransparency, {})).check).not.toBeNull()
   })
 
-  test('tells every operator who can sign in when the check finds something, and where to look', async () => {
+  test('a failed check notifies every operator who can sign in, with the place to look', async () => {
     const admin = await registerAdmin(market)
     const former = await registerAdmin(market)
     await market.call(suspendStaff, { id: former.user.id, reason: 'Left' }, { token: admin.token })

@@ -21,7 +21,7 @@ async function afterDamage(damage: string): Promise<string[]> {
   return found
 }
 
-test('a sound marketplace has no disagreement', async () => {
+test('a consistent marketplace has no discrepancies', async () => {
   const { seller } = await boughtService(market)
   await topUp(market, seller, 20)
   await withdraw(market, seller, 15)
@@ -76,7 +76,7 @@ test.each([
     'insert into seller_ratings (seller_id, stars_sum, review_count) select seller_id, 5, 1 from bookings',
     ['ratings: a rating differs from the reviews'],
   ],
-])('finds what this breaks: %s', async (damage, expected) => {
+])('detects this corruption: %s', async (damage, expected) => {
   const found = await afterDamage(damage)
   expect(found.toSorted()).toEqual(expected.toSorted())
 })

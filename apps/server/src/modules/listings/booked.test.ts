@@ -10,7 +10,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
 
-test('a service that was bought stays open, may be edited, and cannot be deleted while a booking runs', async () => {
+test('a purchased service stays open, can be edited, and cannot be deleted while a booking is active', async () => {
   const { buyer, seller } = await twoPeople(market)
   const service = await postService(market, seller, { price: 100 })
   const booking = await buyService(market, buyer, service)
@@ -31,7 +31,7 @@ test('a service that was bought stays open, may be edited, and cannot be deleted
   expect(seen).toMatchObject({ isChatConnected: true, buyerHistory: [], actions: ['buy', 'contact'] })
 })
 
-test('a service brings those who booked it last, and how many bookings there are in all', async () => {
+test('a service has its latest buyers and its total number of bookings', async () => {
   const { buyer, seller } = await twoPeople(market, 3000)
   const service = await postService(market, seller, { price: 20 })
   const booked: string[] = []
@@ -44,7 +44,7 @@ test('a service brings those who booked it last, and how many bookings there are
   expect(seen).toMatchObject({ buyerHistory: [], bookingCount: 0 })
 })
 
-test('a job whose bid was accepted is Booked: no bids, no changes, no withdrawals; its owner may still close it', async () => {
+test('a job with an accepted bid is Booked: no bids, changes or withdrawals, but its owner can close it', async () => {
   const { buyer, seller } = await twoPeople(market)
   const rival = await registerSeller(market)
   const job = await postJob(market, buyer)

@@ -11,7 +11,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
 
-test('whoever looks at a listing hears that it was deleted, and who looks at another does not', async () => {
+test('viewers of a listing are notified of its deletion, and viewers of another are not', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const [service, other] = [await postService(market, seller), await postService(market, seller)]
   const [looking, elsewhere] = [await deviceOf(market, buyer), await deviceOf(market, buyer)]
@@ -28,7 +28,7 @@ test('whoever looks at a listing hears that it was deleted, and who looks at ano
   elsewhere.close()
 })
 
-test('whoever looks at a job hears what the operator does with it, and with its owner', async () => {
+test('viewers of a job are notified of actions by the operator on it and on its owner', async () => {
   const { token } = await registerAdmin(market)
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
@@ -47,7 +47,7 @@ test('whoever looks at a job hears what the operator does with it, and with its 
   device.close()
 })
 
-test('the owner hears once of each thing that the operator does with their listing', async () => {
+test('the owner is notified once of each action by the operator on their listing', async () => {
   const { token } = await registerAdmin(market)
   const seller = await registerSeller(market)
   const { id } = await postService(market, seller)

@@ -13,7 +13,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
 
-test('each side sees on a job what it may do with it now', async () => {
+test('each user sees the actions they can currently take on a job', async () => {
   const [buyer, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const [seller, rival] = await Promise.all([registerSeller(market), registerSeller(market)])
   const job = await postJob(market, buyer)
@@ -27,7 +27,7 @@ test('each side sees on a job what it may do with it now', async () => {
   expect((await seenBy(buyer.token)).actions).toEqual(['close', 'share'])
 })
 
-test('each side sees on a service what it may do with it now', async () => {
+test('each user sees the actions they can currently take on a service', async () => {
   const [buyer, seller, rival] = await Promise.all([
     registerBuyer(market),
     registerSeller(market),
@@ -41,7 +41,7 @@ test('each side sees on a service what it may do with it now', async () => {
   expect((await seenBy(seller.token)).actions).toEqual(['edit', 'delete'])
 })
 
-test('the owner alone sees the bids, newest first, with what the seller would receive', async () => {
+test('only the owner sees the bids, newest first, with the amount the seller would receive', async () => {
   const [buyer, first, second] = await Promise.all([
     registerBuyer(market),
     registerSeller(market),
@@ -70,7 +70,7 @@ test('the owner alone sees the bids, newest first, with what the seller would re
   ])
 })
 
-test('the owner’s look at the job counts as opening its bids; anybody else’s does not', async () => {
+test('bids are marked as opened when the owner views the job, and not when others do', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 60)
@@ -82,7 +82,7 @@ test('the owner’s look at the job counts as opening its bids; anybody else’s
   expect(await isSeen()).toBe(true)
 })
 
-test('related items are of the same kind, there, open, at most three, the same category and shared tags first', async () => {
+test('related items are at most three open ones of the same kind, sorted by category and shared tags', async () => {
   const seller = await registerSeller(market)
   const { tagIds, otherCategoryId, otherTagIds } = await referenceOf(market)
   const post = (title: string, tags: readonly string[], categoryId?: string) =>
@@ -105,7 +105,7 @@ test('related items are of the same kind, there, open, at most three, the same c
   expect(others.map((card) => card.id)).toContain(far.id)
 })
 
-test('a buyer filters own jobs by status, in pages', async () => {
+test('a buyer filters their own jobs by status, in pages', async () => {
   const buyer = await registerBuyer(market)
   const jobs = [await postJob(market, buyer), await postJob(market, buyer), await postJob(market, buyer)]
   const [oldest] = jobs
@@ -122,7 +122,7 @@ test('a buyer filters own jobs by status, in pages', async () => {
   expect((await market.refusal(getMyListings)).status).toBe(401)
 })
 
-test('a seller sorts own services by price', async () => {
+test('a seller sorts their own services by price', async () => {
   const seller = await registerSeller(market)
   for (const price of [30, 10, 20]) await postService(market, seller, { price })
   const prices = async (sorting: 'all' | 'low_to_high' | 'high_to_low') =>
@@ -132,7 +132,7 @@ test('a seller sorts own services by price', async () => {
   expect(await prices('all')).toEqual([20, 10, 30])
 })
 
-test('anybody sees the newest open jobs; a closed one is not among them', async () => {
+test('everyone sees the newest open jobs, without closed ones', async () => {
   const buyer = await registerBuyer(market)
   const [open, closed] = [await postJob(market, buyer), await postJob(market, buyer)]
   await market.call(updateJobStatus, { JobId: closed.id, status: 'close' }, { token: buyer.token })
@@ -143,7 +143,7 @@ test('anybody sees the newest open jobs; a closed one is not among them', async 
   expect(records[0]?.image).toMatch(/^http.*size=small/)
 })
 
-test('those of a category stand before all others when asked, each newest first, page after page', async () => {
+test('a requested category comes first, each part sorted newest first across pages', async () => {
   const buyer = await registerBuyer(market)
   const { otherCategoryId, otherTagIds } = await referenceOf(market)
   const theirs = { categoryId: otherCategoryId, tagIds: otherTagIds.slice(0, 1) }
@@ -159,13 +159,13 @@ test('those of a category stand before all others when asked, each newest first,
   expect(records[0]?.id).toBe(last.id)
 })
 
-test('what is not there is not found, and an id that is none is refused', async () => {
+test('a missing listing is not found, and an invalid id is rejected', async () => {
   const { user } = await registerBuyer(market)
   expect((await market.refusal(getListing, { id: user.id })).status).toBe(404)
   expect((await market.refusal(getListing, { id: 'nothing' })).status).toBe(400)
 })
 
-test('a suspended seller is offered nothing', async () => {
+test('a suspended seller is offered no actions', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const { database } = market.app.parts

@@ -69,7 +69,7 @@ const toldTo = ({ user }: Someone) =>
     .where('user_id', '=', user.id)
     .execute()
 
-test('the payment says by what it went back, and what of it is lost until the dispute is won', async () => {
+test('a payment shows the causes of its reversals, and the loss until the dispute is won', async () => {
   const { seller, paymentId } = await spent()
   expect(await paymentOf(seller)).toMatchObject({ refunded: 0, reversals: [], lost: 0 })
   await refunded(paymentId, 1000)
@@ -88,7 +88,7 @@ test('the payment says by what it went back, and what of it is lost until the di
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-test('the overview names the payments that went back further than their wallets, for 30 days or until they are won', async () => {
+test('the overview lists payments reversed beyond their wallets for 30 days, or until they are won', async () => {
   const [first, second, third] = [await spent(), await spent(), await spent()]
   await refunded(third.paymentId, 2500)
   expect(await losses()).toEqual({ count: 0, amount: 0, payments: [] })
@@ -110,7 +110,7 @@ test('the overview names the payments that went back further than their wallets,
   expect(await losses()).toMatchObject({ count: 0 })
 })
 
-test('every operator hears of it, with the payer and what is lost, and the open console shows it', async () => {
+test('every operator is notified of a chargeback, its payer and the loss, and the open console shows it', async () => {
   const operator = await registerAdmin(market, 'staff')
   const { seller, paymentId } = await spent()
   const device = await deviceOf(market, operator)
@@ -131,7 +131,7 @@ test('every operator hears of it, with the payer and what is lost, and the open 
   expect(mails[0]?.body).toContain('$75.00 further than the wallet')
 })
 
-test('a chargeback of money that is still in the wallet costs nobody else anything, and alarms nobody', async () => {
+test('a chargeback of money still in the wallet causes no loss and no notification', async () => {
   const operator = await registerAdmin(market)
   const seller = await registerSeller(market)
   const { paymentId } = await pay(market, seller.token, 100, 'success')

@@ -56,7 +56,7 @@ const clicksOf = async ({ token, user }: Someone) =>
 const connectsOf = async ({ token }: Someone) => (await market.call(getTotalConnects, {}, { token })).totalConnects
 
 describe('a listing that the operator removes', () => {
-  test('is gone, its owner knows why, waiting bids give their connects back; restoring gives it its time anew', async () => {
+  test('notifies its owner of the reason and refunds pending bids, and gets a new period when restored', async () => {
     const { buyer, seller } = await twoPeople(market)
     const job = await postJob(market, buyer, { title: 'Suspicious offer of riches' })
     const before = await connectsOf(seller)
@@ -82,7 +82,7 @@ describe('a listing that the operator removes', () => {
     expect(await brokenInvariants(market)).toEqual([])
   })
 
-  test('scripts of people are told as the text they are', async () => {
+  test('has its script tags shown as plain text', async () => {
     const { seller } = await twoPeople(market)
     await postService(market, seller, { title: '<script>alert(1)</script>' })
     const { records } = await market.call(listListings, { q: '<script>' }, asAdmin())
@@ -90,7 +90,7 @@ describe('a listing that the operator removes', () => {
   })
 })
 
-test('a removed review leaves the page and the rating, and returns with both', async () => {
+test('removing a review removes it from the page and the rating, and restoring it restores both', async () => {
   const deal = await boughtService(market)
   await requestCompletion(market, deal.seller, deal.id)
   await answer(market, deal.buyer, deal.id, 'Completion', 'Accepted')
@@ -148,7 +148,7 @@ test('a report waits in the queue and is resolved once', async () => {
   expect(Date.parse(resolved?.resolvedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(resolved?.created ?? ''))
 })
 
-test('who was reported is marked so for who did it, on the profile and in their booking, and for nobody else', async () => {
+test('a reported user is marked as such only for the reporter, on the profile and in their booking', async () => {
   const { buyer, seller, id } = await boughtService(market)
   const profile = (token?: string) => market.call(getPublicProfile, { id: seller.user.id }, { token })
   const report = { userId: seller.user.id, reason: 'Sends spam' }
@@ -164,7 +164,7 @@ test('who was reported is marked so for who did it, on the profile and in their 
   expect((await market.refusal(reportUser, report, { token: buyer.token })).data.code).toBe('ALREADY_REPORTED')
 })
 
-test('a report is closed as what was done, and as nothing else', async () => {
+test('a report can only be closed with an outcome that was actually carried out', async () => {
   const { buyer, seller } = await twoPeople(market)
   const service = await postService(market, seller)
   await market.call(reportUser, { userId: seller.user.id, reason: 'Sends spam' }, { token: buyer.token })
@@ -178,7 +178,7 @@ test('a report is closed as what was done, and as nothing else', async () => {
   await market.call(resolveReport, close('content removed'), asAdmin())
 })
 
-test('what was removed before a report is not what was done about it', async () => {
+test('content removed before a report does not count as its outcome', async () => {
   const { buyer, seller } = await twoPeople(market)
   const service = await postService(market, seller)
   await market.call(removeListing, { id: service.id as never, reason: 'Spam' }, asAdmin())
@@ -190,7 +190,7 @@ test('what was removed before a report is not what was done about it', async () 
   expect(refused.data.fieldErrors?.['outcome']).toContain('Nothing of this user')
 })
 
-test('acts on what is not there are refused as such', async () => {
+test('actions on missing records are rejected as not found', async () => {
   const id = randomUUID() as never
   const form = { id, reason: 'Nothing', outcome: 'warned', note: 'Nothing' } as const
   for (const act of [removeListing, restoreListing, removeReview, restoreReview, resolveReport])
@@ -200,7 +200,7 @@ test('acts on what is not there are refused as such', async () => {
 describe('a dispute', () => {
   const reason = 'Half of the work was delivered as agreed, the rest was not.'
 
-  test('is shown with statements, files, timeline and money, and decided with the split', async () => {
+  test('is shown with statements, files, timeline and amounts, and decided with the split', async () => {
     const deal = await boughtService(market)
     await raiseDispute(market, deal.buyer, deal.id)
     const { records } = await market.call(listDisputes, {}, asAdmin())
@@ -234,7 +234,7 @@ describe('a dispute', () => {
     expect(await brokenInvariants(market)).toEqual([])
   })
 
-  test('is decided by one of two operators, and the other hears how it stands', async () => {
+  test('is decided by one of two operators, and the other sees the result', async () => {
     const deal = await boughtService(market)
     await raiseDispute(market, deal.buyer, deal.id)
     const other = await registerAdmin(market, 'staff')
@@ -253,7 +253,7 @@ describe('a dispute', () => {
   })
 })
 
-test('that an operator read what two people wrote each other is written down, once an hour', async () => {
+test('an operator reading a conversation of two users is recorded in the audit log, once an hour', async () => {
   const { buyer, seller } = await twoPeople(market)
   const deal = await boughtService(market, { buyer, seller })
   const acts = async () => (await actsOf(market, admin)).filter(({ target_id }) => target_id === deal.id)
@@ -268,7 +268,7 @@ test('that an operator read what two people wrote each other is written down, on
   expect(await acts()).toMatchObject([{ act: 'moderation.getDispute', target_kind: 'booking' }])
 })
 
-test('nobody of the console can be reported, nor oneself', async () => {
+test('operators cannot be reported, and users cannot report themselves', async () => {
   const { token, user } = await registerBuyer(market)
   const form = { userId: admin.user.id, reason: 'I do not like them' }
   expect((await market.refusal(reportUser, form, { token })).status).toBe(404)
@@ -276,7 +276,7 @@ test('nobody of the console can be reported, nor oneself', async () => {
   expect(own.data.code).toBe('OWN_PROFILE')
 })
 
-test('where the money of a booking went is found by its number, its id or on its page', async () => {
+test('the money movements of a booking are found by its number, by its id, and on its page', async () => {
   const deal = await boughtService(market)
   const { number, price } = deal.booking
   const page = await market.call(listMovements, { bookingId: deal.id }, asAdmin())
@@ -289,7 +289,7 @@ test('where the money of a booking went is found by its number, its id or on its
   expect((await market.call(listMovements, { q: 'BK-999999' }, asAdmin())).total).toBe(0)
 })
 
-test('bookings are found by number, id, words and state', async () => {
+test('bookings are found by number, id, text and status', async () => {
   const deal = await boughtService(market)
   const { number, title } = deal.booking
   for (const q of [number, number.replace('BK-', ''), deal.id])

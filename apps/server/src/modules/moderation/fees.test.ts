@@ -31,7 +31,7 @@ async function decided(toBuyer: number, toSeller: number, fee: number): Promise<
   return deal
 }
 
-test('the fee of a booking that has ended is what was kept of it, so that they add up to the fees of the ledger', async () => {
+test('the fee of a finished booking is the amount kept, so that fees add up to the ledger', async () => {
   const running = await boughtService(market)
   const completed = await boughtService(market)
   await requestCompletion(market, completed.seller, completed.id)

@@ -38,7 +38,7 @@ async function disputed() {
   return { deal, decide, read, status }
 }
 
-test('one operator cannot give three wallets the whole limit each', async () => {
+test('one operator cannot give three wallets the full limit each', async () => {
   const buyers = await Promise.all([registerBuyer(market), registerBuyer(market), registerBuyer(market)])
   const answers = await Promise.all(
     buyers.map(({ user }) => market.call(adjustWallet, { ...give, id: user.id, amount: 100 }, { token: one.token })),
@@ -46,7 +46,7 @@ test('one operator cannot give three wallets the whole limit each', async () => 
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['Posted', 'Waiting', 'Waiting'])
 })
 
-test('refunds to cards count together over all wallets', async () => {
+test('refunds to cards count together across all wallets', async () => {
   const statuses = []
   for (const amount of [60, 40, 1]) {
     const buyer = await registerBuyer(market)
@@ -58,13 +58,13 @@ test('refunds to cards count together over all wallets', async () => {
   expect((await market.call(listPayments, {}, { token: one.token })).total).toBe(3)
 })
 
-test('one operator decides alone with a fee up to the agreed one', async () => {
+test('one operator can decide a dispute with a fee up to the agreed one', async () => {
   const { decide, status } = await disputed()
   expect(await decide(one, 100, 90, 10)).toMatchObject({ status: 200, data: { status: 'Decided' } })
   expect(await status()).toBe('Cancelled')
 })
 
-test('a fee above the agreed one moves nothing until a second operator sends the same split', async () => {
+test('a fee above the agreed one moves no money until a second operator sends the same split', async () => {
   const { deal, decide, read, status } = await disputed()
   const before = [await walletOf(market, deal.buyer), await walletOf(market, deal.seller)]
   expect(await decide(one, 0, 0, 200)).toMatchObject({
@@ -91,14 +91,14 @@ test('a fee above the agreed one moves nothing until a second operator sends the
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-test('two operators who propose the same at the same moment decide once', async () => {
+test('two operators who propose the same split concurrently decide once', async () => {
   const { decide, status } = await disputed()
   const answers = await Promise.all([decide(one, 0, 100, 100), decide(two, 0, 100, 100)])
   expect(answers.map(({ data }) => (data as { status: string }).status).toSorted()).toEqual(['Decided', 'Waiting'])
   expect(await status()).toBe('Completed')
 })
 
-test('a proposal ends with its dispute, and a split that does not add up is none', async () => {
+test('a proposal expires with its dispute, and a split that does not add up is rejected', async () => {
   const { decide, read } = await disputed()
   expect(await decide(one, 0, 0, 100)).toMatchObject({ status: 400, data: { code: 'VALIDATION' } })
   await decide(one, 0, 0, 200)
@@ -107,7 +107,7 @@ test('a proposal ends with its dispute, and a split that does not add up is none
   expect(await decide(two, 0, 0, 200)).toMatchObject({ status: 409, data: { code: 'STATE_MOVED_ON' } })
 })
 
-test('whoever gave money to a wallet, alone or as the second operator, does not pay it out within 7 days', async () => {
+test('an operator who gave money to a wallet, alone or as the second, cannot pay it out within 7 days', async () => {
   const seller = await registerSeller(market)
   const approveAs = ({ token }: Someone, id: string) =>
     market.send(approvePayout, { id: id as never, payoutReference: 'SEPA-1' }, { token })

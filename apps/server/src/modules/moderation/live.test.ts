@@ -52,7 +52,7 @@ async function expectHeard(
   device.close()
 }
 
-test('whatever comes to wait or is decided shows at once on the console of everybody else', async () => {
+test('new and decided items show at once on the consoles of the other operators', async () => {
   const [one, other] = await Promise.all([registerAdmin(market), registerAdmin(market, 'staff')])
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   await topUp(market, buyer, 200)
@@ -83,7 +83,7 @@ test('whatever comes to wait or is decided shows at once on the console of every
   ])
 })
 
-test('whatever an operator does shows at once on the console of everybody else', async () => {
+test('actions of an operator show at once on the consoles of the others', async () => {
   const [one, other] = await Promise.all([registerAdmin(market), registerAdmin(market, 'staff')])
   const asOne = { token: one.token }
   const { buyer, seller, id: bookingId } = await boughtService(market)

@@ -26,7 +26,7 @@ async function paid(dollars: number): Promise<{ buyer: Someone; id: never }> {
 const refund = (id: never, amount: number, by = owner) =>
   market.send(refundPayment, { id, amount, reason: 'Paid twice' }, { token: by.token })
 
-test('payments are found by number, name and id; only an owner is offered to refund one', async () => {
+test('payments are found by number, name and id, and only an owner is offered to refund one', async () => {
   const { buyer, id } = await paid(80)
   const [payment] = await paymentsOf(buyer)
   expect(payment).toMatchObject({ amount: 80, refunded: 0, status: 'Paid', actions: ['refund'] })
@@ -37,7 +37,7 @@ test('payments are found by number, name and id; only an owner is offered to ref
   expect(await walletOf(market, buyer)).toBe(8000)
 })
 
-test('a refund leaves the wallet at once, shows on the payment and stops at what is left of it', async () => {
+test('a refund leaves the wallet at once, shows on the payment and is limited to the remaining amount', async () => {
   const { buyer, id } = await paid(80)
   expect(await refund(id, 30)).toMatchObject({ status: 200, data: { status: 'Posted', amount: -30 } })
   expect(await walletOf(market, buyer)).toBe(5000)
@@ -49,7 +49,7 @@ test('a refund leaves the wallet at once, shows on the payment and stops at what
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-test('above the set amount a refund waits for a second person, and moves nothing before', async () => {
+test('a refund above the limit waits for a second operator, and moves no money before', async () => {
   const { buyer, id } = await paid(300)
   const asked = await refund(id, 150)
   expect(asked).toMatchObject({ status: 200, data: { status: 'Waiting', actions: ['refuse'] } })
@@ -67,7 +67,7 @@ test('above the set amount a refund waits for a second person, and moves nothing
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-test('a waiting refund that has become too high is refused when it is approved, and still waits', async () => {
+test('a waiting refund that exceeds the remaining amount is rejected on approval, and keeps waiting', async () => {
   const { buyer, id } = await paid(300)
   const first = (await refund(id, 200)).data as { id: string }
   const second = (await refund(id, 201)).data as { id: string }
@@ -78,7 +78,7 @@ test('a waiting refund that has become too high is refused when it is approved, 
   expect(await walletOf(market, buyer)).toBe(10_000)
 })
 
-test('money that has left the wallet cannot go back to the card', async () => {
+test('money that has left the wallet cannot be refunded to the card', async () => {
   const seller = await registerSeller(market)
   await topUp(market, seller, 50)
   await withdraw(market, seller, 40)
@@ -86,7 +86,7 @@ test('money that has left the wallet cannot go back to the card', async () => {
   expect(await refund(payment?.id as never, 20)).toMatchObject({ status: 409, data: { code: 'WALLET_TOO_SMALL' } })
 })
 
-test('a payment of a provider that is not connected any more cannot be sent back, and its wallet keeps it', async () => {
+test('a payment of a disconnected provider cannot be refunded, and the wallet keeps its money', async () => {
   const { buyer, id } = await paid(270)
   const waiting = (await refund(id, 200)).data as { id: string }
   const changed = await startTestApp({

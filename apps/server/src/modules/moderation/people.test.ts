@@ -47,7 +47,7 @@ async function newestNotice({ token }: Someone) {
   return (await market.call(getUserNotifications, {}, { token })).records[0]
 }
 
-test('people are found by name, email, phone in pieces and id, and by nothing else', async () => {
+test('people are found by name, email, part of a phone number and id, and by nothing else', async () => {
   const person = await registerSeller(market, { fullName: 'Zoë Quill' })
   const { id, email, countryCode, phone } = person.user
   const found = async (q: string) =>
@@ -57,7 +57,7 @@ test('people are found by name, email, phone in pieces and id, and by nothing el
   for (const q of ['%', '_', 'nobody at all', '\\']) expect(await found(q)).toEqual([])
 })
 
-test('filters and pages meet every person once', async () => {
+test('filters and pages return every person once', async () => {
   for (let times = 0; times < 3; times++) await registerBuyer(market)
   const seen: string[] = []
   let after: string | undefined
@@ -71,7 +71,7 @@ test('filters and pages meet every person once', async () => {
   expect([new Set(seen).size, seen.length]).toEqual([total, total])
 })
 
-test('whoever has left is said to, is in no other state, and nothing is done to them but a note', async () => {
+test('a deleted user is marked as such, is in no other state, and accepts no action except a note', async () => {
   const gone = await registerBuyer(market, { fullName: 'Soon Gone' })
   const { id } = gone.user
   await market.call(deleteAccount, { password, understood: true }, { token: gone.token })
@@ -83,7 +83,7 @@ test('whoever has left is said to, is in no other state, and nothing is done to 
   expect((await market.refusal(suspendPerson, { id, reason: 'Spam' }, asAdmin())).data.code).toBe('CONFLICT')
 })
 
-test('everybody is active, suspended or not verified, one of them', async () => {
+test('every person is in exactly one state: active, suspended or not verified', async () => {
   const form = registrationForm('BUYER', { fullName: 'Not Yet' })
   await market.call(signUp, form)
   const statesOf = async (q: string) => {
@@ -102,7 +102,7 @@ test('everybody is active, suspended or not verified, one of them', async () => 
   expect(await statesOf(form.email)).toEqual(['active'])
 })
 
-test('older notes about a person are in their table, the latest on the page', async () => {
+test('older notes about a person are in their table, and the latest on the page', async () => {
   const { user } = await registerBuyer(market)
   const id = user.id
   for (let number = 1; number <= 11; number++) {
@@ -120,7 +120,7 @@ test('older notes about a person are in their table, the latest on the page', as
   expect((await market.call(listNotes, { id, q: 'note 10' }, asAdmin())).records).toMatchObject([{ text: 'Note 10' }])
 })
 
-test('somebody suspended keeps reading and does nothing else, until restored', async () => {
+test('a suspended user can read and do nothing else, until restored', async () => {
   const seller = await registerSeller(market)
   const { id } = seller.user
   const faq = { question: 'How long?', answer: 'A week.' }
@@ -151,7 +151,7 @@ test('somebody suspended keeps reading and does nothing else, until restored', a
   expect((await market.refusal(restorePerson, { id }, asAdmin())).data.code).toBe('CONFLICT')
 })
 
-test('a profile offers nothing to somebody suspended, nor to the operator, who would be refused', async () => {
+test('a profile offers no actions to a suspended user, nor to an operator, who cannot use them', async () => {
   const [seller, buyer] = await Promise.all([registerSeller(market), registerBuyer(market)])
   const offered = async ({ token }: { token: string }) =>
     (await market.call(getPublicProfile, { id: seller.user.id }, { token })).actions
@@ -160,7 +160,7 @@ test('a profile offers nothing to somebody suspended, nor to the operator, who w
   expect([await offered(buyer), await offered(seller), await offered(admin)]).toEqual([[], [], []])
 })
 
-test('own entries, packages on sale, and sellers in lists offer nothing to somebody suspended, nor sellers to sellers', async () => {
+test('entries, packages and sellers in lists offer no actions to suspended users, nor sellers to sellers', async () => {
   const [seller, buyer] = await Promise.all([
     registerSeller(market, { fullName: 'Ottoline Fairweather' }),
     registerBuyer(market),
@@ -191,7 +191,7 @@ test('own entries, packages on sale, and sellers in lists offer nothing to someb
   expect(await offered()).toEqual({ entry: [], package: [], favourite: ['remove'] })
 })
 
-test('nobody of the console, and nobody unknown, is suspended or shown as a person of the marketplace', async () => {
+test('operators and unknown users cannot be suspended or shown as marketplace users', async () => {
   const { id } = colleague.user
   for (const who of [id, randomUUID() as typeof id])
     for (const [act, input] of [
@@ -204,7 +204,7 @@ test('nobody of the console, and nobody unknown, is suspended or shown as a pers
   expect((await market.call(listPeople, { q: 'Ada Park' }, asAdmin())).total).toBe(0)
 })
 
-test('a seller whom the operator verified gets the connects to begin with, once', async () => {
+test('a seller verified by the operator gets the initial connects once', async () => {
   const form = registrationForm('SELLER')
   const { id } = (await market.call(signUp, form)).user
   await market.call(verifyPerson, { id, what: 'email' }, asAdmin())
@@ -214,7 +214,7 @@ test('a seller whom the operator verified gets the connects to begin with, once'
   expect((await market.call(getTotalConnects, {}, { token })).totalConnects).toBe(100)
 })
 
-test('the page about a person has sessions, notes and what can be done', async () => {
+test('the page of a person has sessions, notes and available actions', async () => {
   const seller = await registerSeller(market)
   const { id } = seller.user
   const [, deleted] = [await postService(market, seller), await postService(market, seller)]
@@ -235,7 +235,7 @@ test('the page about a person has sessions, notes and what can be done', async (
   expect((await market.send(getProfile, {}, { token: seller.token })).status).toBe(401)
 })
 
-test('up to the set amount one person adjusts a wallet, who owns it is told', async () => {
+test('one operator can adjust a wallet up to the limit, and its owner is notified', async () => {
   const operator = await registerAdmin(market)
   const asAdmin = () => ({ token: operator.token })
   const buyer = await registerBuyer(market)
@@ -260,7 +260,7 @@ test('up to the set amount one person adjusts a wallet, who owns it is told', as
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-test('above the set amount a second person must approve, once, and the first one cannot', async () => {
+test('an adjustment above the limit needs the approval of a second operator, once, and not of the first', async () => {
   const admin = await registerAdmin(market)
   const asAdmin = () => ({ token: admin.token })
   const buyer = await registerBuyer(market)
@@ -285,7 +285,7 @@ test('above the set amount a second person must approve, once, and the first one
   expect((await market.call(adjustWallet, { ...ask, amount: 1 }, asAdmin())).status).toBe('Waiting')
 })
 
-test('a waiting adjustment can be refused, and then moves nothing', async () => {
+test('a waiting adjustment can be rejected, and then moves no money', async () => {
   const buyer = await registerBuyer(market)
   const ask = { id: buyer.user.id, direction: 'give', amount: 5000, reason: 'Wrong person' } as const
   const { id } = await market.call(adjustWallet, ask, asAdmin())
@@ -296,7 +296,7 @@ test('a waiting adjustment can be refused, and then moves nothing', async () => 
   expect(await walletOf(market, buyer)).toBe(0)
 })
 
-test('nothing is given to the wallet of somebody who has left, also where it waited for a second person', async () => {
+test("a deleted user's wallet gets no money, even when it was waiting for a second operator", async () => {
   const seller = await registerSeller(market)
   const { id } = seller.user
   const give = { id, direction: 'give', reason: 'Thank you' } as const
@@ -313,7 +313,7 @@ test('nothing is given to the wallet of somebody who has left, also where it wai
   expect(await walletOf(market, seller)).toBe(0)
 })
 
-test('the set amount cannot be passed in parts: what one person moves alone within 24 hours counts together over all wallets', async () => {
+test("the limit cannot be bypassed in parts: one operator's adjustments of 24 hours count across all wallets", async () => {
   const [admin, colleague] = await Promise.all([registerAdmin(market), registerAdmin(market)])
   const { id } = (await registerBuyer(market)).user
   const other = (await registerBuyer(market)).user

@@ -36,7 +36,7 @@ const suspend = ({ user: { id } }: Someone) => market.call(suspendPerson, { id, 
 const restore = ({ user: { id } }: Someone) => market.call(restorePerson, { id }, asAdmin())
 const personSuspended = { status: 409, data: { code: 'PERSON_SUSPENDED' } }
 
-test('who is suspended sends nothing more by the connection that is open, from the same moment, until restored', async () => {
+test("a suspended user's open connection rejects messages at once, until they are restored", async () => {
   const { buyer, seller } = await twoWhoChat(market)
   const device = await deviceOf(market, buyer)
   const send = () =>
@@ -49,7 +49,7 @@ test('who is suspended sends nothing more by the connection that is open, from t
   device.close()
 })
 
-test('a job of somebody suspended takes no bid and no changed bid, and nothing is spent', async () => {
+test("a suspended buyer's job accepts neither new nor changed bids, and no connects are spent", async () => {
   const [buyer, seller, rival] = await Promise.all([
     registerBuyer(market),
     registerSeller(market),
@@ -71,7 +71,7 @@ test('a job of somebody suspended takes no bid and no changed bid, and nothing i
   expect((await market.call(addBid, { bidId: bid.id, bidAmount: 90 }, asSeller)).bidAmount).toBe(90)
 })
 
-test('bids on the jobs of a buyer who is suspended get their connects back, opened or not, and stand', async () => {
+test("bids on a suspended buyer's jobs get their connects refunded, opened or not, and remain pending", async () => {
   const [buyer, seller, rival] = await Promise.all([
     registerBuyer(market),
     registerSeller(market),
@@ -103,7 +103,7 @@ test('bids on the jobs of a buyer who is suspended get their connects back, open
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-test('a bid of somebody suspended is not accepted, and can be rejected', async () => {
+test("a suspended seller's bid cannot be accepted, but can be rejected", async () => {
   const { buyer, seller } = await twoPeople(market)
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 100)
@@ -128,7 +128,7 @@ test('a bid of somebody suspended is not accepted, and can be rejected', async (
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-test('the listings of somebody suspended are offered to nobody', async () => {
+test('the listings of suspended users are offered to nobody', async () => {
   const { buyer, seller } = await twoPeople(market)
   const [service, job] = [await postService(market, seller), await postJob(market, buyer)]
   const bidder = await registerSeller(market)
@@ -144,7 +144,7 @@ test('the listings of somebody suspended are offered to nobody', async () => {
   expect([await actionsFor(job.id), await actionsFor(job.id, bidder.token)]).toEqual([[], ['viewBid']])
 })
 
-test('search, suggested titles and the lists of open listings leave out what somebody suspended offers', async () => {
+test('search, title suggestions and lists of open listings leave out suspended users', async () => {
   const [seller, other] = await Promise.all([registerSeller(market), registerSeller(market)])
   const theirs = await postService(market, other, { title: 'Quaint wallpaper' })
   const { id } = await postService(market, seller, { title: 'Quaint curtains' })
@@ -194,7 +194,7 @@ test('search, suggested titles and the lists of open listings leave out what som
   expect(await shown()).toEqual(all)
 })
 
-test('somebody suspended is not asked for a chat; who is not there is not found', async () => {
+test('a suspended user cannot get chat requests, and a missing one is not found', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   await suspend(seller)
   const ask = (sellerId: string) => market.refusal(sendChatRequest, { sellerId, message: 'Hi' }, { token: buyer.token })
@@ -202,7 +202,7 @@ test('somebody suspended is not asked for a chat; who is not there is not found'
   expect((await ask(buyer.user.id)).status).toBe(404)
 })
 
-test('a buyer is offered no new dealings with somebody suspended, and keeps what there is', async () => {
+test('a buyer is offered no new business with a suspended seller, and keeps what exists', async () => {
   const [known, stranger] = [await pairInChat(market, 1000), await registerSeller(market)]
   const { buyer, seller } = known
   const asBuyer = { token: buyer.token }
@@ -250,7 +250,7 @@ test('a buyer is offered no new dealings with somebody suspended, and keeps what
 
 const sentence = 'This user is suspended, so this isn’t possible right now.'
 
-test('the request of a buyer suspended meanwhile opens no chat, and can be rejected', async () => {
+test('a chat request of a buyer suspended since opens no chat, but can be rejected', async () => {
   const [buyer, seller, patient] = await Promise.all([
     registerBuyer(market),
     registerSeller(market),
@@ -273,7 +273,7 @@ test('the request of a buyer suspended meanwhile opens no chat, and can be rejec
 })
 
 test.each(['buyer', 'seller'] as const)(
-  'an offer of a %s suspended meanwhile is neither accepted nor countered, and can be rejected',
+  'an offer of a %s suspended since can be neither accepted nor countered, but can be rejected',
   async (sender) => {
     const pair = await pairInChat(market, 1000)
     const receiver = sender === 'buyer' ? pair.seller : pair.buyer
@@ -292,7 +292,7 @@ test.each(['buyer', 'seller'] as const)(
   },
 )
 
-test('the counter of somebody suspended meanwhile is not accepted, and one of ours can be taken back', async () => {
+test('the counter of a user suspended since cannot be accepted, and a counter to them can be withdrawn', async () => {
   const pair = await pairInChat(market, 1000)
   const theirs = await makeOffer(market, pair, 'seller')
   await counterWith(market, pair.buyer, theirs.id, 150)

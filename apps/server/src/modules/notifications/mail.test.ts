@@ -52,7 +52,7 @@ async function mailAboutBid(): Promise<ArrivedMail> {
   return mails.at(-1) as ArrivedMail
 }
 
-test('the code of a registration arrives as a mail with a text part', async () => {
+test('the code of a registration arrives as an email with a text part', async () => {
   const [mail] = mailsTo(buyer)
   const code = /\b\d{4}\b/.exec(partOf(mail as ArrivedMail, 'text/plain'))?.[0] ?? ''
   expect(code).toMatch(/^\d{4}$/)
@@ -60,7 +60,7 @@ test('the code of a registration arrives as a mail with a text part', async () =
   expect(partOf(mail as ArrivedMail, 'text/html')).toContain(code)
 })
 
-test('a bid reaches the owner of the job by mail, with the way to it, and not the one who bids', async () => {
+test('the owner of a job gets an email about a bid with a link to it, and the bidder gets none', async () => {
   const sellersBefore = mailsTo(seller).length
   const mail = await mailAboutBid()
   expect(headerOf(mail, 'Subject')).toContain('$120.00')
@@ -70,7 +70,7 @@ test('a bid reaches the owner of the job by mail, with the way to it, and not th
   expect(mailsTo(seller)).toHaveLength(sellersBefore)
 })
 
-test('an email that was never verified gets no mails: it may be a stranger’s', async () => {
+test('an unverified email address gets no emails, because it may belong to a stranger', async () => {
   const form = registrationForm('BUYER')
   const { user } = await market.call(signUp, form)
   const admin = await registerAdmin(market)
@@ -83,7 +83,7 @@ test('an email that was never verified gets no mails: it may be a stranger’s',
   expect(mailsTo(byPhone)).toEqual([])
 })
 
-test('markup in what somebody wrote is text in the mail', async () => {
+test('markup written by users is plain text in the email', async () => {
   const job = await postJob(market, buyer, { title: '<b>Bold</b> & "loud"' })
   await placeBid(market, await registerSeller(market), job, 130)
   await market.settle()
@@ -93,7 +93,7 @@ test('markup in what somebody wrote is text in the mail', async () => {
   expect(partOf(mail, 'text/plain')).toContain('<b>Bold</b> & "loud"')
 })
 
-test('a subject that is too long for a list of mails is cut between words', async () => {
+test('a subject too long for an inbox is cut between words', async () => {
   const { runtime } = app.app.parts
   const description = 'If you do not answer by 29 Mar 2027, 10:00 UTC, Ana gets all of it and the booking is closed.'
   await runtime.command(runtime.asSystem, (ctx) =>
@@ -119,7 +119,7 @@ const oneClick = [
     `--${boundary}\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`,
   ],
 ] as const
-test('a mail program can unsubscribe with one post, whatever kind of form it sends, and mails of that group stop', async () => {
+test('an email client can unsubscribe from a group with one POST, in any form encoding', async () => {
   const mail = await mailAboutBid()
   expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
   const url = /<([^>]+)>/.exec(headerOf(mail, 'List-Unsubscribe') ?? '')?.[1] ?? ''
@@ -145,7 +145,7 @@ test('a mail program can unsubscribe with one post, whatever kind of form it sen
   await mailAboutBid()
 })
 
-test('what comes with a link to unsubscribe is not read, and not taken when it is too much', async () => {
+test('the body of an unsubscribe request is ignored, and rejected when it is too large', async () => {
   const link = { method: 'POST', url: '/api/notifications/unsubscribe/forged' } as const
   const posting = (payload: string) =>
     app.app.server.inject({ ...link, headers: { 'content-type': 'multipart/form-data' }, payload })
@@ -153,7 +153,7 @@ test('what comes with a link to unsubscribe is not read, and not taken when it i
   expect((await posting('x'.repeat(2_000_000))).statusCode).toBe(413)
 })
 
-test('a link that we did not sign unsubscribes nobody', async () => {
+test('an unsubscribe link with an invalid signature is rejected', async () => {
   const forged = `${buyer.user.id}.money.${'A'.repeat(43)}`
   const link = headerOf(await mailAboutBid(), 'List-Unsubscribe') ?? ''
   const signed = link.slice(link.lastIndexOf('/') + 1, -1)
@@ -176,7 +176,7 @@ const writeTo = (person: Someone, text: string) =>
     ),
   )
 
-test('messages are mailed together after 15 minutes, in order', async () => {
+test('messages are emailed together after 15 minutes, in order', async () => {
   const before = mailsTo(buyer).length
   await writeTo(buyer, 'Are you there?')
   await market.advance(10 * minutes)
@@ -192,7 +192,7 @@ test('messages are mailed together after 15 minutes, in order', async () => {
   expect(mailsTo(buyer)).toHaveLength(before + 1)
 })
 
-test('who switched the mails about chats off is mailed no messages', async () => {
+test('a user who turned off chat emails gets no message emails', async () => {
   await market.call(updatePreference, { channel: 'mail', about: 'chat', wanted: false }, buyer)
   const before = mailsTo(buyer).length
   await writeTo(buyer, `${seller.user.fullName} has sent you a message.`)
@@ -201,7 +201,7 @@ test('who switched the mails about chats off is mailed no messages', async () =>
   await market.call(updatePreference, { channel: 'mail', about: 'chat', wanted: true }, buyer)
 })
 
-test('messages that were read in time are not mailed', async () => {
+test('messages read in time are not emailed', async () => {
   const before = mailsTo(buyer).length
   await writeTo(buyer, 'Never mind.')
   await market.settle()
@@ -224,7 +224,7 @@ const refusals = async (recipient: string | null) =>
     )
   ).rows
 
-test('an address that the mail server refuses for good is noted and not tried again', async () => {
+test('an address that the mail server rejects permanently is recorded and not tried again', async () => {
   const bouncing = await registerBuyer(market)
   server.refuse = (address) =>
     address === bouncing.user.email ? { code: 550, words: 'No such mailbox here' } : undefined
@@ -241,7 +241,7 @@ test('an address that the mail server refuses for good is noted and not tried ag
   server.refuse = () => undefined
 })
 
-test('words that no mail server lets through silence the address of nobody', async () => {
+test('an email rejected for its content does not block its address', async () => {
   const wanted = await registerBuyer(market)
   const bidder = await registerSeller(market)
   server.refuseWords = (raw) => (raw.includes('GTUBE') ? { code: 554, words: 'This is spam' } : undefined)
@@ -256,7 +256,7 @@ test('words that no mail server lets through silence the address of nobody', asy
   server.refuseWords = () => undefined
 })
 
-test('nobody has a mailbox flooded: of one person in an hour 30 mails arrive, and of others as ever', async () => {
+test('a user gets at most 30 emails an hour caused by one person, and those of others as usual', async () => {
   const flooded = await registerBuyer(market)
   const before = mailsTo(flooded).length
   const [flooder, other] = await Promise.all([registerSeller(market), registerSeller(market)])
@@ -277,7 +277,7 @@ test('nobody has a mailbox flooded: of one person in an hour 30 mails arrive, an
   expect(mailsTo(flooded)).toHaveLength(before + 32)
 })
 
-test('a mail that the server puts off is tried again, once it takes it arrives once', async () => {
+test('an email that the mail server defers is retried, and arrives once', async () => {
   const patient = await registerBuyer(market)
   const before = mailsTo(patient).length
   server.refuse = (address) => (address === patient.user.email ? { code: 451, words: 'Try later' } : undefined)

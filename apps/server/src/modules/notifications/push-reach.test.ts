@@ -10,7 +10,7 @@ let service: PushService
 beforeAll(async () => void (service = await startPushService()))
 afterAll(() => service.close())
 
-test('a device whose push service turns out to be inside is sent nothing, and stays until its session ends', async () => {
+test('a device whose push service is on the internal network gets nothing, and stays until its session ends', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   await market.call(addDevice, { deviceToken: service.subscribe() }, buyer)
   await placeBid(market, seller, await postJob(market, buyer), 120)

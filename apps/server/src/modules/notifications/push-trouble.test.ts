@@ -57,7 +57,7 @@ async function giveUp() {
   await expect.poll(pushJobs).toEqual([])
 }
 
-test.each([400, 429, 301])('a push that is answered %i is tried again, and is never a failed job', async (status) => {
+test.each([400, 429, 301])('a push that gets status %i is retried, and never becomes a failed job', async (status) => {
   const { buyer, tell } = await withDevice()
   service.status = status
   await tell()
@@ -74,7 +74,7 @@ const failuresOf = async ({ user }: Someone) => {
   return (await devices.select('failures').where('user_id', '=', user.id).executeTakeFirstOrThrow()).failures
 }
 
-test('a device that fails again and again is asked no more, until its browser says that it is there', async () => {
+test('a device that keeps failing gets no more pushes until its browser registers it again', async () => {
   const { buyer, deviceToken, tell } = await withDevice()
   await haveFailed(buyer, mostFailures - 1)
   service.status = 500
@@ -91,7 +91,7 @@ test('a device that fails again and again is asked no more, until its browser sa
   expect(service.asked).toBe(before + 1)
 })
 
-test('a push that arrives makes up for those that did not', async () => {
+test('a delivered push resets the failure count', async () => {
   const { buyer, tell } = await withDevice()
   await haveFailed(buyer, mostFailures - 1)
   await tell()
@@ -103,7 +103,7 @@ const waits = {
   'a date': () => new Date(market.clock.now().getTime() + 10 * minutes).toUTCString(),
 }
 test.each(Object.entries(waits))(
-  'a push service that asks by %s to be left alone is, and then gets what waited',
+  'a push service that limits the rate by %s is left alone, and gets the waiting pushes afterwards',
   async (_, retryAfter) => {
     const { tell } = await withDevice()
     service.status = 429
@@ -122,7 +122,7 @@ test.each(Object.entries(waits))(
   },
 )
 
-test('however many devices are told at once, as many posts are under way as one person has devices', async () => {
+test('concurrent pushes are limited to the devices of one person, however many devices are notified', async () => {
   const buyer = await registerBuyer(market)
   const job = await postJob(market, buyer)
   for (let nth = 0; nth < 4; nth++) {

@@ -31,7 +31,7 @@ async function bidOnJobOf(buyer: Someone, by = seller): Promise<string> {
   return job.id
 }
 
-test('a push arrives encrypted, signed by this marketplace, with where its click leads', async () => {
+test('a push arrives encrypted, signed by this marketplace, with the path that a click opens', async () => {
   const buyer = await registerBuyer(market)
   await market.call(addDevice, { deviceToken: service.subscribe() }, buyer)
   const job = await bidOnJobOf(buyer)
@@ -48,7 +48,7 @@ test('a push arrives encrypted, signed by this marketplace, with where its click
   expect(push?.authorization).toContain(`k=${publicKey}`)
 })
 
-test('nobody is pushed what they switched off, nor what they did themselves', async () => {
+test('users get no push for what they turned off, nor for their own actions', async () => {
   const buyer = await registerBuyer(market)
   await market.call(addDevice, { deviceToken: service.subscribe() }, buyer)
   await market.call(addDevice, { deviceToken: service.subscribe() }, seller)
@@ -58,7 +58,7 @@ test('nobody is pushed what they switched off, nor what they did themselves', as
   expect(service.arrived).toHaveLength(before)
 })
 
-test('who switched the mails of a group off is still pushed it', async () => {
+test('turning off the emails of a group does not turn off its pushes', async () => {
   const buyer = await registerBuyer(market)
   await market.call(addDevice, { deviceToken: service.subscribe() }, buyer)
   await market.call(updatePreference, { channel: 'mail', about: 'bids', wanted: false }, buyer)
@@ -67,7 +67,7 @@ test('who switched the mails of a group off is still pushed it', async () => {
   expect(service.arrived).toHaveLength(before + 1)
 })
 
-test('a subscription that has ended is forgotten', async () => {
+test('an expired subscription is deleted', async () => {
   const buyer = await registerBuyer(market)
   await market.call(addDevice, { deviceToken: service.subscribe() }, buyer)
   service.status = 410
@@ -76,7 +76,7 @@ test('a subscription that has ended is forgotten', async () => {
   expect(await market.call(getDevices, {}, buyer)).toEqual({ records: [], total: 0 })
 })
 
-test('a device of a session that logs out gets nothing more', async () => {
+test('a device gets nothing after its session logs out', async () => {
   const buyer = await registerBuyer(market)
   await market.call(addDevice, { deviceToken: service.subscribe() }, buyer)
   await market.call(logOut, {}, buyer)
@@ -87,7 +87,7 @@ test('a device of a session that logs out gets nothing more', async () => {
   expect(await market.call(getDevices, {}, again)).toEqual({ records: [], total: 0 })
 })
 
-test('a device whose session has run out by age gets nothing more, and is in no list', async () => {
+test('a device gets nothing after its session expires, and is in no list', async () => {
   const buyer = await registerBuyer(market)
   await market.call(addDevice, { deviceToken: service.subscribe() }, buyer)
   await market.advance(31 * days)
@@ -99,7 +99,7 @@ test('a device whose session has run out by age gets nothing more, and is in no 
   expect(await market.call(getDevices, {}, again)).toEqual({ records: [], total: 0 })
 })
 
-test('a device that came with a sign-up belongs to the session that its code opens, and ends with it', async () => {
+test('a device registered at sign-up belongs to the session that its code opens, and ends with it', async () => {
   const buyer = await registerBuyer(market, { deviceToken: service.subscribe() })
   expect((await market.call(getDevices, {}, buyer)).records).toMatchObject([{ isThis: true }])
   const before = service.arrived.length
@@ -110,7 +110,7 @@ test('a device that came with a sign-up belongs to the session that its code ope
   expect(service.arrived).toHaveLength(before + 1)
 })
 
-test('a device that changed hands is pushed what is for who signed in on it last, and nothing else', async () => {
+test('a device that changed hands gets only the pushes of the user who signed in on it last', async () => {
   const [before, now] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const deviceToken = service.subscribe()
   for (const person of [before, now]) await market.call(addDevice, { deviceToken }, person)
@@ -122,7 +122,7 @@ test('a device that changed hands is pushed what is for who signed in on it last
   expect(await market.call(getDevices, {}, before)).toEqual({ records: [], total: 0 })
 })
 
-test('the device token of a login carries the subscription', async () => {
+test('the device token of a login contains the subscription', async () => {
   const buyer = await registerBuyer(market)
   const again = await logIn(market, buyer, { deviceToken: service.subscribe() })
   const { records } = await market.call(getDevices, {}, again)
@@ -132,7 +132,7 @@ test('the device token of a login carries the subscription', async () => {
   expect(service.arrived).toHaveLength(before + 1)
 })
 
-test('a device is listed and removed by its owner alone', async () => {
+test('only its owner can list and remove a device', async () => {
   const buyer = await registerBuyer(market)
   const other = await registerBuyer(market)
   const { records } = await market.call(addDevice, { deviceToken: service.subscribe() }, buyer)
@@ -141,7 +141,7 @@ test('a device is listed and removed by its owner alone', async () => {
   expect(await market.call(removeDevice, { id } as never, buyer)).toEqual({ records: [], total: 0 })
 })
 
-test('a device that was removed does not come back by saying that it is there, and comes back when it is enabled', async () => {
+test('a removed device is not restored by a refresh, only by enabling it again', async () => {
   const [buyer, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const deviceToken = service.subscribe()
   const { records } = await market.call(addDevice, { deviceToken }, buyer)
@@ -152,7 +152,7 @@ test('a device that was removed does not come back by saying that it is there, a
   expect((await market.call(addDevice, { deviceToken }, buyer)).records).toHaveLength(1)
 })
 
-test('nobody has their devices flooded: of one person in an hour 30 pushes arrive, and under the bell are all', async () => {
+test('a user gets at most 30 pushes an hour caused by one person, and all of them as notifications', async () => {
   const buyer = await registerBuyer(market)
   await market.call(addDevice, { deviceToken: service.subscribe() }, buyer)
   const flooder = await registerSeller(market)
@@ -166,7 +166,7 @@ test('nobody has their devices flooded: of one person in an hour 30 pushes arriv
   expect((await market.call(getUserNotifications, {}, buyer)).total).toBe(34)
 })
 
-test('a push service that never answers keeps nobody else waiting for their code', async () => {
+test('an unresponsive push service does not delay the codes of other users', async () => {
   const buyer = await registerBuyer(market)
   await market.call(addDevice, { deviceToken: service.subscribe() }, buyer)
   const sellers = await Promise.all(Array.from({ length: 6 }, () => registerSeller(market)))
@@ -208,12 +208,12 @@ const badTokens = [
   ['a key that is no point of the curve', () => subscription('https://push.example.com/x', { p256dh: 'A'.repeat(87) })],
   ...inside.map((endpoint) => [endpoint, () => subscription(endpoint)] as const),
 ] as const
-test.each(badTokens)('a device token that is no subscription of a push service is refused: %s', async (_, token) => {
+test.each(badTokens)('a device token that is not a push subscription is rejected: %s', async (_, token) => {
   const refused = await market.refusal(addDevice, { deviceToken: token() }, seller)
   expect(refused).toMatchObject({ status: 400, data: { code: 'DEVICE_UNKNOWN' } })
 })
 
-test('a subscription of a push service is taken', async () => {
+test('a push subscription is accepted', async () => {
   const buyer = await registerBuyer(market)
   const deviceToken = subscription('https://push.example.com/x')
   expect((await market.call(addDevice, { deviceToken }, buyer)).records).toHaveLength(1)

@@ -14,7 +14,7 @@ const pageOf = async ({ token }: Someone, skip: number, limit: number) => {
   return { read: records.map(({ isRead }) => isRead), jobs: records.map(({ metaData }) => metaData.serviceId), total }
 }
 
-test('who opens the notifications puts out their own red dot, all of it, and nobody else’s', async () => {
+test("opening the notifications clears the user's own red dot completely, and nobody else's", async () => {
   const [buyer, other, seller] = [
     await registerBuyer(market),
     await registerBuyer(market),
@@ -30,7 +30,7 @@ test('who opens the notifications puts out their own red dot, all of it, and nob
   expect(await pageOf(buyer, 2, 1)).toEqual({ read: [true], jobs: [first], total: 2 })
 })
 
-test('what arrives while a page is read is neither shown nor taken for read', async () => {
+test('a notification that arrives while a page is read is neither shown nor marked as read', async () => {
   const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
   const jobs = [await postJob(market, buyer), await postJob(market, buyer)]
   await placeBid(market, seller, jobs[0] as never, 60)
@@ -58,7 +58,7 @@ test('what arrives while a page is read is neither shown nor taken for read', as
   expect(await pageOf(buyer, 1, 10)).toMatchObject({ read: [false, true], total: 2 })
 })
 
-test('a later page leaves what is before it as it is', async () => {
+test('opening a later page does not mark earlier ones as read', async () => {
   const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
   const jobs = [await postJob(market, buyer), await postJob(market, buyer)]
   await placeBid(market, seller, jobs[0] as never, 60)

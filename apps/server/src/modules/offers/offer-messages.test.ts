@@ -11,7 +11,7 @@ import { registerBuyer } from '#fixtures/people.ts'
 
 const market = useTestApp()
 
-test('an offer goes into an open chat only, in the words for either side', async () => {
+test('an offer needs an open chat, and is worded for each party', async () => {
   const { buyer, seller } = await twoPeople(market)
   const fromBuyer = await offerForm(market, seller)
   expect(await market.refusal(sendOffer, fromBuyer, { token: buyer.token })).toMatchObject({
@@ -26,14 +26,14 @@ test('an offer goes into an open chat only, in the words for either side', async
   })
 })
 
-test('a booking between two opens the chat for offers', async () => {
+test('a booking between two users opens the chat for offers', async () => {
   const pair = await twoPeople(market)
   await buyService(market, pair.buyer, await postService(market, pair.seller))
   await market.settle()
   expect((await makeOffer(market, pair)).status).toBe('Pending')
 })
 
-test('every move shows in the bubble of both sides at once, each with their own actions, and to nobody else', async () => {
+test('every offer change shows at once to both parties, with their own actions, and to nobody else', async () => {
   const pair = await pairInChat(market)
   const devices = { buyer: await deviceOf(market, pair.buyer), seller: await deviceOf(market, pair.seller) }
   const third = await deviceOf(market, await registerBuyer(market))
@@ -66,7 +66,7 @@ test('every move shows in the bubble of both sides at once, each with their own 
   for (const device of [devices.buyer, devices.seller, third]) device.close()
 })
 
-test('an offer that expires shows it on both sides', async () => {
+test('an expired offer is shown as such to both parties', async () => {
   const pair = await pairInChat(market)
   const { id } = await makeOffer(market, pair)
   const device = await deviceOf(market, pair.seller)

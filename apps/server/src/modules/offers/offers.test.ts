@@ -15,8 +15,8 @@ import { changeSetting } from '#fixtures/settings.ts'
 const market = useTestApp()
 const day = 24 * 3_600_000
 
-describe('sending', () => {
-  test('a seller offers any price, and both see who pays and who gets what', async () => {
+describe('sending an offer', () => {
+  test('a seller can offer any price, and both see who pays and who receives what', async () => {
     const pair = await pairInChat(market, 50)
     const offer = await makeOffer(market, pair, 'seller', { price: 340 })
     expect(offer).toMatchObject({ status: 'Pending', paymentStatus: 'Pending', price: 340, counterPrice: null })
@@ -30,7 +30,7 @@ describe('sending', () => {
     })
   })
 
-  test("a buyer's offer must not exceed the wallet", async () => {
+  test("a buyer's offer cannot exceed the wallet balance", async () => {
     const pair = await pairInChat(market, 100)
     const form = await offerForm(market, pair.seller, { price: 100.01 })
     expect(await market.refusal(sendOffer, form, { token: pair.buyer.token })).toMatchObject({
@@ -58,14 +58,14 @@ describe('sending', () => {
     ['a category that is not there', { categoryId: crypto.randomUUID() }, 'categoryId', 'Please choose a category.'],
     ['a country that is not there', { countryId: 'XX' }, 'countryId', 'Please choose a country.'],
   ]
-  test.each(bad)('refuses %s on its field', async (_, overrides, field, sentence) => {
+  test.each(bad)('rejects %s on its field', async (_, overrides, field, sentence) => {
     const pair = await pairInChat(market)
     const form = { ...(await offerForm(market, pair.buyer)), ...overrides }
     const refusal = await market.refusal(sendOffer, form, { token: pair.seller.token })
     expect(refusal).toMatchObject({ status: 400, data: { fieldErrors: { [field]: sentence } } })
   })
 
-  test("is for the country it names, else for the seller's, which both find in the conversation", async () => {
+  test("applies to the country it names, or else the seller's, which both see in the conversation", async () => {
     const pair = await pairInChat(market)
     expect((await makeOffer(market, pair, 'buyer')).country.id).toBe('IN')
     expect((await makeOffer(market, pair, 'buyer', { countryId: '' as never })).country.id).toBe('IN')
@@ -79,7 +79,7 @@ describe('sending', () => {
     expect(senderInfo.countryId).toBe('IN')
   })
 
-  test('takes tags of its category alone, each once', async () => {
+  test('accepts tags of its category only, each once', async () => {
     const pair = await pairInChat(market)
     const { tagIds, otherTagIds } = await referenceOf(market)
     const [own, other] = [tagIds[0] as string, otherTagIds[0] as string]
@@ -91,7 +91,7 @@ describe('sending', () => {
     expect((await makeOffer(market, pair, 'buyer', { tagIds: [own, own] })).tags).toMatchObject([{ id: own }])
   })
 
-  test('goes to nobody of the same kind, to nobody unknown and not to oneself', async () => {
+  test('cannot be sent to a user of the same type, to an unknown user or to oneself', async () => {
     const { seller } = await pairInChat(market)
     const other = await registerSeller(market)
     for (const receiverId of [other.user.id, seller.user.id, crypto.randomUUID()]) {
@@ -100,7 +100,7 @@ describe('sending', () => {
     }
   })
 
-  test('takes files of its sender, and nobody opens them without the signed address', async () => {
+  test('accepts files of its sender, and they open only with the signed URL', async () => {
     const pair = await pairInChat(market)
     const { token } = pair.seller
     const offer = await makeOffer(market, pair, 'seller', {
@@ -121,7 +121,7 @@ describe('sending', () => {
   })
 })
 
-test('the files of an offer are those of the booking that is made of it', async () => {
+test('the files of an offer become those of its booking', async () => {
   const pair = await pairInChat(market)
   const { token } = pair.seller
   const offer = await makeOffer(market, pair, 'seller', {
@@ -135,8 +135,8 @@ test('the files of an offer are those of the booking that is made of it', async 
   expect(images).toMatchObject([{ id: offer.offerImage[0]?.id }])
 })
 
-describe('answering', () => {
-  test('a counter is answered by the sender and is what is paid', async () => {
+describe('answering an offer', () => {
+  test('a counter is answered by the sender of the offer, and its price is paid', async () => {
     const pair = await pairInChat(market)
     const { id } = await makeOffer(market, pair, 'seller', { price: 340 })
     const countered = await counterWith(market, pair.buyer, id, 300)
@@ -156,7 +156,7 @@ describe('answering', () => {
     expect(await walletOf(market, pair.buyer)).toBe(70_000)
   })
 
-  test('the fee is that of the counter that was agreed on, not of the price before it', async () => {
+  test('the fee is that of the accepted counter, not of the original price', async () => {
     const pair = await pairInChat(market, 100)
     const { id } = await makeOffer(market, pair, 'seller', { price: 40 })
     expect(await counterWith(market, pair.buyer, id, 20)).toMatchObject({ platformFee: 4, sellerReceives: 16 })
@@ -166,7 +166,7 @@ describe('answering', () => {
     expect(booking).toMatchObject({ price: 20, platformFee: 4, sellerReceives: 16 })
   })
 
-  test('a counter that is withdrawn leaves the offer as it was, and there is no second', async () => {
+  test('withdrawing a counter restores the offer, and there is no second counter', async () => {
     const pair = await pairInChat(market)
     const { id } = await makeOffer(market, pair, 'seller')
     await counterWith(market, pair.buyer, id, 150)
@@ -186,7 +186,7 @@ describe('answering', () => {
     expect(await answerOffer(market, pair.buyer, id, 'Accepted')).toMatchObject({ amount: 200 })
   })
 
-  test('a counter that was withdrawn stays so when the offer is rejected; one that expired is still shown', async () => {
+  test('a withdrawn counter stays hidden when the offer is rejected, and an expired one is still shown', async () => {
     const pair = await pairInChat(market)
     const [taken, left] = [await makeOffer(market, pair, 'seller'), await makeOffer(market, pair, 'seller')]
     await counterWith(market, pair.buyer, taken.id, 150)
@@ -204,14 +204,14 @@ describe('answering', () => {
     [-1, 'Counter amount must be a positive value.'],
     ['x', 'Please enter a valid number.'],
     [12_345_678_901, 'The amount cannot exceed 10 digits.'],
-  ])('a counter of %j is refused on its field', async (price, sentence) => {
+  ])('a counter of %j is rejected on its field', async (price, sentence) => {
     const pair = await pairInChat(market)
     const { id } = await makeOffer(market, pair)
     const refusal = await market.refusal(counterOffer, { id, price }, { token: pair.seller.token })
     expect(refusal).toMatchObject({ status: 400, data: { fieldErrors: { price: sentence } } })
   })
 
-  test("a buyer's counter must not exceed the wallet, and then the offer stands as before", async () => {
+  test("a buyer's counter cannot exceed the wallet balance, and the offer then stays unchanged", async () => {
     const pair = await pairInChat(market, 100)
     const { id } = await makeOffer(market, pair, 'seller', { price: 300 })
     const refusal = await market.refusal(counterOffer, { id, price: 250 }, { token: pair.buyer.token })
@@ -222,7 +222,7 @@ describe('answering', () => {
     })
   })
 
-  test('an offer is told of, on the side that did not act', async () => {
+  test('the party that did not act is notified of an offer and its changes', async () => {
     const pair = await pairInChat(market)
     const titles = async ({ token }: { token: string }) => {
       await market.settle()
@@ -239,8 +239,8 @@ describe('answering', () => {
   })
 })
 
-describe('time', () => {
-  test('an offer nobody answers expires after 7 days and both are told', async () => {
+describe('time limits of an offer', () => {
+  test('an unanswered offer expires after 7 days, and both parties are notified', async () => {
     const pair = await pairInChat(market)
     const { id, expiresAt } = await makeOffer(market, pair)
     expect(Date.parse(expiresAt ?? '') - market.clock.now().getTime()).toBeGreaterThan(7 * days - 60_000)
@@ -259,7 +259,7 @@ describe('time', () => {
     }
   })
 
-  test('an accepted offer waits 72 hours for its payment', async () => {
+  test('an accepted offer can be paid for 72 hours', async () => {
     const pair = await pairInChat(market)
     const { id } = await makeOffer(market, pair)
     await market.advance(6 * day)
@@ -283,7 +283,7 @@ describe('time', () => {
   })
 })
 
-test('an offer is seen by its two people alone', async () => {
+test('an offer is visible to its two parties only', async () => {
   const pair = await pairInChat(market)
   const { id } = await makeOffer(market, pair)
   const { token } = await registerSeller(market)
@@ -291,7 +291,7 @@ test('an offer is seen by its two people alone', async () => {
   expect((await market.refusal(updateOfferStatus, { id, status: 'Accepted' }, { token })).status).toBe(404)
 })
 
-test('an answer that is the other side’s is not one’s own to give', async () => {
+test('a user cannot give the answer of the other party', async () => {
   const pair = await pairInChat(market)
   const { id } = await makeOffer(market, pair, 'seller')
   const refused = async (status: 'Accepted' | 'Rejected' | 'WithDrawn', { token }: Someone) =>
@@ -304,7 +304,7 @@ test('an answer that is the other side’s is not one’s own to give', async ()
   expect((await readOffer(market, pair.buyer, id)).status).toBe('Pending')
 })
 
-test('a payment that the wallet cannot bear is refused and the offer stays to be paid', async () => {
+test('a payment beyond the wallet balance is rejected, and the offer can still be paid', async () => {
   const pair = await pairInChat(market, 100)
   const { id } = await makeOffer(market, pair, 'seller', { price: 101 })
   await answerOffer(market, pair.buyer, id, 'Accepted')
@@ -316,7 +316,7 @@ test('a payment that the wallet cannot bear is refused and the offer stays to be
   expect((await readOffer(market, pair.buyer, id)).actions).toEqual(['pay'])
 })
 
-test('the fee that both saw when they agreed is that of the booking, whatever the operator has set since', async () => {
+test('a booking has the fee shown when the offer was accepted, even when the setting has changed since', async () => {
   const pair = await pairInChat(market, 500)
   const [agreed, waiting] = [await makeOffer(market, pair), await makeOffer(market, pair)]
   const shown = await answerOffer(market, pair.seller, agreed.id, 'Accepted')

@@ -29,7 +29,7 @@ function sendWebhook(event: object, signature?: string) {
 }
 
 describe('a top-up', () => {
-  test('grows the wallet once, however often webhook and result page come', async () => {
+  test('is credited once, regardless of repeated webhooks and result pages', async () => {
     const { token } = await registerBuyer(market)
     const { paymentId, location } = await pay(market, token, 125.5, 'success')
     expect(location).toBe(`/wallets/success?paymentId=${paymentId}`)
@@ -58,7 +58,7 @@ describe('a top-up', () => {
     device.close()
   })
 
-  test('is told to the person once', async () => {
+  test('notifies the user once', async () => {
     const { token } = await registerBuyer(market)
     await topUp(market, { token }, 40)
     await market.settle()
@@ -68,7 +68,7 @@ describe('a top-up', () => {
     ])
   })
 
-  test('that was declined or abandoned leaves the wallet as it was', async () => {
+  test('that was declined or abandoned leaves the wallet unchanged', async () => {
     const { token } = await registerBuyer(market)
     const declined = await pay(market, token, 50, 'decline')
     const abandoned = await pay(market, token, 60, 'abandon')
@@ -79,7 +79,7 @@ describe('a top-up', () => {
     expect(await result(abandoned.paymentId)).toMatchObject({ paymentStatus: 'Abandoned' })
   })
 
-  test('that did not arrive is listed until a later one does, newest first, to its payer alone', async () => {
+  test('that failed is listed until a later one succeeds, newest first, to its payer only', async () => {
     const [{ token }, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
     const unfinished = async (caller = token) => {
       const { records } = await market.call(getUnfinishedTopUps, {}, { token: caller })
@@ -110,7 +110,7 @@ describe('a top-up', () => {
     expect(await unfinished()).toEqual([])
   })
 
-  test('cannot be turned into a success once it was declined on the payment page', async () => {
+  test('cannot succeed after it was declined on the payment page', async () => {
     const { token } = await registerBuyer(market)
     const { url } = await market.call(addAmount, { amount: 70 }, { token })
     const path = url.replace(/^https?:\/\/[^/]+/, '')
@@ -127,27 +127,27 @@ describe('a top-up', () => {
     expect(await wallet(token)).toMatchObject({ walletAmount: 0 })
   })
 
-  test('is not believed from the browser: no payment, no money', async () => {
+  test('cannot be faked by the browser: no payment, no money', async () => {
     const { token } = await registerBuyer(market)
     const { paymentId } = await market.call(addAmount, { amount: 80 }, { token })
     const answer = await market.call(getPaymentResult, { paymentId, outcome: 'success' } as never, { token })
     expect(answer).toMatchObject({ paymentStatus: 'Pending', walletAmount: 0 })
   })
 
-  test('of somebody else reads as unknown', async () => {
+  test('of another user is not found', async () => {
     const [one, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
     const { paymentId } = await pay(market, one.token, 20, 'success')
     const refused = await market.refusal(getPaymentResult, { paymentId }, { token: other.token })
     expect(refused).toMatchObject({ status: 404, data: { code: 'PAYMENT_UNKNOWN' } })
   })
 
-  test('asked for twice by a double click is one payment', async () => {
+  test('requested twice by a double click is one payment', async () => {
     const { token } = await registerBuyer(market)
     const [one, two] = await Promise.all([1, 2].map(() => market.call(addAmount, { amount: 33 }, { token })))
     expect(one?.paymentId).toBe(two?.paymentId)
   })
 
-  test('with the same key and another amount is refused', async () => {
+  test('with the same key and another amount is rejected', async () => {
     const { token } = await registerBuyer(market)
     await market.call(addAmount, { amount: 33 }, { token, idempotencyKey: 'k1' })
     const refused = await market.refusal(addAmount, { amount: 34 }, { token, idempotencyKey: 'k1' })
@@ -166,7 +166,7 @@ describe('a webhook', () => {
     expect(await wallet(token)).toMatchObject({ walletAmount: 0 })
   })
 
-  test('that is signed but says nothing we know is refused, and is no failure of ours', async () => {
+  test('that is signed but has unknown content is rejected with a client error', async () => {
     for (const body of ['', '{', '[]', '{"id":"evt_odd","outcome":"Paid"}']) {
       const answer = await market.app.server.inject({
         method: 'POST',
@@ -179,7 +179,7 @@ describe('a webhook', () => {
     }
   })
 
-  test('that names another amount is not credited', async () => {
+  test('with a different amount is not credited', async () => {
     const { token } = await registerBuyer(market)
     const { paymentId } = await market.call(addAmount, { amount: 90 }, { token })
     const answer = await sendWebhook({ id: 'evt_amount', paymentId, outcome: 'Paid', amountCents: 900_000 })
@@ -187,7 +187,7 @@ describe('a webhook', () => {
     expect(await wallet(token)).toMatchObject({ walletAmount: 0 })
   })
 
-  test('of success that overtakes an earlier failure still credits', async () => {
+  test('of success that arrives before an earlier failure is still credited', async () => {
     const { token } = await registerBuyer(market)
     const { paymentId } = await market.call(addAmount, { amount: 90 }, { token })
     await sendWebhook({ id: 'evt_late_1', paymentId, outcome: 'Paid', amountCents: 9000 })
@@ -200,7 +200,7 @@ test.each([
   [undefined, 'Please enter an amount.'],
   ['', 'Please enter an amount.'],
   ['12abc', 'Please enter a valid number.'],
-])('an amount of %s is refused with its sentence', async (amount, sentence) => {
+])('a top-up of %s is rejected with its message', async (amount, sentence) => {
   const { token } = await registerBuyer(market)
   const refused = await market.refusal(addAmount, { amount }, { token })
   expect(refused).toMatchObject({ status: 400, data: { code: 'VALIDATION', fieldErrors: { amount: sentence } } })

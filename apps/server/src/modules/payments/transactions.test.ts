@@ -42,7 +42,7 @@ const list = ({ token }: Someone, input: object = {}) => market.call(getWalletTr
 const statement = ({ token }: Someone, month?: string) =>
   market.call(getWalletStatement, month === undefined ? {} : { month }, { token })
 
-describe('the lines of a wallet', () => {
+describe('wallet transactions', () => {
   test.each([
     [{ type: 'Credit' }, ['Money added']],
     [{ type: 'Debit' }, ['Booking paid']],
@@ -64,7 +64,7 @@ describe('the lines of a wallet', () => {
     expect((await list(seller, { from: day, to: day })).result.map(({ id }) => id)).toContain(last?.id)
   })
 
-  test('say what they are about, with the booking to read more', async () => {
+  test('state what they are for, with a link to the booking', async () => {
     const { result } = await list(seller)
     expect(result).toMatchObject([
       { about: 'withdrawal', type: 'Debit', amount: 50, balanceAfter: 140, bookingId: null },
@@ -78,7 +78,7 @@ describe('the lines of a wallet', () => {
     ])
   })
 
-  test('name the withdrawal, and where its money is by now', async () => {
+  test('name the withdrawal and the current state of its money', async () => {
     const leaver = await registerSeller(market)
     await topUp(market, leaver, 100)
     const { id, number } = (await withdraw(market, leaver, 30)).withdrawal
@@ -92,7 +92,7 @@ describe('the lines of a wallet', () => {
     expect((await told())[0]).toBe(`${second.number}: paid to your bank account`)
   })
 
-  test('name the offer that a booking came from, and whose chat it is in', async () => {
+  test('name the offer of a booking and the chat that contains it', async () => {
     const pair = await pairInChat(market, 300)
     const { id } = await makeOffer(market, pair, 'buyer', { price: 120 })
     await answerOffer(market, pair.seller, id, 'Accepted')
@@ -106,14 +106,14 @@ describe('the lines of a wallet', () => {
     [{ from: 'yesterday' }, 'from', 'Please choose a day.'],
     [{ to: '2026-02-31x' }, 'to', 'Please choose a day.'],
     [{ from: '2026-03-02', to: '2026-03-01' }, 'to', 'The last day cannot be before the first.'],
-  ])('refuse %o', async (filter, field, sentence) => {
+  ])('reject %o', async (filter, field, sentence) => {
     const refused = await market.refusal(getWalletTransactions, filter, { token: buyer.token })
     expect(refused.data.fieldErrors).toEqual({ [field]: sentence })
     const download = await market.refusal(exportWalletTransactions, filter, { token: buyer.token })
     expect(download.data.fieldErrors).toEqual({ [field]: sentence })
   })
 
-  test('come as CSV with the same filters', async () => {
+  test('are exported as CSV with the same filters', async () => {
     const file = await market.call(exportWalletTransactions, { type: 'Debit' }, { token: buyer.token })
     const [head, line, end] = file.content.split('\r\n')
     expect(head).toBe('\ufeff"Date","Type","What","Description","Booking","Amount USD","Balance USD"')
@@ -125,8 +125,8 @@ describe('the lines of a wallet', () => {
   })
 })
 
-describe('a statement', () => {
-  test('of a month begins with what the month before ended with, and adds up', async () => {
+describe('a monthly statement', () => {
+  test('starts with the closing balance of the month before, and adds up', async () => {
     const [first, second] = [await statement(buyer, months[0]), await statement(buyer, months[1])]
     expect(first).toMatchObject({ opening: 0, moneyIn: 1000, moneyOut: 200, closing: 800, isComplete: true })
     expect(first.lines.map(({ payoutType }) => payoutType)).toEqual(['Money added', 'Booking paid'])
@@ -134,7 +134,7 @@ describe('a statement', () => {
     expect(await statement(seller, months[1])).toMatchObject({ opening: 0, moneyIn: 190, moneyOut: 50, closing: 140 })
   })
 
-  test('is of the present month when none is named, and lists the months there are', async () => {
+  test('is for the current month by default, and lists the available months', async () => {
     const { month, months: all } = await statement(buyer)
     expect(month).toBe(thisMonth())
     expect((await sendRaw(market, getWalletStatement, 'GET', { month: '' }, buyer.token)).body.data).toMatchObject({
@@ -144,20 +144,20 @@ describe('a statement', () => {
     expect(all).toEqual(expect.arrayContaining(months))
   })
 
-  test('of somebody whose wallet never moved is empty', async () => {
+  test('of a wallet without transactions is empty', async () => {
     const fresh = await registerBuyer(market)
     expect(await statement(fresh)).toMatchObject({ opening: 0, closing: 0, lines: [], months: [thisMonth()] })
     await topUp(market, fresh, 5)
     expect(await statement(fresh)).toMatchObject({ opening: 0, closing: 5 })
   })
 
-  test.each(['2026-13', '1999-01', 'now'])('of the month %s is refused', async (month) => {
+  test.each(['2026-13', '1999-01', 'now'])('of the month %s is rejected', async (month) => {
     const { status, body } = await sendRaw(market, getWalletStatement, 'GET', { month }, buyer.token)
     expect(status).toBe(400)
     expect(body.data?.fieldErrors).toEqual({ month: 'Please choose a month.' })
   })
 
-  test('of a month that has not begun is refused', async () => {
+  test('of a future month is rejected', async () => {
     const [present = ''] = (await statement(buyer)).months
     const next = new Date(`${present}-15T00:00:00Z`)
     next.setUTCMonth(next.getUTCMonth() + 1)

@@ -29,7 +29,7 @@ const waitingFor = async (person: Someone) => {
 }
 const sentencesFor = async (person: Someone) => (await dashboardOf(person)).needsYou.map(({ sentence }) => sentence)
 
-test('the figures of both sides follow their bookings, and what was earned and spent is what really moved', async () => {
+test('the figures of both parties match their bookings, and earned and spent match the money moved', async () => {
   const people = await twoPeople(market, 5000)
   const [completed, settled, running] = [
     await boughtService(market, people),
@@ -66,7 +66,7 @@ test('the figures of both sides follow their bookings, and what was earned and s
   })
 })
 
-test('whoever has to act next is shown the booking, and nobody else', async () => {
+test('a booking is shown only to the user who has to act next', async () => {
   const { buyer, seller, id, booking } = await boughtService(market)
   expect([await waitingFor(buyer), await waitingFor(seller)]).toEqual([[], []])
   await requestCompletion(market, seller, id)
@@ -90,7 +90,7 @@ test('whoever has to act next is shown the booking, and nobody else', async () =
   expect(await waitingFor(buyer)).toEqual([])
 })
 
-test('what is over first without them comes first, with what it is about', async () => {
+test('items are sorted by deadline, each with its subject', async () => {
   const people = await twoPeople(market, 5000)
   const { buyer, seller } = people
   const [later, sooner] = [await boughtService(market, people), await boughtService(market, people)]
@@ -105,7 +105,7 @@ test('what is over first without them comes first, with what it is about', async
   }
 })
 
-test('bids wait for the buyer, as one line for each job', async () => {
+test('pending bids are shown to the buyer in one line per job', async () => {
   const { buyer, seller } = await twoPeople(market)
   const job = await postJob(market, buyer)
   await placeBid(market, seller, job, 120)
@@ -123,7 +123,7 @@ test('bids wait for the buyer, as one line for each job', async () => {
   expect(needsYou.map(({ dueAt }) => dueAt)).toEqual([job.expiresAt, later.expiresAt])
 })
 
-test('a chat request waits for its seller until it is answered or taken back', async () => {
+test('a chat request is shown to its seller until it is answered or withdrawn', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const ask = (to: Someone) =>
     market.call(sendChatRequest, { sellerId: to.user.id, message: 'Have you time?' }, { token: buyer.token })
@@ -142,7 +142,7 @@ test('a chat request waits for its seller until it is answered or taken back', a
   expect(await waitingFor(other)).toEqual([])
 })
 
-test('an offer waits for whoever answers it next, and once accepted for the buyer who pays', async () => {
+test('an offer is shown to the user who answers it next, and once accepted to the paying buyer', async () => {
   const pair = await pairInChat(market, 1000)
   const { buyer, seller } = pair
   const offer = await makeOffer(market, pair, 'seller', { title: 'A sign' })
@@ -162,7 +162,7 @@ test('an offer waits for whoever answers it next, and once accepted for the buye
   expect([await waitingFor(buyer), await waitingFor(seller)]).toEqual([[], []])
 })
 
-test('an offer that nobody answered or paid in time waits for nobody', async () => {
+test('an offer that was not answered or paid in time is shown to nobody', async () => {
   const pair = await pairInChat(market, 1000)
   const unanswered = await makeOffer(market, pair, 'seller')
   const unpaid = await makeOffer(market, pair, 'buyer')
@@ -174,7 +174,7 @@ test('an offer that nobody answered or paid in time waits for nobody', async () 
   expect(await waitingFor(pair.buyer)).toEqual([])
 })
 
-test('the bids of a buyer are those that their jobs count', async () => {
+test('the bids of a buyer are those counted on their jobs', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 90)

@@ -73,7 +73,7 @@ async function tracesOf(id: string): Promise<unknown> {
 test.each([
   ...ofBuyers.map(([name, act]) => [name, registerBuyer, act] as const),
   ...ofSellers.map(([name, act]) => [name, registerSeller, act] as const),
-])('what somebody does in the moment in which they leave is refused: who %s', async (_, register, act) => {
+])("an action during the deletion of one's account is rejected: a user who %s", async (_, register, act) => {
   const [leaving, buyer, seller] = await Promise.all([register(market), registerBuyer(market), registerSeller(market)])
   const { id: jobId } = await postJob(market, buyer)
   const others = { buyer, seller, jobId }

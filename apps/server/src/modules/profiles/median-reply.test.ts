@@ -7,7 +7,7 @@ import { registerBuyer, registerSeller } from '#fixtures/people.ts'
 
 const market = useTestApp()
 
-test('a profile says how long its seller usually takes to answer, once there were five answers', async () => {
+test('a profile states the usual response time of its seller after five responses', async () => {
   const seller = await registerSeller(market)
   const viewer = await registerBuyer(market)
   const shown = async () =>

@@ -6,7 +6,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
 
-test('a resume and its name are for those in contact; others learn that there is one', async () => {
+test('a resume and its name are visible to contacts; others see only that there is one', async () => {
   const { buyer, seller } = await pairInChat(market)
   const { id } = seller.user
   const stranger = await registerBuyer(market)

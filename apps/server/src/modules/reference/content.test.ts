@@ -50,7 +50,7 @@ const content = () => market.call(getContent, {}, asAdmin())
 const unseen = <Row extends object>(row: Row) => ({ ...row, version: undefined as number | undefined })
 const later = (ms: number) => new Date(market.clock.now().getTime() + ms).toISOString()
 
-test('a banner has a picture, a place, a link and a period', async () => {
+test('a banner has an image, a position, a link and a period', async () => {
   const image = await uploadImage(market, admin.token)
   const form = { image, title: 'Spring', link: '/search-users', position: 1, startsAt: null, endsAt: later(days) }
   await market.call(saveBanner, form, asAdmin())
@@ -90,13 +90,13 @@ test.each(['0000-01-01T00:00:00Z', '1899-12-31T23:59:59Z', '2026-02-30T00:00:00Z
   },
 )
 
-test('a testimonial is added and shown', async () => {
+test('a testimonial is added and displayed', async () => {
   const form = { name: 'Ida', designation: 'Founder', totalRating: 5, comment: 'Quick and kind.', position: 1 }
   await market.call(saveTestimonial, form, asAdmin())
   expect((await market.call(endpoints.getTestimonials, {})).totalRecords).toMatchObject([{ name: 'Ida' }])
 })
 
-test('every page that is linked is there from the start, and can be edited', async () => {
+test('every linked page exists from the start, and can be edited', async () => {
   const { pages } = await content()
   expect(pages.map(({ id }) => id)).toEqual([1, 2, 3, 4, 6])
   for (const { id, title, description } of pages) {
@@ -106,7 +106,7 @@ test('every page that is linked is there from the start, and can be edited', asy
   }
 })
 
-test('a page is kept without what it may not hold, and its preview says the same', async () => {
+test('a page is saved without forbidden markup, and its preview is the same', async () => {
   const description =
     '<h1>We</h1><p onclick="x()">are <b>fair</b><script>alert(1)</script> <a href="javascript:x">bad</a> <a href="/faqs" target="_blank">good</a></p><img src=x onerror=alert(1)>'
   const kept = '<h2>We</h2><p>are <strong>fair</strong>  <a href="/faqs">good</a></p>'
@@ -126,7 +126,7 @@ test('a page is kept without what it may not hold, and its preview says the same
   }
 })
 
-test('what is switched off is no longer offered, and stays where it is named', async () => {
+test('a disabled option is no longer offered, and is still shown where it is in use', async () => {
   const seller = await registerSeller(market)
   const service = await postService(market, seller)
   const [category] = (await content()).categories.filter(({ id }) => id === reference.categoryId)
@@ -141,7 +141,7 @@ test('what is switched off is no longer offered, and stays where it is named', a
   expect((await market.call(listCountries, { state: 'off' }, asAdmin())).records).toMatchObject([{ id: 'FR' }])
 })
 
-test('what is switched off takes no new listing; a listing that has it keeps it when edited', async () => {
+test('a disabled option is rejected in a new listing, and kept when a listing that has it is edited', async () => {
   const buyer = await registerBuyer(market)
   const asBuyer = { token: buyer.token }
   const { categories, priceRanges } = await content()
@@ -168,7 +168,7 @@ test('what is switched off takes no new listing; a listing that has it keeps it 
   expect((await market.call(addEditListing, form, asBuyer)).status).toBe('Open')
 })
 
-test('a tag and a category of the same name are refused with a sentence', async () => {
+test('a duplicate tag or category name is rejected with a message', async () => {
   const tag = { categoryId: reference.categoryId, name: 'Logo', isActive: true }
   for (const name of ['Logo', 'LOGO'])
     expect((await market.refusal(saveTag, { ...tag, name }, asAdmin())).data.fieldErrors?.['name']).toContain(
@@ -182,7 +182,7 @@ test('a tag and a category of the same name are refused with a sentence', async 
   }
 })
 
-test('categories whose titles would leave the same address, or none, each get one of their own', async () => {
+test('categories whose titles give the same slug, or none, each get a unique one', async () => {
   const titles = ['C', 'C++', 'C#', 'Дизайн', '翻译', 'C-2']
   // Concurrent: each call waits for the one before it.
   await Promise.all(
@@ -203,7 +203,7 @@ async function addTag(name: string) {
   return { id: tag.id, away: { id: tag.id, categoryId: reference.otherCategoryId, name, isActive: true } }
 }
 
-test('a tag that listings or people have stays in its category, so that they can be saved as they are', async () => {
+test('a tag in use stays in its category, so that its listings and profiles can still be saved', async () => {
   const seller = await registerSeller(market)
   const tag = await addTag('Lettering')
   const listing = await postService(market, seller, { tagIds: [tag.id] })
@@ -221,7 +221,7 @@ test('a tag that listings or people have stays in its category, so that they can
   await market.call(saveTag, tag.away, asAdmin())
 })
 
-test('a tag does not leave its category while a listing with it is being posted', async () => {
+test('a tag cannot change its category while a listing with it is being posted', async () => {
   const seller = await registerSeller(market)
   const { pool } = market.app.parts.database
   for (const round of [1, 2, 3, 4, 5, 6]) {
@@ -266,7 +266,7 @@ test('merging tags loses no reference', async () => {
   expect(across.data.fieldErrors).toEqual({ into: 'Please choose a tag of the same category.' })
 })
 
-test('price ranges, response times and packages are added and changed', async () => {
+test('price ranges, response times and packages can be added and changed', async () => {
   await market.call(savePriceRange, { min: 250, max: 500, connectForBid: 35 }, asAdmin())
   const wrong = await market.refusal(savePriceRange, { min: 500, max: 250, connectForBid: 35 }, asAdmin())
   expect(wrong.data.fieldErrors).toEqual({ max: 'The maximum must be above the minimum.' })

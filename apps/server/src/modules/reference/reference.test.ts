@@ -23,7 +23,7 @@ const asSystem = <Result>(run: (ctx: Ctx) => Promise<Result>) => {
   return runtime.command(runtime.asSystem, run)
 }
 
-test('countries come with dial code and slug, states with ids of their country', async () => {
+test('countries have a dial code and slug, and states have ids of their country', async () => {
   const { records, total } = await market.call(endpoints.getCountries, {})
   expect(total).toBeGreaterThan(230)
   expect(records).toContainEqual({ id: 'IN', countryName: 'India', code: '+91', slug: 'IN' })
@@ -34,20 +34,20 @@ test('countries come with dial code and slug, states with ids of their country',
   expect((await market.call(endpoints.getStates, { countryId: 'XX' })).total).toBe(0)
 })
 
-test('filling the countries again changes nothing', async () => {
+test('seeding the countries again changes nothing', async () => {
   const before = await market.call(endpoints.getCountries, {})
   await asSystem(seedReference)
   expect(await market.call(endpoints.getCountries, {})).toEqual(before)
 })
 
-test('countries are called as people call them, accents included', async () => {
+test('countries have their common names, including accents', async () => {
   const { records } = await market.call(endpoints.getCountries, {})
   const names = records.map(({ countryName }) => countryName)
   expect(names).toEqual(expect.arrayContaining(['South Korea', 'Tanzania', 'Curaçao']))
   expect(names.filter((name) => name.includes(','))).toEqual([])
 })
 
-test('every country has at least one state to choose, and no state has two names', async () => {
+test('every country has at least one state to choose, and no two states share a name', async () => {
   const { rows } = await market.app.parts.database.pool.query(
     `select (select count(*) from states) as states, (select count(*) from countries c where not exists
       (select from states s where s.country_id = c.id)) as empty`,
@@ -56,7 +56,7 @@ test('every country has at least one state to choose, and no state has two names
   expect(rows[0].empty).toBe(0)
 })
 
-test('cities are those that people live in, found by their beginning', async () => {
+test('cities are those where users live, found by prefix', async () => {
   for (const city of ['Bengaluru', 'bengaluru', 'Belagavi', 'Hubli']) await registerBuyer(market, { city })
   const names = async (searchTerm?: string) =>
     (await market.call(endpoints.getCities, { countryId: 'IN', stateId: 'IN-KA', searchTerm })).records.map(
@@ -68,7 +68,7 @@ test('cities are those that people live in, found by their beginning', async () 
   expect((await market.call(endpoints.getCities, { countryId: 'FR' })).total).toBe(0)
 })
 
-test('categories, tags, price ranges and response times are the options that were added', async () => {
+test('categories, tags, price ranges and response times are the ones that were added', async () => {
   const { records } = await market.call(endpoints.getCategories, {})
   expect(records.map((category) => [category.title, category.slug])).toEqual([
     ['Graphic design', 'graphic-design'],
@@ -89,13 +89,13 @@ test('categories, tags, price ranges and response times are the options that wer
   expect(times).toEqual({ responseTimeData: [{ time: 1 }, { time: 6 }, { time: 24 }], total: 3 })
 })
 
-test('a category title is there once', async () => {
+test('a category title is unique', async () => {
   await expect(
     asSystem((ctx) => addCategory(ctx, { title: 'Writing', description: 'Again.', tags: [] })),
   ).rejects.toMatchObject({ fieldErrors: { title: 'A category with this title already exists.' } })
 })
 
-test('other modules look up price ranges by id', async () => {
+test('price ranges can be looked up by id', async () => {
   const reference = await referenceOf(market)
   await asSystem(async ({ tx }) => {
     expect(await offeredPriceRange(tx, reference.priceRange, null)).toMatchObject({
@@ -106,7 +106,7 @@ test('other modules look up price ranges by id', async () => {
   })
 })
 
-test('the settings that both sides may know are in dollars', async () => {
+test('public settings are in dollars', async () => {
   expect(await market.call(endpoints.getAdminSetting, {})).toMatchObject({
     minPercentForSettle: 10,
     platformFee: 10,
@@ -115,7 +115,7 @@ test('the settings that both sides may know are in dollars', async () => {
   })
 })
 
-test('banners and testimonials come page by page, in their order', async () => {
+test('banners and testimonials come page by page, in their sort order', async () => {
   await asSystem(async (ctx) => {
     for (const position of [2, 1, 3])
       await addBanner(ctx, { image: `b${position}.png`, title: `Banner ${position}`, position })
@@ -150,7 +150,7 @@ test.each([
   '<P>a</P>',
   '<p>a</p><svg',
   '<!-- a -->',
-])('a page with %s is refused', async (description) => {
+])('a page with %s is rejected', async (description) => {
   await expect(
     asSystem((ctx) => savePage(ctx, { id: 4, slug: 'about', title: 'About', description })),
   ).rejects.toMatchObject({ code: 'VALIDATION' })

@@ -71,26 +71,23 @@ test.each<[Option, Record<string, string>]>([
   ['price range', { priceRange: 'Please choose a price range.' }],
   ['tag', { tagId: 'Please choose tags of this category.' }],
   ['response time', { responseTime: 'Please choose a response time.' }],
-])(
-  'a %s that is switched off is refused in a new profile, and kept in one that has it',
-  async (option, fieldErrors) => {
-    const [fresh, settled] = await Promise.all([registerNewSeller(market), registerSeller(market)])
-    const [form, kept] = [await sellerProfileForm(market, fresh.token), await sellerProfileForm(market, settled.token)]
-    await whileOff(option, async () => {
-      expect((await market.refusal(updateProfile, form, { token: fresh.token })).data.fieldErrors).toEqual(fieldErrors)
-      const saved = await market.call(updateProfile, { ...kept, bio: 'Still here.' } as never, { token: settled.token })
-      expect(saved.user.bio).toBe('Still here.')
-      await market.call(updateOtherDetails, kept as never, { token: settled.token })
-    })
-    expect((await market.call(updateProfile, form as never, { token: fresh.token })).user.step).toBe(2)
-  },
-)
+])('a disabled %s is rejected in a new profile, and kept in one that has it', async (option, fieldErrors) => {
+  const [fresh, settled] = await Promise.all([registerNewSeller(market), registerSeller(market)])
+  const [form, kept] = [await sellerProfileForm(market, fresh.token), await sellerProfileForm(market, settled.token)]
+  await whileOff(option, async () => {
+    expect((await market.refusal(updateProfile, form, { token: fresh.token })).data.fieldErrors).toEqual(fieldErrors)
+    const saved = await market.call(updateProfile, { ...kept, bio: 'Still here.' } as never, { token: settled.token })
+    expect(saved.user.bio).toBe('Still here.')
+    await market.call(updateOtherDetails, kept as never, { token: settled.token })
+  })
+  expect((await market.call(updateProfile, form as never, { token: fresh.token })).user.step).toBe(2)
+})
 
 test.each<[Option, Record<string, string>]>([
   ['category', { categoryId: 'Please choose a category.' }],
   ['country', { countryId: 'Please choose a country.' }],
   ['tag', { tagIds: 'Please choose tags of the chosen category.' }],
-])('a %s that is switched off is refused in an offer', async (option, fieldErrors) => {
+])('a disabled %s is rejected in an offer', async (option, fieldErrors) => {
   const { buyer, seller } = await pairInChat(market, 500)
   const form = await offerForm(market, seller, { countryId: 'IN' as never })
   await whileOff(option, async () => {
@@ -99,7 +96,7 @@ test.each<[Option, Record<string, string>]>([
   expect(await market.call(sendOffer, form, { token: buyer.token })).toMatchObject({ status: 'Pending' })
 })
 
-test('a tag that is switched off is refused in a new listing, and kept in one that has it', async () => {
+test('a disabled tag is rejected in a new listing, and kept in one that has it', async () => {
   const seller = await registerSeller(market)
   const service = await postService(market, seller)
   const form = await serviceFormOf(market, seller)

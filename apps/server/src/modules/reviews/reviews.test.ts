@@ -31,7 +31,7 @@ async function completed(people?: Awaited<ReturnType<typeof twoPeople>>, price?:
 }
 const review = (bookingId: string, rating = 5) => ({ bookingId: bookingId as never, rating, review: 'Lovely work' })
 
-test('a review shows in the booking for both sides and in the seller’s rating and list', async () => {
+test("a review shows in the booking for both parties and in the seller's rating and list", async () => {
   const { buyer, seller, id } = await completed()
   // Fills the visitors' cache, which must not be served after the review.
   expect((await market.call(getReviews, { id: seller.user.id })).total).toBe(0)
@@ -52,7 +52,7 @@ test('a review shows in the booking for both sides and in the seller’s rating 
   expect(told).toMatchObject([{ booking_id: id }])
 })
 
-test('a review stands on the page of its service and names the work, but not what was agreed in a chat', async () => {
+test('a review on the page of its service names the work, but not what was agreed in a chat', async () => {
   const pair = await pairInChat(market)
   const deal = await completed(pair)
   await market.call(addReview, review(deal.id, 4), { token: pair.buyer.token })
@@ -74,7 +74,7 @@ test('a review stands on the page of its service and names the work, but not wha
   ])
 })
 
-test('a profile and a service show the five latest reviews, the list has them all', async () => {
+test('a profile and a service show the five latest reviews, and the list shows them all', async () => {
   const { buyer, seller } = await twoPeople(market)
   const service = await postService(market, seller, { price: 20 })
   for (const stars of [1, 2, 3, 4, 5, 3]) {
@@ -91,7 +91,7 @@ test('a profile and a service show the five latest reviews, the list has them al
   expect({ records, total }).toMatchObject({ records: [...latest, { totalStar: 1 }], total: 6 })
 })
 
-test('a booking is reviewed once', async () => {
+test('a booking can be reviewed once', async () => {
   const { buyer, id } = await completed()
   const answers = await Promise.all(
     [1, 2, 3, 4].map((stars) => market.send(addReview, review(id, stars), { token: buyer.token })),
@@ -102,7 +102,7 @@ test('a booking is reviewed once', async () => {
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-test('the average is over all reviews, exactly', async () => {
+test('the average includes all reviews, without rounding errors', async () => {
   const people = await twoPeople(market)
   for (const stars of [5, 4, 4]) {
     const { id } = await completed(people)
@@ -115,7 +115,7 @@ test('the average is over all reviews, exactly', async () => {
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-test('who is suspended or has left is not among the top sellers', async () => {
+test('suspended and deleted sellers are not among the top sellers', async () => {
   const admin = await registerAdmin(market)
   const people = await twoPeople(market)
   const { buyer, seller, id } = await completed(people, 50)
@@ -139,7 +139,7 @@ test('who is suspended or has left is not among the top sellers', async () => {
   expect(await isTop()).toBe(false)
 })
 
-test('a booking that is not completed cannot be reviewed, nor somebody else’s', async () => {
+test("a booking that is not completed or not one's own cannot be reviewed", async () => {
   const { buyer, seller, id } = await boughtService(market)
   const early = await market.refusal(addReview, review(id), { token: buyer.token })
   expect(early).toMatchObject({ status: 409, data: { code: 'REVIEW_NOT_YET' } })
@@ -148,7 +148,7 @@ test('a booking that is not completed cannot be reviewed, nor somebody else’s'
   expect((await market.refusal(addReview, review(id), { token: seller.token })).status).toBe(403)
 })
 
-test('a review wants 1 to 5 stars and a text of at most 250 characters', async () => {
+test('a review needs 1 to 5 stars and a text of at most 250 characters', async () => {
   const { buyer, id } = await completed()
   const ask = async (input: object) =>
     (await market.refusal(addReview, { ...review(id), ...input }, { token: buyer.token })).data.fieldErrors
@@ -158,7 +158,7 @@ test('a review wants 1 to 5 stars and a text of at most 250 characters', async (
   expect(await ask({ review: 'x'.repeat(251) })).toEqual({ review: 'Review cannot exceed 250 characters.' })
 })
 
-test('after 14 days it is too late, and a minute before it is not', async () => {
+test('a review is possible until 14 days have passed', async () => {
   const { buyer, id } = await completed()
   const { id: inTime, buyer: punctual } = await completed()
   const { updated, reviewUntil } = await readBooking(market, punctual, inTime)

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const get = async (url: string) => market.app.server.inject({ method: 'GET', url })
 
-test('robots are led to the sitemap and kept out of the calls and of private screens', async () => {
+test('crawlers are directed to the sitemap and kept out of the API and of private pages', async () => {
   const { statusCode, body, headers } = await get('/robots.txt')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('text/plain')
@@ -40,7 +40,7 @@ test('robots are led to the sitemap and kept out of the calls and of private scr
   expect(body).toContain('Disallow: /dashboard')
 })
 
-test('a device installs the marketplace under the name that the settings give it', async () => {
+test('a device installs the marketplace under the name in the settings', async () => {
   const manifest = async () => {
     const { statusCode, headers, body } = await get('/manifest.webmanifest')
     expect({ statusCode, type: headers['content-type'], kept: headers['cache-control'] }).toEqual({
@@ -64,7 +64,7 @@ async function readSitemap(): Promise<string[]> {
   return Promise.all(parts.map(async (path) => (await get(path)).body))
 }
 
-test('the sitemap lists standing pages and every open listing and complete seller, in parts', async () => {
+test('the sitemap lists static pages and every open listing and complete seller, in parts', async () => {
   const pages = await readSitemap()
   expect(pages).toHaveLength(4)
   const all = pages.join('')
@@ -74,7 +74,7 @@ test('the sitemap lists standing pages and every open listing and complete selle
   expect(all).toContain('/search-users?tab=SERVICES</loc>')
 })
 
-test('a seller who does not want to be found through search engines is not in the sitemap', async () => {
+test('a seller who opted out of search engines is not in the sitemap', async () => {
   const { user, token } = await registerSeller(market)
   const isListed = async () => (await readSitemap()).join('').includes(user.id)
   expect(await isListed()).toBe(true)
@@ -82,7 +82,7 @@ test('a seller who does not want to be found through search engines is not in th
   expect(await isListed()).toBe(false)
 })
 
-test('parts follow each other without a gap', async () => {
+test('the parts of the sitemap follow each other without a gap', async () => {
   const { kysely } = market.app.parts.database
   const starts = await findPartStarts(kysely, 'services', 1)
   expect(starts).toEqual([...services].sort())
@@ -90,18 +90,18 @@ test('parts follow each other without a gap', async () => {
   expect([first?.[0]?.id, second?.[0]?.id]).toEqual([...services].sort())
 })
 
-test('signs of markup in an address are written so that the file stays whole', () => {
+test('markup characters in a URL are escaped in the sitemap', () => {
   expect(sitemap([{ address: 'https://x.test/?a=1&b=<2>"' }])).toContain(
     '<loc>https://x.test/?a=1&amp;b=&lt;2&gt;&quot;</loc>',
   )
 })
 
 test.each(['/sitemaps/services/x.xml', `/sitemaps/users/${crypto.randomUUID()}.xml`, '/share/listing/x.jpg'])(
-  'what is no part is not found: %s',
+  'a part that does not exist is not found: %s',
   async (url) => expect((await get(url)).statusCode).toBe(404),
 )
 
-test('every listing and every person has a picture for shared links, drawn once', async () => {
+test('every listing and every person has an image for shared links, drawn once', async () => {
   for (const path of [`listing/${services[0]}`, `listing/${job}`, `person/${seller.user.id}`]) {
     const answer = await get(`/share/${path}.jpg`)
     expect(answer.statusCode).toBe(200)
@@ -114,7 +114,7 @@ test('every listing and every person has a picture for shared links, drawn once'
   expect(one?.rawPayload.equals(other?.rawPayload ?? Buffer.alloc(0))).toBe(false)
 })
 
-test('the picture of what has changed takes the place of the one before', async () => {
+test('the image of a changed record replaces the previous one', async () => {
   const { id } = await postService(market, seller, { title: 'Before' })
   const draw = async () => (await get(`/share/listing/${id}.jpg`)).rawPayload
   const before = await draw()
@@ -128,7 +128,7 @@ test('the picture of what has changed takes the place of the one before', async 
 
 const keptPictures = () => readdirSync(join(market.app.parts.config.dataDir, 'files/share'))
 
-test('what was deleted is gone: no picture, also none in the store, no part of the sitemap, and 410 for its own call', async () => {
+test('a deleted record has no image, no stored file and no sitemap entry, and its API call returns 410', async () => {
   const { id } = await postService(market, seller, { title: 'Short lived' })
   expect((await get(`/share/listing/${id}.jpg`)).statusCode).toBe(200)
   expect(keptPictures()).toContain(`${id}.stamped`)
@@ -139,7 +139,7 @@ test('what was deleted is gone: no picture, also none in the store, no part of t
   expect(keptPictures()).not.toContain(`${id}.stamped`)
 })
 
-test('who is gone leaves no picture, nor do their listings', async () => {
+test('a deleted user has no image, nor do their listings', async () => {
   const leaving = await registerSeller(market)
   const { id } = await postService(market, leaving, { title: 'Of somebody who leaves' })
   const addresses = [`/share/person/${leaving.user.id}.jpg`, `/share/listing/${id}.jpg`]
@@ -150,7 +150,7 @@ test('who is gone leaves no picture, nor do their listings', async () => {
   expect(keptPictures().filter((name) => name.startsWith(leaving.user.id) || name.startsWith(id))).toEqual([])
 })
 
-test('the picture of who leaves while it is drawn is not kept', async () => {
+test('an image drawn while its user is deleted is not stored', async () => {
   const leaving = await registerSeller(market)
   const { files } = market.app.parts
   const written = vi.spyOn(files, 'write').mockImplementationOnce(async (name, bytes) => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const text = (messageValue: string) => ({ messageValue, messageType: 'TEXT' as const, clientId: randomUUID() })
 
-test('what a user writes reaches all staff, and the answer reaches the user alone', async () => {
+test("a user's message reaches all staff, and the answer reaches only the user", async () => {
   const [user, desk, third] = [
     await deviceOf(market, buyer),
     await deviceOf(market, staff),
@@ -76,7 +76,7 @@ test('what a user writes reaches all staff, and the answer reaches the user alon
   for (const device of [user, desk, third]) device.close()
 })
 
-test('the overview says since when the longest waiting thread waits, whatever was written in it after', async () => {
+test('the overview shows since when the longest waiting thread waits, despite later messages', async () => {
   const { token } = staff
   const everyThread = await market.call(getSupportThreads, { filter: 'all' }, { token })
   for (const { id } of everyThread.records) await market.call(readSupportThread, { threadId: id }, { token })
@@ -97,7 +97,7 @@ test('the overview says since when the longest waiting thread waits, whatever wa
   device.close()
 })
 
-test('a message sent again with its client id is stored once', async () => {
+test('a message resent with its client id is stored once', async () => {
   const seller = await registerSeller(market)
   const device = await deviceOf(market, seller)
   const form = text('Twice')
@@ -107,7 +107,7 @@ test('a message sent again with its client id is stored once', async () => {
   device.close()
 })
 
-test('staff work through the inbox: find, read, assign, close, and a new message opens again', async () => {
+test('staff use the inbox to find, read, assign and close threads, and a new message reopens one', async () => {
   const { token } = staff
   const seller = await registerSeller(market, { fullName: 'Zora Quill' })
   const device = await deviceOf(market, seller)
@@ -142,7 +142,7 @@ test('staff work through the inbox: find, read, assign, close, and a new message
   device.close()
 })
 
-test('pictures and PDFs can be sent to support, and only by who uploaded them', async () => {
+test('images and PDFs can be sent to support, only by the user who uploaded them', async () => {
   const seller = await registerSeller(market)
   const device = await deviceOf(market, seller)
   const image = await uploadImage(market, seller.token)
@@ -155,7 +155,7 @@ test('pictures and PDFs can be sent to support, and only by who uploaded them', 
   device.close()
 })
 
-test('the desk answers over HTTP too, and keeps canned answers', async () => {
+test('the support desk also answers over HTTP, and saves canned answers', async () => {
   const { token } = staff
   const device = await deviceOf(market, buyer)
   const { threadId } = await device.call(sendSupport, text('Hello?'))
@@ -174,7 +174,7 @@ test('the desk answers over HTTP too, and keeps canned answers', async () => {
   device.close()
 })
 
-test('a suspended user still talks to support', async () => {
+test('a suspended user can still write to support', async () => {
   const someone = await registerSeller(market)
   await market.app.parts.database.pool.query(
     `update users set suspended_at = now(), suspended_reason = 'Spam' where id = $1`,
@@ -193,7 +193,7 @@ test.each([
   [{ messageValue: { a: 1 }, messageType: 'TEXT' }],
   [{ messageValue: 'x'.repeat(100_000), messageType: 'TEXT' }],
   [{ messageValue: 'x', messageType: 'TEXT', clientId: 'one' }],
-])('support refuses %j', async (input) => {
+])('support rejects %j', async (input) => {
   const device = await deviceOf(market, buyer)
   expect(await device.send(sendSupport, input)).toMatchObject({ success: false, data: { code: 'VALIDATION' } })
   device.close()

@@ -12,7 +12,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 const market = useTestApp()
 const connectsOf = async (token: string) => (await market.call(getTotalConnects, {}, { token })).totalConnects
 
-test('a bid costs what the job says, once, and says so in the list of transactions', async () => {
+test('a bid costs the connects stated on the job, once, and is in the list of transactions', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 75.5)
@@ -44,7 +44,7 @@ test('a bid costs what the job says, once, and says so in the list of transactio
   })
 })
 
-test('connects that the seller has not seen are not taken; the answer says what a bid costs now', async () => {
+test('a bid at an outdated connects price is rejected with the current one', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const { id, ...shown } = await postJob(market, buyer)
   const bid = { serviceId: id, bidAmount: 375 }
@@ -65,14 +65,14 @@ test('connects that the seller has not seen are not taken; the answer says what 
   expect(await connectsOf(seller.token)).toBe(70)
 })
 
-test('the largest amount and one dollar are taken', async () => {
+test('bids of one dollar and of the maximum amount are accepted', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const largest = await placeBid(market, seller, await postJob(market, buyer), 9_999_999_999)
   expect(largest.bidAmount).toBe(9_999_999_999)
   expect((await placeBid(market, seller, await postJob(market, buyer), 1)).sellerReceives).toBe(0.8)
 })
 
-test('a seller has one live bid on a job; after a withdrawal a new one is paid anew', async () => {
+test('a seller can have one open bid on a job, and a new one after a withdrawal costs connects again', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 60)
@@ -86,7 +86,7 @@ test('a seller has one live bid on a job; after a withdrawal a new one is paid a
   expect(await connectsOf(seller.token)).toBe(60)
 })
 
-test('whose bid was turned down has bid on that job, and is not heard again', async () => {
+test('a seller whose bid was rejected cannot bid on that job again', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 60)
@@ -101,7 +101,7 @@ test('whose bid was turned down has bid on that job, and is not heard again', as
   expect(await connectsOf(seller.token)).toBe(80)
 })
 
-test('too few connects are named, and nothing is written', async () => {
+test('a bid with too few connects is rejected with the number missing, and nothing is saved', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   for (let bids = 0; bids < 5; bids++) await placeBid(market, seller, await postJob(market, buyer), 60)
   const job = await postJob(market, buyer)
@@ -119,7 +119,7 @@ test('too few connects are named, and nothing is written', async () => {
   expect(rows).toEqual([])
 })
 
-test('only a seller with a complete profile bids, on open jobs only', async () => {
+test('only a seller with a complete profile can bid, and only on open jobs', async () => {
   const [buyer, seller, newcomer] = await Promise.all([
     registerBuyer(market),
     registerSeller(market),
@@ -138,7 +138,7 @@ test('only a seller with a complete profile bids, on open jobs only', async () =
   })
 })
 
-test('a bid is changed three times for free, and then no more', async () => {
+test('a bid can be changed three times for free, and then no more', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const bid = await placeBid(market, seller, await postJob(market, buyer), 60)
   const change = { bidId: bid.id, bidAmount: '55.10' }
@@ -153,7 +153,7 @@ test('a bid is changed three times for free, and then no more', async () => {
   expect(await connectsOf(seller.token)).toBe(80)
 })
 
-test('a bid that was withdrawn, of somebody else or on a closed job cannot be changed', async () => {
+test('a withdrawn bid, a bid of another seller and a bid on a closed job cannot be changed', async () => {
   const [buyer, seller, rival] = await Promise.all([
     registerBuyer(market),
     registerSeller(market),

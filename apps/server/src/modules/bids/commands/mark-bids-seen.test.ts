@@ -6,7 +6,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
 
-test('who opens a job holds its bids in the order in which everybody locks them', async () => {
+test('opening a job locks its bids in the usual lock order', async () => {
   const buyer = await registerBuyer(market)
   const [job, another] = [await postJob(market, buyer), await postJob(market, buyer)]
   for (let bids = 0; bids < 2; bids++) await placeBid(market, await registerSeller(market), job, 60)

@@ -31,7 +31,7 @@ const allToldTo = ({ user }: Someone) =>
     .execute()
 const toldTo = async (someone: Someone) => (await allToldTo(someone))[0]
 
-test('an accepted bid rejects its rivals; the connects of those that were never opened come back', async () => {
+test('accepting a bid rejects the others, and refunds the connects of unopened ones', async () => {
   const buyer = await registerBuyer(market)
   const [winner, opened, unopened] = await Promise.all([
     registerSeller(market),
@@ -68,7 +68,7 @@ test('an accepted bid rejects its rivals; the connects of those that were never 
   expect((await toldTo(opened))?.description).toBe('“A logo for a bakery”: The buyer accepted another bid.')
 })
 
-test('rivals are rejected together, however many there are', async () => {
+test('other bids are rejected together, however many there are', async () => {
   const buyer = await registerBuyer(market)
   const job = await postJob(market, buyer)
   const bids = [1, 2, 3].map(async () => placeBid(market, await registerSeller(market), job, 60))
@@ -84,7 +84,7 @@ test('rivals are rejected together, however many there are', async () => {
   expect(moves[1]).toBe((moves[0] ?? 0) + 1)
 })
 
-test('a bid that the owner rejects does not give its connects back, and is rejected once', async () => {
+test('a bid that the buyer rejects does not refund its connects, and is rejected once', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const placed = await placeBid(market, seller, job, 60)
@@ -99,7 +99,7 @@ test('a bid that the owner rejects does not give its connects back, and is rejec
   await expect(reject(buyer)).rejects.toThrow('This is Rejected now, so that is no longer possible.')
 })
 
-test('the owner is told of a bid, its change and its withdrawal, by whom and on what', async () => {
+test('the buyer is notified of a bid, its change and its withdrawal, with the seller and the job', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 60)
@@ -114,7 +114,7 @@ test('the owner is told of a bid, its change and its withdrawal, by whom and on 
   expect(await toldTo(buyer)).toMatchObject({ type: 'bid-update', title: 'Bid withdrawn' })
 })
 
-test('a job that is closed after somebody was hired gives nothing back to who was rejected', async () => {
+test('closing a job after a hire refunds no connects of rejected bids', async () => {
   const { buyer, seller } = await twoPeople(market)
   const rival = await registerSeller(market)
   const job = await postJob(market, buyer)
@@ -127,7 +127,7 @@ test('a job that is closed after somebody was hired gives nothing back to who wa
   expect([await connectsOf(seller.token), await connectsOf(rival.token)]).toEqual([80, 80])
 })
 
-test('a job that is closed with nobody hired gives back the connects of bids rejected before, once, and says so once', async () => {
+test('closing a job without a hire refunds connects of rejected bids once, with one notification', async () => {
   const [buyer, seller, rival] = await Promise.all([
     registerBuyer(market),
     registerSeller(market),

@@ -18,7 +18,7 @@ async function aBid() {
   return { buyer, seller, job, bid: await placeBid(market, seller, job, 60) }
 }
 
-test('withdrawn within an hour and unopened, the connects come back', async () => {
+test('withdrawing an unopened bid within an hour refunds its connects', async () => {
   const { seller, bid } = await aBid()
   const withdrawn = await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
   expect(withdrawn).toMatchObject({ type: 'WithDrawn', connectsReturned: true, actions: [] })
@@ -26,7 +26,7 @@ test('withdrawn within an hour and unopened, the connects come back', async () =
   expect(await lastReason(seller.token)).toBe('Returned, you withdrew your bid within an hour: A logo for a bakery')
 })
 
-test('withdrawn after the buyer opened it, the connects are gone', async () => {
+test('withdrawing a bid after the buyer opened it does not refund its connects', async () => {
   const { buyer, seller, bid } = await aBid()
   expect((await market.call(getBid, { id: bid.id }, { token: buyer.token })).seen).toBe(true)
   const withdrawn = await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
@@ -34,7 +34,7 @@ test('withdrawn after the buyer opened it, the connects are gone', async () => {
   expect(await connectsOf(seller.token)).toBe(80)
 })
 
-test('withdrawn in the moment after its job was closed, the connects come back as with every bid on it', async () => {
+test('withdrawing a bid just after its job closed refunds its connects, as for every bid on it', async () => {
   const { buyer, seller, job, bid } = await aBid()
   await market.advance(2 * hours)
   await market.call(updateJobStatus, { JobId: job.id, status: 'close' }, { token: buyer.token })
@@ -44,14 +44,14 @@ test('withdrawn in the moment after its job was closed, the connects come back a
   expect(await connectsOf(seller.token)).toBe(100)
 })
 
-test('withdrawn after more than an hour, the connects are gone', async () => {
+test('withdrawing a bid after more than an hour does not refund its connects', async () => {
   const { seller, bid } = await aBid()
   await market.advance(1 * hours + minutes)
   await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
   expect(await connectsOf(seller.token)).toBe(80)
 })
 
-test('a bid that is not opened for 7 days gives its connects back once, and stands', async () => {
+test('a bid unopened for 7 days gets its connects refunded once, and remains pending', async () => {
   const { seller, bid } = await aBid()
   expect(Date.parse(bid.connectsReturnAt ?? '') - Date.parse(bid.created)).toBe(7 * days)
   await market.advance(7 * days - minutes)
@@ -65,7 +65,7 @@ test('a bid that is not opened for 7 days gives its connects back once, and stan
   expect(await connectsOf(seller.token)).toBe(100)
 })
 
-test('says until when a withdrawal gives the connects back, while it does', async () => {
+test('a bid shows until when its withdrawal refunds the connects, as long as it does', async () => {
   const { buyer, seller, job, bid } = await aBid()
   const freeUntil = async (id: string) =>
     (await market.call(getBid, { id }, { token: seller.token })).freeToWithdrawUntil
@@ -79,7 +79,7 @@ test('says until when a withdrawal gives the connects back, while it does', asyn
   expect(await freeUntil(again.id)).toBeNull()
 })
 
-test('a bid that was opened in time keeps its connects', async () => {
+test('a bid opened in time gets no connects refunded', async () => {
   const { buyer, seller, bid } = await aBid()
   await market.advance(6 * days)
   const opened = await market.call(getBid, { id: bid.id }, { token: buyer.token })
@@ -88,7 +88,7 @@ test('a bid that was opened in time keeps its connects', async () => {
   expect(await connectsOf(seller.token)).toBe(80)
 })
 
-test('a withdrawal is refused twice, to others, and to visitors', async () => {
+test('a second withdrawal is rejected, as is one by another user or a visitor', async () => {
   const { buyer, seller, bid } = await aBid()
   const rival = await registerSeller(market)
   const withdraw = (token?: string) => market.refusal(withdrawBid, { bidId: bid.id }, { token })
@@ -102,7 +102,7 @@ test('a withdrawal is refused twice, to others, and to visitors', async () => {
   })
 })
 
-test('a bid is shown to its two sides only', async () => {
+test('only the buyer and the seller can read a bid', async () => {
   const { buyer, seller, bid } = await aBid()
   const rival = await registerSeller(market)
   const stranger = await registerBuyer(market)
@@ -114,7 +114,7 @@ test('a bid is shown to its two sides only', async () => {
   expect((await show(buyer.token)).data).toMatchObject({ seen: true, actions: ['accept', 'reject', 'contact'] })
 })
 
-test('a seller reads own bids newest first, by state, in pages', async () => {
+test('a seller reads their own bids newest first, by status, in pages', async () => {
   const { buyer, seller, bid } = await aBid()
   const second = await placeBid(market, seller, await postJob(market, buyer), 70)
   await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })

@@ -41,7 +41,7 @@ test('buying a service moves its price into escrow and freezes the fee', async (
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-test('what is in escrow stands in the wallets of its two people, and in nobody else’s, until it is paid out', async () => {
+test('money in escrow is shown in the wallets of its two parties only, until it is paid out', async () => {
   const { buyer, seller, id } = await boughtService(market)
   const other = await registerBuyer(market)
   const heldFor = async ({ token }: Someone) => (await market.call(getWallet, {}, { token })).inEscrow
@@ -51,7 +51,7 @@ test('what is in escrow stands in the wallets of its two people, and in nobody e
   expect(await held()).toEqual([0, 0, 0])
 })
 
-test('what is paid into escrow shows at once in the open wallets of both', async () => {
+test('a payment into escrow shows at once in the open wallets of both parties', async () => {
   const { buyer, seller } = await twoPeople(market)
   const service = await postService(market, seller, { price: 200 })
   await market.settle()
@@ -79,7 +79,7 @@ test('the fee is never more than a fifth of the price', async () => {
   expect(booking).toMatchObject({ price: 5, platformFee: 1, sellerReceives: 4 })
 })
 
-test('a wallet with too little refuses, and nothing is left behind', async () => {
+test('a purchase beyond the wallet balance is rejected, and nothing is saved', async () => {
   const { buyer, seller } = await twoPeople(market, 50)
   const service = await postService(market, seller, { price: 51 })
   const refusal = await market.refusal(createBooking, { serviceId: service.id }, { token: buyer.token })
@@ -92,7 +92,7 @@ test('a wallet with too little refuses, and nothing is left behind', async () =>
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-test('a price that the buyer has not seen is not paid; the answer says the one of now', async () => {
+test('a purchase at an outdated price is rejected with the current one', async () => {
   const { buyer, seller } = await twoPeople(market)
   const service = await postService(market, seller, { price: 51 })
   const refusal = await market.refusal(createBooking, { serviceId: service.id, price: 50 }, { token: buyer.token })
@@ -105,7 +105,7 @@ test('a price that the buyer has not seen is not paid; the answer says the one o
   expect(booking).toMatchObject({ price: 51, status: 'Ongoing' })
 })
 
-test('a job, an unknown service and a visitor cannot buy', async () => {
+test('a job or an unknown service cannot be bought, and a visitor cannot buy', async () => {
   const { buyer, seller } = await twoPeople(market)
   const job = await postJob(market, buyer)
   expect((await market.refusal(createBooking, { serviceId: job.id }, { token: buyer.token })).status).toBe(404)
@@ -114,7 +114,7 @@ test('a job, an unknown service and a visitor cannot buy', async () => {
   expect((await market.refusal(createBooking, { serviceId: service.id })).status).toBe(401)
 })
 
-test('many buyers book one service, and later changes of it leave their bookings alone', async () => {
+test('many buyers can book one service, and later changes to it do not affect their bookings', async () => {
   const { buyer, seller, booking } = await boughtService(market)
   const other = await registerBuyer(market)
   const service = { id: booking.listingId ?? '' }
@@ -125,7 +125,7 @@ test('many buyers book one service, and later changes of it leave their bookings
   expect(second.seller.id).toBe(seller.user.id)
 })
 
-test('the seller is told, with the way to the booking', async () => {
+test('the seller is notified, with a link to the booking', async () => {
   const { seller, buyer, id } = await boughtService(market)
   const told = await market.app.parts.database.kysely
     .selectFrom('notifications')

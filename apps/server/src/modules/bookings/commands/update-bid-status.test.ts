@@ -46,7 +46,7 @@ test('the other bids of the job are rejected', async () => {
   expect(await typeOfOnlyBid(seller.token)).toBe('Accepted')
 })
 
-test('a bid that changed since the buyer saw it is not accepted', async () => {
+test('a bid that changed after the buyer saw it is not accepted', async () => {
   const { buyer, seller } = await twoPeople(market)
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 100)
@@ -60,7 +60,7 @@ test('a bid that changed since the buyer saw it is not accepted', async () => {
   expect(await typeOfOnlyBid(seller.token)).toBe('Pending')
 })
 
-test('without the money nothing happens: the bid stays Pending, the job Open', async () => {
+test('without sufficient funds nothing changes: the bid stays Pending, the job Open', async () => {
   const { buyer, seller } = await twoPeople(market, 99)
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 100)
@@ -71,7 +71,7 @@ test('without the money nothing happens: the bid stays Pending, the job Open', a
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-test('a rejected bid is Rejected and the job stays open for others', async () => {
+test('a rejected bid is Rejected, and the job stays open for others', async () => {
   const { buyer, seller } = await twoPeople(market)
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 100)
@@ -81,7 +81,7 @@ test('a rejected bid is Rejected and the job stays open for others', async () =>
   expect(answered.bookingId).toBeUndefined()
 })
 
-test('a booked job takes no second answer', async () => {
+test('a booked job accepts no second answer', async () => {
   const { buyer, booking } = await acceptedBid(market)
   const other = { JobId: booking.listingId, status: 'REJECT' }
   const { records } = await market.call(getMyBids, {}, { token: (await registerSeller(market)).token })
@@ -95,7 +95,7 @@ test('a booked job takes no second answer', async () => {
   expect(refusal).toMatchObject({ status: 409, data: { code: 'JOB_NOT_OPEN' } })
 })
 
-test("somebody else's job and a bid on another job are not found", async () => {
+test("another buyer's job and a bid on another job are not found", async () => {
   const { buyer, seller } = await twoPeople(market)
   const stranger = (await twoPeople(market)).buyer
   const job = await postJob(market, buyer)
@@ -108,7 +108,7 @@ test("somebody else's job and a bid on another job are not found", async () => {
   expect((await market.refusal(updateBidStatus, wrongJob, { token: stranger.token })).status).toBe(404)
 })
 
-test('the fee that the seller saw with their amount is that of the booking, whatever the operator has set since', async () => {
+test('a booking has the fee that the seller saw with their amount, even when the setting has changed since', async () => {
   const { buyer, seller } = await twoPeople(market)
   const [job, other] = [await postJob(market, buyer), await postJob(market, buyer)]
   const [bid, changed] = [await placeBid(market, seller, job, 200), await placeBid(market, seller, other, 200)]

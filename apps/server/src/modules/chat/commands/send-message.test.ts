@@ -13,7 +13,7 @@ beforeAll(async () => {
   people = await twoWhoChat(market)
 })
 
-test('a message is acknowledged as stored and arrives at the other side, and not at its own connection', async () => {
+test('a message is acknowledged once stored, and is delivered to the other party, not to the sending connection', async () => {
   const { buyer, seller } = people
   const [mine, theirs, mySecond] = await Promise.all([
     deviceOf(market, buyer),
@@ -31,7 +31,7 @@ test('a message is acknowledged as stored and arrives at the other side, and not
   for (const device of [mine, theirs, mySecond]) device.close()
 })
 
-test('a stranger cannot write into a chat, nor hear of it', async () => {
+test('a stranger can neither write to a chat nor receive its events', async () => {
   const { buyer, seller } = people
   const [strangeBuyer, strangeSeller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const [one, other, mine] = [
@@ -54,7 +54,7 @@ test('a stranger cannot write into a chat, nor hear of it', async () => {
   for (const device of [one, other, mine]) device.close()
 })
 
-test('nobody writes to somebody who has left; what was said before stays, also when it is sent again', async () => {
+test('nobody can message a user who has left; earlier messages stay, and resending one still succeeds', async () => {
   const { buyer, seller } = await twoWhoChat(market)
   const mine = await deviceOf(market, buyer)
   const to = { messageTo: seller.user.id }

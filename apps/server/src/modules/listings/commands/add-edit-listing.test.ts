@@ -15,7 +15,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
 
-test('a buyer posts a job with a price range, which freezes its limits and what a bid costs', async () => {
+test('a buyer posts a job with a price range, which fixes its limits and the connects of a bid', async () => {
   const buyer = await registerBuyer(market)
   const job = await postJob(market, buyer)
   expect(job).toMatchObject({
@@ -51,7 +51,7 @@ test('a buyer posts a job with a price range, which freezes its limits and what 
     .execute()
 })
 
-test('who never heard that a post was saved, and sends it again under its key, has posted once', async () => {
+test('resending a post with the same idempotency key creates it once', async () => {
   const buyer = await registerBuyer(market)
   const { token } = buyer
   const form = await jobFormOf(market, buyer)
@@ -66,7 +66,7 @@ test('who never heard that a post was saved, and sends it again under its key, h
   expect((await market.call(getMyListings, {}, { token })).total).toBe(2)
 })
 
-test('a seller posts a service with a price; its fee is shown before anybody commits', async () => {
+test('a seller posts a service with a price, and the fee is shown before a purchase', async () => {
   const seller = await registerSeller(market)
   const service = await postService(market, seller, { price: '40.50' })
   expect(service).toMatchObject({
@@ -80,13 +80,13 @@ test('a seller posts a service with a price; its fee is shown before anybody com
   })
 })
 
-test('a seller who has not completed the profile cannot post', async () => {
+test('a seller without a complete profile cannot post', async () => {
   const seller = await registerNewSeller(market)
   const refused = await market.refusal(addEditListing, await serviceFormOf(market, seller), { token: seller.token })
   expect(refused).toMatchObject({ status: 403, data: { code: 'PROFILE_INCOMPLETE', details: { step: 1 } } })
 })
 
-test('what a post refers to must be there, and tags be of its category', async () => {
+test('the records that a post refers to must exist, and tags must belong to its category', async () => {
   const buyer = await registerBuyer(market)
   const form = await jobFormOf(market, buyer)
   const { priceRange, otherTagIds } = await referenceOf(market)
@@ -102,7 +102,7 @@ test('what a post refers to must be there, and tags be of its category', async (
   }
 })
 
-test('files must be uploaded by the same person and be what they stand for', async () => {
+test('files must be uploaded by the same user and have the type of their field', async () => {
   const [buyer, stranger] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const form = await jobFormOf(market, buyer)
   const token = buyer.token
@@ -116,7 +116,7 @@ test('files must be uploaded by the same person and be what they stand for', asy
   expect((await market.refusal(addEditListing, { ...form, images: pdf }, { token })).data.code).toBe('FILE_NOT_IMAGE')
 })
 
-test('an owner edits a job and keeps its files by their full addresses', async () => {
+test('an owner edits a job and keeps its files by their full URLs', async () => {
   const buyer = await registerBuyer(market)
   const job = await postJob(market, buyer)
   const form = await jobFormOf(market, buyer, {
@@ -131,7 +131,7 @@ test('an owner edits a job and keeps its files by their full addresses', async (
   expect(edited.images).toHaveLength(2)
 })
 
-test('a job with a bid, a closed job and somebody else’s job cannot be edited', async () => {
+test("a job with a bid, a closed job and another buyer's job cannot be edited", async () => {
   const [buyer, other, seller] = await Promise.all([
     registerBuyer(market),
     registerBuyer(market),
@@ -157,7 +157,7 @@ test('a visitor cannot post', async () => {
   expect((await market.refusal(addEditListing, {})).status).toBe(401)
 })
 
-test('a text that no database can keep is the caller’s mistake, not ours', async () => {
+test('a text that the database cannot store is rejected as a validation error', async () => {
   const buyer = await registerBuyer(market)
   for (const wrong of [{ title: 'a\u0000b' }, { countryId: '\u0000' }]) {
     const form = { ...(await jobFormOf(market, buyer)), ...wrong }

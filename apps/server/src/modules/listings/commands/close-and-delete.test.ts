@@ -13,7 +13,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 const market = useTestApp()
 const connectsOf = async (token: string) => (await market.call(getTotalConnects, {}, { token })).totalConnects
 
-test('a job that is closed rejects the bids that wait, and their connects come back', async () => {
+test('closing a job rejects its pending bids and refunds their connects', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 60)
@@ -31,7 +31,7 @@ test('a job that is closed rejects the bids that wait, and their connects come b
   expect(again).toMatchObject({ status: 409, message: 'This is Closed now, so that is no longer possible.' })
 })
 
-test('only its owner closes a job, a service cannot be closed, and the word is close', async () => {
+test('only its owner can close a job, and a service cannot be closed', async () => {
   const [buyer, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const seller = await registerSeller(market)
   const job = await postJob(market, buyer)
@@ -45,7 +45,7 @@ test('only its owner closes a job, a service cannot be closed, and the word is c
   expect((await close(job.id, 'close')).status).toBe(401)
 })
 
-test('a job that is open for 30 days closes by itself, gives the connects back and tells its owner', async () => {
+test('a job open for 30 days is closed automatically, refunds the connects and notifies its owner', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   expect(Date.parse(job.expiresAt ?? '') - Date.parse(job.created)).toBe(30 * days)
@@ -64,13 +64,13 @@ test('a job that is open for 30 days closes by itself, gives the connects back a
   expect(records[0]).toMatchObject({ title: 'Job closed', metaData: { type: 'listing', serviceId: job.id } })
 })
 
-test('a service does not close by itself', async () => {
+test('a service is not closed automatically', async () => {
   const { id } = await postService(market, await registerSeller(market))
   await market.advance(31 * days)
   expect((await market.call(getListing, { id })).status).toBe('Open')
 })
 
-test('an owner deletes a job without bids; then it is gone for everybody', async () => {
+test('an owner deletes a job without bids, after which nobody can see it', async () => {
   const buyer = await registerBuyer(market)
   const job = await postJob(market, buyer)
   await market.call(deleteListing, { id: job.id }, { token: buyer.token })
@@ -84,7 +84,7 @@ test('an owner deletes a job without bids; then it is gone for everybody', async
   expect(left).toEqual([])
 })
 
-test('what is closed leaves the profile and stays in the own list, what is deleted leaves both', async () => {
+test("a closed listing leaves the profile but not the owner's list; a deleted one leaves both", async () => {
   const { user, token } = await registerBuyer(market)
   const [open, closed, deleted] = [
     await postJob(market, { user, token }),
@@ -99,7 +99,7 @@ test('what is closed leaves the profile and stays in the own list, what is delet
   expect(services.map(({ id }) => id)).toEqual([open.id])
 })
 
-test('a job with a bid cannot be deleted, until the bid is withdrawn and counts no more', async () => {
+test('a job with a bid can be deleted only after the bid is withdrawn, which no longer counts', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await postJob(market, buyer)
   const bid = await placeBid(market, seller, job, 60)
@@ -117,7 +117,7 @@ test('a job with a bid cannot be deleted, until the bid is withdrawn and counts 
   expect(shown).toMatchObject({ type: 'WithDrawn', service: { title: job.title } })
 })
 
-test('nobody deletes what is not theirs', async () => {
+test('users cannot delete the listings of others', async () => {
   const [seller, other] = await Promise.all([registerSeller(market), registerSeller(market)])
   const service = await postService(market, seller)
   expect((await market.refusal(deleteListing, { id: service.id }, { token: other.token })).status).toBe(404)

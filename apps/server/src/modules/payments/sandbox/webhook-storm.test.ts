@@ -37,7 +37,7 @@ async function choose(url: string, fields: Record<string, string>) {
   })
 }
 
-test(`${seeds} storms of repeats, delays, wrong order and losses leave the books as the provider's`, async () => {
+test(`${seeds} webhook storms with repeats, delays, reordering and losses leave the ledger equal to the provider's`, async () => {
   const buyers = await Promise.all(Array.from({ length: 10 }, () => registerBuyer(market)))
   const expected = new Map<string, number>()
   for (let seed = 1; seed <= seeds; seed++) {
@@ -76,7 +76,7 @@ test(`${seeds} storms of repeats, delays, wrong order and losses leave the books
   expect(rows).toEqual([{ open: 0 }])
 }, 600_000)
 
-test('a refund is in the books of both once, though it is asked for at once and told of twice', async () => {
+test('a refund requested twice and reported twice is in both ledgers once', async () => {
   const [admin, buyer] = await Promise.all([registerAdmin(market), registerBuyer(market)])
   await topUp(market, buyer, 100)
   const { rows } = await market.app.parts.database.pool.query<{ id: string }>(
@@ -101,6 +101,6 @@ test('a refund is in the books of both once, though it is asked for at once and 
   expect(ledger).toBe(provider)
 })
 
-test('the books are sound after all of it', async () => {
+test('the ledger is consistent after all of it', async () => {
   expect(await verifyLedger(market.app.parts.database.kysely)).toEqual([])
 })

@@ -26,7 +26,7 @@ describe.each([
     pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line)) }),
   )
 
-  test('the log says at the start whether payments can be taken, and the program goes on', async () => {
+  test('the log states at startup whether payments work, and the server starts regardless', async () => {
     logged.length = 0
     await market.app.lookOutside()
     expect(logged).toEqual(lines.map((line) => expect.objectContaining(line)))

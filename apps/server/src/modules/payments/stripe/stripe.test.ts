@@ -91,7 +91,7 @@ const dispute = ({ payment_intent }: Session, amount: number) => ({
 })
 
 describe('a top-up', () => {
-  test('leads to the page of Stripe with the amount and the ways back, the same however often it is opened', async () => {
+  test('leads to the same Stripe page, with the amount and return URLs, however often it is opened', async () => {
     const buyer = await registerBuyer(market)
     const first = await checkout(buyer, 125.5)
     expect(first).toMatchObject({ status: 303, location: `https://checkout.stripe.test/${first.session}` })
@@ -108,7 +108,7 @@ describe('a top-up', () => {
     expect(company.seen.at(-1)?.key).toBe(`checkout:${first.paymentId}`)
   })
 
-  test('of more than Stripe takes at once is refused beside the amount, before anybody leaves for a page', async () => {
+  test('above the Stripe maximum is rejected on the amount field, before a redirect', async () => {
     const { token } = await registerBuyer(market)
     const refused = await market.refusal(addAmount, { amount: 1_000_000 }, { token })
     expect(refused.data.fieldErrors).toEqual({
@@ -117,7 +117,7 @@ describe('a top-up', () => {
     expect((await market.call(addAmount, { amount: 999_999.99 }, { token })).paymentId).toBeTruthy()
   })
 
-  test('has Stripe asked only so often because of one person, who then sees what is known', async () => {
+  test('limits the requests to Stripe per user, who then sees the last known status', async () => {
     const [busy, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
     const { path, paymentId } = await checkout(busy, 30)
     const asked = () => company.seen.length
@@ -133,7 +133,7 @@ describe('a top-up', () => {
     expect((await market.app.server.inject({ method: 'GET', url: path })).statusCode).toBe(303)
   })
 
-  test('survives a failure of Stripe by asking again under the same key, and says so when it lasts', async () => {
+  test('survives a failure of Stripe by retrying with the same key, and reports a lasting one', async () => {
     const buyer = await registerBuyer(market)
     company.failing = 1
     expect(await checkout(buyer, 10)).toMatchObject({ status: 303, location: expect.stringMatching(/^https:/) })
@@ -144,7 +144,7 @@ describe('a top-up', () => {
     company.failing = 0
   })
 
-  test('credits once, however often webhook, another event and the result page say that it is paid', async () => {
+  test('is credited once, however many webhooks, other events and result pages report it', async () => {
     const buyer = await registerBuyer(market)
     const { paymentId, session } = await checkout(buyer, 80)
     const ended = company.end(session, 'paid')
@@ -160,7 +160,7 @@ describe('a top-up', () => {
     expect(await result(buyer, paymentId)).toMatchObject({ paymentStatus: 'Paid', amount: 80 })
   })
 
-  test('without a webhook is credited by the result page, because Stripe is asked', async () => {
+  test('without a webhook is credited by the result page, which asks Stripe', async () => {
     const buyer = await registerBuyer(market)
     const { paymentId, session } = await checkout(buyer, 30)
     expect(await result(buyer, paymentId)).toMatchObject({ paymentStatus: 'Pending', walletAmount: 0 })
@@ -168,7 +168,7 @@ describe('a top-up', () => {
     expect(await result(buyer, paymentId)).toMatchObject({ paymentStatus: 'Paid', walletAmount: 30 })
   })
 
-  test('that nobody came back from is found by the sweep', async () => {
+  test('without a returning user is found by the scheduled check', async () => {
     const buyer = await registerBuyer(market)
     const { session } = await checkout(buyer, 45)
     company.end(session, 'paid')
@@ -178,7 +178,7 @@ describe('a top-up', () => {
     expect(await wallet(buyer)).toBe(45)
   })
 
-  test('that was never paid is given up after a day; a late success still counts', async () => {
+  test('that was never paid is abandoned after a day, and a late success still counts', async () => {
     const buyer = await registerBuyer(market)
     const { paymentId, session } = await checkout(buyer, 45)
     const stands = async () =>
@@ -191,7 +191,7 @@ describe('a top-up', () => {
     expect(await wallet(buyer)).toBe(45)
   })
 
-  test('whose page expired is abandoned, whose delayed payment failed is failed', async () => {
+  test('is abandoned when its page expires, and failed when its delayed payment fails', async () => {
     const buyer = await registerBuyer(market)
     const [one, two] = [await checkout(buyer, 5), await checkout(buyer, 6)]
     await deliver('checkout.session.expired', company.end(one.session, 'expired'))
@@ -201,8 +201,8 @@ describe('a top-up', () => {
   })
 })
 
-describe('a webhook', () => {
-  test('signed by somebody else, changed on the way, or old is refused', async () => {
+describe('a Stripe webhook', () => {
+  test('with a wrong signature, changed content or an old timestamp is rejected', async () => {
     const buyer = await registerBuyer(market)
     const { session } = await checkout(buyer, 90)
     const ended = company.end(session, 'paid')
@@ -234,7 +234,7 @@ describe('a webhook', () => {
     expect(await wallet(buyer)).toBe(90)
   })
 
-  test('about something else is taken and does nothing', async () => {
+  test('about something else is accepted and ignored', async () => {
     const others = [
       ['customer.created', { id: 'cus_1' }],
       ['checkout.session.completed', { client_reference_id: 'order of another shop', payment_status: 'paid' }],
@@ -247,7 +247,7 @@ describe('a webhook', () => {
   })
 
   test.each([{ amount_total: 1 }, { currency: 'eur' }, { amount_total: 'many' }, { amount_total: 1.5 }])(
-    'of our payment with %o is not credited, and is no failure of ours',
+    'of our payment with %o is not credited, and gets a client error',
     async (change) => {
       const buyer = await registerBuyer(market)
       const { session } = await checkout(buyer, 90)
@@ -259,8 +259,8 @@ describe('a webhook', () => {
   )
 })
 
-describe('money that goes back to the card', () => {
-  test('by a refund made at Stripe leaves the wallet once, and comes again when the refund fails', async () => {
+describe('a reversal to the card', () => {
+  test('by a refund made at Stripe leaves the wallet once, and returns when the refund fails', async () => {
     const buyer = await registerBuyer(market)
     const { session } = await paid(buyer, 100)
     const made = refund(session, 3000)
@@ -287,7 +287,7 @@ describe('money that goes back to the card', () => {
     ])
   })
 
-  test('by a dispute takes what the wallet still holds; the rest is the loss of the platform until it is won', async () => {
+  test('by a dispute takes what is left in the wallet, and the platform loses the rest until it is won', async () => {
     const seller = await registerSeller(market)
     const { session } = await paid(seller, 100)
     await paidOut(seller, 75)
@@ -306,7 +306,7 @@ describe('money that goes back to the card', () => {
     expect(await balances()).toBe(0)
   })
 
-  test('and of which the wallet holds nothing any more is no news of $0.00', async () => {
+  test('of money no longer in the wallet causes no notification of $0.00', async () => {
     const seller = await registerSeller(market)
     const { session } = await paid(seller, 100)
     await paidOut(seller, 100)
@@ -321,7 +321,7 @@ describe('money that goes back to the card', () => {
     ])
   })
 
-  test('by a dispute cancels the withdrawal that took the money, which can no longer be approved', async () => {
+  test('by a dispute cancels the withdrawal of the money, which can no longer be approved', async () => {
     const [admin, seller] = await Promise.all([registerAdmin(market), registerSeller(market)])
     const { session } = await paid(seller, 100)
     const { withdrawal } = await withdraw(market, seller, 100)
@@ -336,7 +336,7 @@ describe('money that goes back to the card', () => {
     expect(await wallet(seller)).toBe(100)
   })
 
-  test('and again before it is known that it went moves nothing, in either order', async () => {
+  test('whose reinstatement arrives first moves no money', async () => {
     const buyer = await registerBuyer(market)
     const { session } = await paid(buyer, 60)
     const opened = dispute(session, 6000)
@@ -345,7 +345,7 @@ describe('money that goes back to the card', () => {
     expect(await wallet(buyer)).toBe(60)
   })
 
-  test('before the payment is known is refused, so that Stripe sends it again later', async () => {
+  test('of a payment not yet known is rejected, so that Stripe sends it again later', async () => {
     const buyer = await registerBuyer(market)
     const { session } = await checkout(buyer, 60)
     const ended = company.end(session, 'paid')
@@ -356,7 +356,7 @@ describe('money that goes back to the card', () => {
     expect(await wallet(buyer)).toBe(0)
   })
 
-  test('by the operator leaves the wallet at once and is told to Stripe once, under its own name', async () => {
+  test('by the operator leaves the wallet at once, and is sent to Stripe once under its own id', async () => {
     const [admin, buyer] = await Promise.all([registerAdmin(market), registerBuyer(market)])
     const { paymentId, session } = await paid(buyer, 50)
     const ask = (amount: number, key: string) =>
@@ -382,7 +382,7 @@ describe('money that goes back to the card', () => {
     expect(await ask(31, 'b')).toMatchObject({ status: 409, data: { code: 'REFUND_TOO_HIGH' } })
   })
 
-  test('that is asked for again after a day, when Stripe has forgotten the key, is still made once', async () => {
+  test('that is retried after a day, when the idempotency key has expired, is still made once', async () => {
     const { refund: send } = createStripeProvider({ secretKey: 'sk_test_local', webhookSecret, apiUrl })
     const made = () => company.refunds.filter(({ payment_intent }) => payment_intent === 'pi_unheard')
     await send('pi_unheard', cents(500), 'first')
@@ -393,7 +393,7 @@ describe('money that goes back to the card', () => {
     expect(made().map(({ amount }) => amount)).toEqual([500, 300])
   })
 
-  test('by the operator is refused when the wallet no longer holds it, and is no call for others', async () => {
+  test('by the operator is rejected beyond the wallet balance, and no other user can make one', async () => {
     const [admin, seller] = await Promise.all([registerAdmin(market), registerSeller(market)])
     const { paymentId } = await paid(seller, 50)
     await withdraw(market, seller, 40)
@@ -406,6 +406,6 @@ describe('money that goes back to the card', () => {
   })
 })
 
-test('the books are sound after all of it', async () => {
+test('the ledger is consistent after all of it', async () => {
   expect(await verifyLedger(market.app.parts.database.kysely)).toEqual([])
 })

@@ -29,7 +29,7 @@ const ask = (by: Someone, seller: Someone) =>
   market.call(sendChatRequest, { sellerId: seller.user.id, message: 'Hi' }, { token: by.token })
 const gone = { status: 409, message: 'This account has been deleted, so this is no longer possible.' }
 
-test('who leaves is no favourite any more, and no request of theirs or to them waits', async () => {
+test('deleting an account removes it from favorites and removes pending chat requests in both directions', async () => {
   const [buyer, leavingBuyer] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const [seller, leavingSeller] = await Promise.all([registerSeller(market), registerSeller(market)])
   await ask(buyer, leavingSeller)
@@ -44,7 +44,7 @@ test('who leaves is no favourite any more, and no request of theirs or to them w
   expect((await market.call(getFavourites, {}, { token: buyer.token })).total).toBe(0)
 })
 
-test('nobody begins anything with somebody who has left', async () => {
+test('nobody can start new business with a user who has deleted the account', async () => {
   const pair = await pairInChat(market, 1000)
   const asBuyer = { token: pair.buyer.token }
   const form = await offerForm(market, pair.seller)
@@ -60,7 +60,7 @@ test('nobody begins anything with somebody who has left', async () => {
   expect((await market.refusal(getPublicProfile, { id }, asBuyer)).status).toBe(404)
 })
 
-test('a listing that the operator removed stays removed once its owner has left, and names no files', async () => {
+test('a listing removed by the operator stays removed after its owner leaves, and has no files', async () => {
   const [admin, seller] = await Promise.all([registerAdmin(market), registerSeller(market)])
   const { id } = await postService(market, seller, { title: 'Left behind' })
   const asAdmin = { token: admin.token }
@@ -73,7 +73,7 @@ test('a listing that the operator removed stays removed once its owner has left,
   expect(await files.execute()).toEqual([])
 })
 
-test('a service of somebody who has left is not bought, even where it were still there', async () => {
+test('a service of a deleted account cannot be bought, even if the listing still existed', async () => {
   const { buyer, seller } = await twoPeople(market)
   const { id: serviceId } = await postService(market, seller)
   await runAs(market, seller, (ctx) => eraseAccount(ctx, seller.user.id))
@@ -82,7 +82,7 @@ test('a service of somebody who has left is not bought, even where it were still
   expect(await walletOf(market, buyer)).toBe(100_000)
 })
 
-test('what others were told no longer names somebody who has left, and says the rest as before', async () => {
+test('notifications of others no longer name a deleted user, and are otherwise unchanged', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market, { fullName: 'Al' })])
   await topUp(market, buyer, 1000)
   const job = await postJob(market, buyer, { title: 'Also for Alma' })
@@ -103,7 +103,7 @@ test('what others were told no longer names somebody who has left, and says the 
   expect(await told()).toEqual(before.map((text) => text.replaceAll(/\bAl\b/g, 'Deleted user')))
 })
 
-test('who leaves waits for what they are posting in the same moment, and takes it down', async () => {
+test('deleting an account waits for a concurrent post and then deletes it', async () => {
   const seller = await registerSeller(market)
   const form = serviceForm.parse(await serviceFormOf(market, seller))
   const { id, left } = await runAs(market, seller, async (ctx) => {
@@ -116,7 +116,7 @@ test('who leaves waits for what they are posting in the same moment, and takes i
   expect((await market.refusal(getListing, { id })).status).toBe(410)
 })
 
-test('a listing that is posted while its owner is leaving waits, and is then refused', async () => {
+test("a listing posted during the deletion of its owner's account waits, and is then rejected", async () => {
   const seller = await registerSeller(market)
   const form = await serviceFormOf(market, seller)
   const answer = await runAs(market, seller, async (ctx) => {
@@ -131,7 +131,7 @@ test('a listing that is posted while its owner is leaving waits, and is then ref
   expect(await kysely.selectFrom('listings').select('id').where('owner_id', '=', seller.user.id).execute()).toEqual([])
 })
 
-test('a login while the account is being deleted waits, and opens no session', async () => {
+test('a login during the deletion of the account waits, and opens no session', async () => {
   const seller = await registerSeller(market)
   const { id, email } = seller.user
   const answer = await runAs(market, seller, async (ctx) => {
@@ -146,7 +146,7 @@ test('a login while the account is being deleted waits, and opens no session', a
   expect(await kysely.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toEqual([])
 })
 
-test('a request that arrives while the seller is leaving waits, and is then refused', async () => {
+test("a request during the deletion of the seller's account waits, and is then rejected", async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const { id } = seller.user
   const answer = await runAs(market, seller, async (ctx) => {
@@ -160,7 +160,7 @@ test('a request that arrives while the seller is leaving waits, and is then refu
   expect((await market.call(getChatRequests, { status: 'all' }, { token: buyer.token })).total).toBe(0)
 })
 
-test('a password that is changed while its account is being deleted deletes nothing any more', async () => {
+test('a password change during a deletion of the account stops the deletion', async () => {
   const seller = await registerSeller(market)
   const { id } = seller.user
   const { leaving } = await runAs(market, seller, async (ctx) => {

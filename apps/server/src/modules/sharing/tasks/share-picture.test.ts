@@ -12,7 +12,7 @@ async function isLettered(picture: Buffer, top: number, height: number): Promise
   return (channels[0]?.min ?? 255) < 180
 }
 
-test('a title without an end is cut between its lines, and so is a name of more than one', async () => {
+test('a long title without a break is cut at its lines, as is a name longer than one line', async () => {
   const picture = await drawSharePicture({
     ...shared,
     title: 'W'.repeat(50),
@@ -24,7 +24,7 @@ test('a title without an end is cut between its lines, and so is a name of more 
   expect(await isLettered(picture, 520, 40)).toBe(false)
 })
 
-test('what was cut ends in an ellipsis, and what has room is shown whole', async () => {
+test('cut text ends with an ellipsis, and text that fits is shown in full', async () => {
   const long = await drawSharePicture({ ...shared, title: `${'W'.repeat(50)}a` })
   expect(long.equals(await drawSharePicture({ ...shared, title: 'W'.repeat(50) }))).toBe(true)
   expect(long.equals(await drawSharePicture({ ...shared, title: 'W'.repeat(20) }))).toBe(false)
