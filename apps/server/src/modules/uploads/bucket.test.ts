@@ -36,7 +36,7 @@ const withoutRightToList: S3Server['trouble'] = ({ method, isThere }) =>
 const jobsLeft = async () =>
   (await market.app.parts.database.pool.query('select from graphile_worker.jobs')).rows.length
 
-test('pictures and documents live in the bucket, and are handed out as from a folder', async () => {
+test('images and documents are stored in the bucket, and served as from a local folder', async () => {
   const { token } = await registerSeller(market)
   const { user } = await market.call(updateAvatar, { avatar: await uploadImage(market, token) }, { token })
   await market.settle()
@@ -56,7 +56,7 @@ test('pictures and documents live in the bucket, and are handed out as from a fo
   expect((await open((own.resume ?? '').replace(/\?.*/, ''))).statusCode).toBe(404)
 })
 
-test('what nobody names is gone from the bucket after a day', async () => {
+test('unreferenced files are deleted from the bucket after a day', async () => {
   const { token } = await registerBuyer(market)
   const before = new Set(s3.kept.keys())
   await uploadImage(market, token)
@@ -67,7 +67,7 @@ test('what nobody names is gone from the bucket after a day', async () => {
   expect([...s3.kept.keys()].filter((name) => added.includes(name))).toEqual([])
 })
 
-test('while the small picture is missing and the key may not list, the large one stands in', async () => {
+test('the large image is served while the small one is missing and the key may not list objects', async () => {
   const { token } = await registerBuyer(market)
   const before = new Set(s3.kept.keys())
   const { user } = await market.call(updateAvatar, { avatar: await uploadImage(market, token) }, { token })
@@ -79,14 +79,14 @@ test('while the small picture is missing and the key may not list, the large one
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=5'])
 })
 
-test('a shared link has its picture, although none is kept yet and the key may not list', async () => {
+test('a shared link has its image, although none is stored yet and the key may not list objects', async () => {
   const seller = await registerSeller(market)
   const { id } = await postService(market, seller)
   s3.trouble = withoutRightToList
   expect((await open(`/share/listing/${id}.jpg`)).statusCode).toBe(200)
 })
 
-test('who leaves while the store is silent holds nothing of it', async () => {
+test('visitors who disconnect while the store hangs leave no connections to it open', async () => {
   const { token } = await registerBuyer(market)
   const { user } = await market.call(updateAvatar, { avatar: await uploadImage(market, token) }, { token })
   await market.settle()
@@ -104,7 +104,7 @@ test('who leaves while the store is silent holds nothing of it', async () => {
   expect((await fetch(address)).status).toBe(200)
 })
 
-test('files are removed one after the other, each as soon as the one before it is gone', async () => {
+test('files are deleted one after the other without waiting for the next poll', async () => {
   const { runtime } = market.app.parts
   await runtime.command(runtime.asSystem, async (ctx) => {
     for (let index = 0; index < 40; index++) ctx.enqueue(removeBytes, { storedAs: `old-${index}.pdf` })
@@ -113,7 +113,7 @@ test('files are removed one after the other, each as soon as the one before it i
   await expect.poll(jobsLeft, { timeout: 8_000 }).toBe(0)
 })
 
-test('a store that is silent holds up neither codes nor what else is to be done', async () => {
+test('a store that hangs delays neither codes nor other jobs', async () => {
   const { user } = await registerBuyer(market)
   const { runtime } = market.app.parts
   s3.trouble = () => 'silence'

@@ -9,7 +9,7 @@ import { registerBuyer, registerSeller, sellerProfileForm, uploadImage, uploadPd
 
 const market = useTestApp()
 
-test('a file must be one that the caller uploaded, and have arrived', async () => {
+test('a file must have been uploaded by the caller, and completely', async () => {
   const [mine, theirs] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const foreign = await uploadImage(market, theirs.token)
   const ownerless = await uploadImage(market)
@@ -23,7 +23,7 @@ test('a file must be one that the caller uploaded, and have arrived', async () =
   }
 })
 
-test('files that were removed before their form was sent are named at its field', async () => {
+test('files that were deleted before their form was sent are reported on its field', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   const job = await jobFormOf(market, buyer)
   const details = await sellerProfileForm(market, seller.token)
@@ -46,7 +46,7 @@ test('files that were removed before their form was sent are named at its field'
   })
 })
 
-test('a file can be named by its file name or its whole address, again and again', async () => {
+test('a file can be referenced by its file name or its full URL, repeatedly', async () => {
   const { token } = await registerBuyer(market)
   const filename = await uploadImage(market, token)
   const first = await market.call(updateAvatar, { avatar: filename }, { token })
@@ -54,7 +54,7 @@ test('a file can be named by its file name or its whole address, again and again
   expect(second.user.avatar).toBe(first.user.avatar)
 })
 
-test('a document is no picture, and a picture is no resume', async () => {
+test('a document is rejected as an image, and an image as a resume', async () => {
   const { token } = await registerSeller(market)
   const [pdf, png] = [await uploadPdf(market, token), await uploadImage(market, token)]
   expect(await market.refusal(updateAvatar, { avatar: pdf }, { token })).toMatchObject({
@@ -70,7 +70,7 @@ test('a document is no picture, and a picture is no resume', async () => {
   })
 })
 
-test('a resume becomes private wherever it was uploaded to, and its first name goes on naming it', async () => {
+test('a resume becomes private wherever it was uploaded, and its original name still refers to it', async () => {
   const { token } = await registerSeller(market)
   const form = await sellerProfileForm(market, token)
   const open = () => market.app.server.inject({ url: `/api/files/${form.resume}` })

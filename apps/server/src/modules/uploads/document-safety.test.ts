@@ -60,11 +60,11 @@ test.each([
   ['a byte order mark', Buffer.concat([Buffer.from('\ufeff'), pdfBytes()])],
   ['a line', Buffer.concat([Buffer.from('\r\n'), pdfBytes()])],
   ['a banner of a scanner', Buffer.concat([Buffer.from(`@PJL JOB\n${' '.repeat(900)}`), pdfBytes()])],
-])('a PDF as scanners write it, with %s before its header, is accepted', async (_, bytes) => {
+])('a PDF with %s before its header, as some scanners write it, is accepted', async (_, bytes) => {
   expect(await upload('pdf', bytes)).toEqual(accepted)
 })
 
-test('a PDF whose header comes after the first 1,024 bytes is no PDF', async () => {
+test('a PDF whose header comes after the first 1,024 bytes is rejected', async () => {
   expect(await upload('pdf', Buffer.concat([Buffer.alloc(1025, ' '), pdfBytes()]))).toEqual(wrongType)
   expect(await upload('pdf', Buffer.concat([Buffer.from('MZ\n'), pdfBytes()]))).toEqual(wrongType)
 })
@@ -125,19 +125,19 @@ test.each([
     'is protected or damaged',
   ],
   ['an object stream that is encrypted', objectStream([script]).fill(0x55, 100, 120), 'is protected or damaged'],
-])('a PDF with %s is rejected with a sentence, and cannot be opened', async (_, object, why) => {
+])('a PDF with %s is rejected with a message, and cannot be opened', async (_, object, why) => {
   expect(await upload('pdf', pdfWith(typeof object === 'string' ? Buffer.from(object, 'latin1') : object))).toEqual(
     unsafe(why),
   )
 })
 
-test('a PDF whose objects unpack without end is rejected in time', async () => {
+test('a PDF whose objects decompress endlessly is rejected in time', async () => {
   const bomb = objectStream([`<<${'/A 1'.repeat(20 * 1024 * 1024)}>>`])
   const answer = await upload('pdf', pdfWith(bomb))
   expect(answer).toMatchObject({ status: 422, opens: false })
 })
 
-test('a PDF of two million objects within each other is rejected in time', async () => {
+test('a PDF of two million nested objects is rejected in time', async () => {
   const answer = await upload('pdf', pdfWith(' obj('.repeat(1_900_000)))
   expect(answer).toMatchObject({ status: 422, message: describeError('FILE_TOO_COMPLEX').message, opens: false })
 })
@@ -281,7 +281,7 @@ test.each([
     [{ name: 'word/header1.xml', content: documentXml('<w:fldSimple w:instr="&#68;DE cmd"/>') }],
     'runs commands',
   ],
-])('a Word file with %s is rejected with a sentence, and cannot be opened', async (_, extra, why) => {
+])('a Word file with %s is rejected with a message, and cannot be opened', async (_, extra, why) => {
   expect(await upload('docx', docxBytes(extra))).toEqual(unsafe(why))
 })
 
@@ -313,11 +313,11 @@ test.each([
   ],
   ['with bytes behind its end', Buffer.concat([docxBytes(), Buffer.from('#!/bin/sh')])],
   ['without a document', zipOf(['[Content_Types].xml', 'word/document.xml'])],
-])('a Word file %s is no Word file', async (_, bytes) => {
+])('a Word file %s is rejected as invalid', async (_, bytes) => {
   expect(await upload('docx', bytes)).toEqual(wrongType)
 })
 
-test('a Word file that unpacks to more than it says is not unpacked further', async () => {
+test('a Word file that decompresses to more than its stated size is not decompressed further', async () => {
   const bomb = docxBytes([{ name: 'word/styles.xml', content: Buffer.alloc(90 * 1024 * 1024), declaredSize: 100 }])
   expect(bomb.length).toBeLessThan(1024 * 1024)
   expect(await upload('docx', bomb)).toEqual(wrongType)
@@ -331,12 +331,12 @@ test.each([
     [...Array.from({ length: 40 }, (_, index) => `Stream${index}`), '_VBA_PROJECT_CUR'],
   ],
   ['a packed program', ['ObjectPool', '\u0001Ole10Native']],
-])('an older Word file with %s is rejected with a sentence', async (_, names) => {
+])('an older Word file with %s is rejected with a message', async (_, names) => {
   expect(await upload('doc', docBytes())).toEqual(accepted)
   expect(await upload('doc', oleOf(['WordDocument', ...names]))).toEqual(unsafe(macros))
 })
 
-test('an older Word file whose directory runs in a circle is no Word file', async () => {
+test('an older Word file with a circular directory is rejected as invalid', async () => {
   const circle = docBytes()
   circle.writeUInt32LE(1, 512 + 4)
   expect(await upload('doc', circle)).toEqual(wrongType)

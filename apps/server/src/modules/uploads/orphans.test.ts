@@ -35,7 +35,7 @@ const isThere = async (filename: string) =>
 const rows = async () =>
   (await market.app.parts.database.kysely.selectFrom('files').select('filename').execute()).map((row) => row.filename)
 
-test('a file that no record names is gone after a day, and so is a place that was never used', async () => {
+test('an unreferenced file is deleted after a day, and so is an unused upload link', async () => {
   const { token } = await registerBuyer(market)
   const [orphan, kept] = [await uploadImage(market, token), await uploadImage(market, token)]
   const [place] = await market.call(getUploadUrls, { type: 'pdf' }, { token })
@@ -50,7 +50,7 @@ test('a file that no record names is gone after a day, and so is a place that wa
   expect(left).not.toContain(place?.filename)
 })
 
-test('a picture that was replaced is gone after a day, unless another record names it', async () => {
+test('a replaced image is deleted after a day, unless another record references it', async () => {
   const { token } = await registerBuyer(market)
   const [first, second] = [await uploadImage(market, token), await uploadImage(market, token)]
   await market.call(updateAvatar, { avatar: first }, { token })
@@ -63,7 +63,7 @@ test('a picture that was replaced is gone after a day, unless another record nam
   expect([await isThere(first), await isThere(second)]).toEqual([false, true])
 })
 
-test('a resume that was replaced is gone after a day', async () => {
+test('a replaced resume is deleted after a day', async () => {
   const seller = await registerSeller(market)
   const { token } = seller
   const fileOf = (url: string | null) => new URL(url ?? '').pathname.split('/').at(-1)
@@ -80,7 +80,7 @@ describe('the files of a listing', () => {
   const areThere = (paths: readonly string[]) =>
     Promise.all(paths.map(async (url) => (await market.app.server.inject({ url })).statusCode === 200))
 
-  test('are gone a day after it was edited without them, or deleted', async () => {
+  test('are deleted a day after the listing was edited without them, or deleted', async () => {
     const buyer = await registerBuyer(market)
     const { token } = buyer
     const job = await postJob(market, buyer)
@@ -94,7 +94,7 @@ describe('the files of a listing', () => {
     expect(await areThere(pathsOf(edited))).toEqual([false, false])
   })
 
-  test('stay with the bookings that were made of it', async () => {
+  test('remain with the bookings made from it', async () => {
     const { buyer, seller } = await twoPeople(market)
     const service = await postService(market, seller)
     const { id } = await buyService(market, buyer, service)
@@ -106,7 +106,7 @@ describe('the files of a listing', () => {
   })
 })
 
-test('bytes that two files share stay until both are gone', async () => {
+test('bytes shared by two files remain until both are deleted', async () => {
   const [one, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const { files, runtime } = market.app.parts
   const bytes = await pngBytes()
@@ -128,7 +128,7 @@ test('bytes that two files share stay until both are gone', async () => {
   expect(await files.read('shared-picture.webp')).toBeNull()
 })
 
-test('a picture that was sent in a chat stays there when its other place gives it up', async () => {
+test('an image sent in a chat remains there when its other record drops it', async () => {
   const { buyer, seller } = await twoWhoChat(market)
   const { token } = seller
   const device = await deviceOf(market, buyer)
@@ -144,7 +144,7 @@ test('a picture that was sent in a chat stays there when its other place gives i
   for (const each of [device, sender]) each.close()
 })
 
-test('a picture that went into an offer or to support stays there when its other place gives it up', async () => {
+test('an image in an offer or a support message remains there when its other record drops it', async () => {
   const pair = await pairInChat(market)
   const { token } = pair.seller
   const device = await deviceOf(market, pair.seller)
@@ -171,7 +171,7 @@ test('a picture that went into an offer or to support stays there when its other
   device.close()
 })
 
-test('a file that is taken up again before the day is over stays', async () => {
+test('a file referenced again within the day remains', async () => {
   const { token } = await registerSeller(market)
   const image = await uploadImage(market, token)
   const { portfolio: piece } = await market.call(updatePortfolio, { title: 'Bakery', image }, { token })
@@ -182,7 +182,7 @@ test('a file that is taken up again before the day is over stays', async () => {
   expect(await isThere(image)).toBe(true)
 })
 
-test('a file that waited too long beside a message is named when the message is sent, in a chat and to support', async () => {
+test('a message to a chat or to support whose file has expired is rejected with its name', async () => {
   const { buyer, seller } = await twoWhoChat(market)
   const file = await uploadImage(market, buyer.token)
   await market.advance(1 * days)

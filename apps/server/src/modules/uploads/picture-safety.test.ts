@@ -54,18 +54,18 @@ test.each([
   ['an AVIF', () => red().avif().toBuffer()],
   ['a RIFF that is a sound', async () => Buffer.from('RIFF\u0024\0\0\0WAVEfmt ')],
   ['half of a PNG', async () => (await red(300, 300).png().toBuffer()).subarray(0, 200)],
-] as const)('%s is rejected at once, and no other decoder sees it', async (_, bytes) => {
+] as const)('%s is rejected at once, without reaching another decoder', async (_, bytes) => {
   const { took, ...answer } = await upload(await bytes())
   expect(answer).toEqual(rejected)
   expect(took).toBeLessThan(10_000)
 })
 
-test('an HEIC picture is rejected with the formats that work', async () => {
+test('an HEIC image is rejected with a list of supported formats', async () => {
   const heic = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypheic\0\0\0\0mif1heic')])
   expect(await upload(heic)).toMatchObject({ status: 415, message: errorCatalogue.FILE_HEIC.message, picture: null })
 })
 
-test('a picture whose decoder is another than its signature says is rejected', async () => {
+test('an image whose decoder differs from its signature is rejected', async () => {
   await expect(reencode({ bytes: await red().png().toBuffer(), format: 'gif' })).rejects.toMatchObject({
     code: 'FILE_NOT_IMAGE',
   })
@@ -108,13 +108,13 @@ test.each([
   ['a PNG that claims 60,000 by 60,000 pixels', async () => pngOfSize(60_000)],
   ['a PNG that claims two billion by two billion', async () => pngOfSize(2_147_483_647)],
   ['a GIF that claims 65,535 by 65,535', async () => gifOf(1, 65_535)],
-] as const)('%s is rejected without being unpacked', async (_, bytes) => {
+] as const)('%s is rejected without being decompressed', async (_, bytes) => {
   const { took, ...answer } = await upload(await bytes())
   expect(answer).toEqual(rejected)
   expect(took).toBeLessThan(10_000)
 })
 
-test('a moving picture of 100,000 frames is taken as its first one', async () => {
+test('an animation of 100,000 frames is accepted as its first frame', async () => {
   const { status, picture } = await upload(gifOf(100_000))
   expect([status, picture?.width, picture?.pages]).toEqual([200, 8, undefined])
 })
@@ -146,13 +146,13 @@ test.each([
   ],
   ['for a printing press', () => red().toColourspace('cmyk').jpeg().toBuffer()],
   ['in grey of 16 bits', () => red().toColourspace('grey16').png().toBuffer()],
-] as const)('a picture %s is taken or rejected with a sentence', async (_, bytes) => {
+] as const)('an image %s is accepted or rejected with a message', async (_, bytes) => {
   const { status, message } = await upload(await bytes())
   expect([200, 415]).toContain(status)
   if (status === 415) expect(message).toBe(errorCatalogue.FILE_NOT_IMAGE.message)
 })
 
-test('a photograph taken sideways is shown upright, and an orientation that does not exist is ignored', async () => {
+test('a photo taken sideways is shown upright, and an invalid orientation is ignored', async () => {
   const sideways = await red(40, 20)
     .withExif({ IFD0: { Orientation: '6' } })
     .jpeg()

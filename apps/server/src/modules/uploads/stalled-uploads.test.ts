@@ -47,7 +47,7 @@ async function begin(length: number) {
   return { sent, answer }
 }
 
-test('uploads that stop on their way give their places to the next of their network, and are told', async () => {
+test('stalled uploads time out with an error, and free their slots for others of their network', async () => {
   const stalled = await Promise.all(Array.from({ length: 16 }, () => begin(1000)))
   for (const { sent } of stalled) sent.write(Buffer.alloc(20))
   const pdf = pdfBytes()
@@ -59,7 +59,7 @@ test('uploads that stop on their way give their places to the next of their netw
   for (const { sent } of stalled) await expect.poll(() => sent.closed).toBe(true)
 })
 
-test('an upload that is slow, but comes, goes on for longer than a silence may last', async () => {
+test('a slow upload that makes progress may take longer than the idle timeout', async () => {
   const pdf = pdfBytes()
   const { sent, answer } = await begin(pdf.length)
   const begun = performance.now()

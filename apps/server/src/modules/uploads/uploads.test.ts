@@ -49,7 +49,7 @@ const notImage = { status: 415, message: errorCatalogue.FILE_NOT_IMAGE.message, 
 const wrongType = { status: 415, message: errorCatalogue.FILE_TYPE.message, code: 'FILE_TYPE' }
 const linkDead = { status: 403, message: errorCatalogue.UPLOAD_LINK_DEAD.message, code: 'UPLOAD_LINK_DEAD' }
 
-test('as many addresses are given as asked for, up to 10, each with its own file name', async () => {
+test('up to 10 upload URLs are returned per request, each with its own file name', async () => {
   const places = await market.call(getUploadUrls, { type: 'pdf', count: 10 }, { token })
   expect(new Set(places.map((place) => place.filename)).size).toBe(10)
   expect(await market.refusal(getUploadUrls, { type: 'png', count: 11 })).toMatchObject({
@@ -62,7 +62,7 @@ test('as many addresses are given as asked for, up to 10, each with its own file
   })
 })
 
-test('a photograph is drawn anew as WebP: at most 2,000 px, with small ones, without place and camera', async () => {
+test('a photo is re-encoded as WebP of at most 2,000 px, with small sizes, without location and camera data', async () => {
   const { path, filename } = await placeFor('png')
   const photo = await photoBytes()
   expect((await sharp(photo).metadata()).exif).toBeDefined()
@@ -100,7 +100,7 @@ test.each([
         .webp()
         .toBuffer(),
   ],
-])('a %s is taken as a picture', async (_, bytes) => {
+])('a %s is accepted as an image', async (_, bytes) => {
   expect(await put((await placeFor('png')).path, await bytes())).toMatchObject({ status: 200 })
 })
 
@@ -108,25 +108,28 @@ test.each([
   ['pdf', pdfBytes(), 'application/pdf'],
   ['doc', docBytes(), 'application/msword'],
   ['docx', docxBytes(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-] as const)('a %s comes back byte for byte, as an attachment of our type', async (type, bytes, contentType) => {
-  const { path, filename } = await placeFor(type)
-  expect(await put(path, bytes)).toMatchObject({ status: 200 })
-  const back = await get(`/api/files/${filename}`)
-  expect(back.rawPayload.equals(bytes)).toBe(true)
-  expect(back.headers).toMatchObject({
-    'content-type': contentType,
-    'content-disposition': `attachment; filename="${filename}"`,
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
-  })
-})
+] as const)(
+  'a %s is served byte for byte, as an attachment with our content type',
+  async (type, bytes, contentType) => {
+    const { path, filename } = await placeFor(type)
+    expect(await put(path, bytes)).toMatchObject({ status: 200 })
+    const back = await get(`/api/files/${filename}`)
+    expect(back.rawPayload.equals(bytes)).toBe(true)
+    expect(back.headers).toMatchObject({
+      'content-type': contentType,
+      'content-disposition': `attachment; filename="${filename}"`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+  },
+)
 
 test.each([
   ['Brief.pdf', 'Brief.pdf'],
   ['Kostenübersicht (2).PDF', 'Kosten%C3%BCbersicht%20%282%29.PDF'],
   ['../notes"\r\nx: y', '..%20notes%20%20%20x%20%20y.pdf'],
   ['invoice\u202efdp.exe', 'invoice%20fdp.exe.pdf'],
-])('a document is saved under the name that its link gives: %s', async (name, saved) => {
+])('a document is downloaded under the name in its link: %s', async (name, saved) => {
   const { path, filename } = await placeFor('pdf')
   await put(path, pdfBytes())
   const back = await get(`/api/files/${filename}?name=${encodeURIComponent(name)}`)
@@ -169,7 +172,7 @@ test.each([
     wrongType,
   ],
   ['a zip whose directory lies', 'docx', docxBytes().subarray(0, -22), wrongType],
-] as const)('%s is refused, and the link stays good for the right file', async (_, type, bytes, refusal) => {
+] as const)('%s is rejected, and the upload URL remains valid for the right file', async (_, type, bytes, refusal) => {
   const { path, filename } = await placeFor(type)
   expect(await put(path, bytes)).toEqual(refusal)
   expect((await get(`/api/files/${filename}`)).statusCode).toBe(404)
@@ -177,7 +180,7 @@ test.each([
   expect(await put(path, right)).toMatchObject({ status: 200 })
 })
 
-test('a small file that unpacks to a giant picture is refused', async () => {
+test('a small file that decompresses to a giant image is rejected', async () => {
   const giant = await sharp({ create: { width: 7200, height: 7200, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
@@ -188,7 +191,7 @@ test('a small file that unpacks to a giant picture is refused', async () => {
 test.each([
   ['png', 5, 'Image size exceeds the limit. Please upload an image smaller than 5 MB.'],
   ['pdf', 10, 'The file is larger than 10 MB. Please upload a smaller one.'],
-] as const)('a %s of exactly %d MB is taken, one byte more is refused', async (type, megabytes, message) => {
+] as const)('a %s of exactly %d MB is accepted, and one byte more is rejected', async (type, megabytes, message) => {
   const limit = megabytes * 1024 * 1024
   const start = type === 'png' ? await pngBytes() : Buffer.from('%PDF-1.4\n')
   const end = type === 'png' ? Buffer.alloc(0) : Buffer.from('%%EOF')
@@ -201,7 +204,7 @@ test.each([
   expect(await put((await placeFor(type)).path, padded(limit))).toMatchObject({ status: 200 })
 })
 
-test('a link works once, for its own file, with its signature, for 15 minutes', async () => {
+test('an upload URL works once, for its own file, with its signature, for 15 minutes', async () => {
   const png = await pngBytes()
   const [used, other, late] = [await placeFor('png'), await placeFor('png'), await placeFor('png')]
   expect(await put(used.path, png)).toMatchObject({ status: 200 })
@@ -216,7 +219,7 @@ test('a link works once, for its own file, with its signature, for 15 minutes', 
   expect(await put(late.path, png)).toEqual(linkDead)
 })
 
-test('of two files sent to one link at the same moment one is kept', async () => {
+test('of two files sent to one upload URL concurrently, one is stored', async () => {
   const { path } = await placeFor('png')
   const png = await pngBytes()
   const inStore = async () => (await readdir(join(market.app.parts.config.dataDir, 'files'))).length
@@ -227,7 +230,7 @@ test('of two files sent to one link at the same moment one is kept', async () =>
   expect((await inStore()) - before, 'the picture and its sizes').toBe(1 + pictureSizes.length)
 })
 
-test('bytes whose arrival could not be noted are removed, and the link stays good', async () => {
+test('bytes whose upload could not be recorded are deleted, and the upload URL remains valid', async () => {
   await put((await placeFor('pdf')).path, pdfBytes())
   const { path, filename } = await placeFor('pdf')
   const inStore = () => readdir(join(market.app.parts.config.dataDir, 'files'))
@@ -249,7 +252,7 @@ test('bytes whose arrival could not be noted are removed, and the link stays goo
   expect((await get(`/api/files/${filename}`)).statusCode).toBe(200)
 })
 
-test('what was noted after all, although the answer was lost, stays', async () => {
+test('an upload that was recorded remains, even when the database response was lost', async () => {
   const { path, filename } = await placeFor('pdf')
   const { runtime } = market.app.parts
   const command = runtime.command.bind(runtime)
@@ -269,7 +272,7 @@ test('what was noted after all, although the answer was lost, stays', async () =
   expect((await get(`/api/files/${filename}`)).rawPayload.equals(pdfBytes())).toBe(true)
 })
 
-test('a private file opens with a signature of ours that has not run out, and is not kept by caches', async () => {
+test('a private file opens only with a valid signature that has not expired, and is not cached', async () => {
   const { path, filename } = await placeFor('pdf', 'resume')
   await put(path, pdfBytes())
   const { runtime } = market.app.parts
@@ -285,7 +288,7 @@ test('a private file opens with a signature of ours that has not run out, and is
   expect((await get(address)).statusCode).toBe(404)
 })
 
-test('a PDF is shown in place by our own pages alone, and a Word file never', async () => {
+test('a PDF can be embedded by our own pages only, and a Word file by none', async () => {
   const stored = async (type: 'pdf' | 'docx', bytes: Buffer) => {
     const { path, filename } = await placeFor(type)
     await put(path, bytes)
@@ -304,7 +307,7 @@ test('a PDF is shown in place by our own pages alone, and a Word file never', as
   expect(docx.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
 })
 
-test('whether a file is there is told without its bytes', async () => {
+test('a HEAD request tells whether a file exists, without its bytes', async () => {
   const { path, filename } = await placeFor('pdf')
   await put(path, pdfBytes())
   const ask = (url: string) => market.app.server.inject({ method: 'HEAD', url })
@@ -320,14 +323,14 @@ test.each(['/api/files/..%2F..%2Fsecret', '/api/files/secret', '/api/files/%00.p
   },
 )
 
-test('over the network, who sends too much gets to read why', async () => {
+test('a client that uploads too much over the network can read the error', async () => {
   const { path } = await placeFor('png')
   const body = new Uint8Array(30 * 1024 * 1024)
   const answer = await fetch(`${await addressOf(market)}${path}`, { method: 'PUT', body })
   expect([answer.status, (await answer.json()).data.code]).toEqual([413, 'FILE_TOO_LARGE'])
 })
 
-test('who sends many files slowly waits for their own, and nobody else for them', async () => {
+test('a network with many slow uploads has to wait, and does not delay others', async () => {
   const address = await addressOf(market)
   const { port } = new URL(address)
   const pdf = pdfBytes()
@@ -365,7 +368,7 @@ const counted = (key: string, points: number) =>
   )
 const tooMany = { status: 429, data: { code: 'TOO_MANY_REQUESTS' } }
 
-test('who has no account yet is given places for pictures alone, and for a few', async () => {
+test('a client without an account gets a few upload URLs, for images only', async () => {
   expect(await market.refusal(getUploadUrls, { type: 'pdf' })).toMatchObject({
     status: 401,
     data: { code: 'UNAUTHENTICATED' },
@@ -381,7 +384,7 @@ test('who has no account yet is given places for pictures alone, and for a few',
   expect(await market.call(getUploadUrls, { type: 'png' })).toHaveLength(1)
 })
 
-test('a member asks for so many places, and not for one more', async () => {
+test('a member gets a limited number of upload URLs', async () => {
   const member = await registerBuyer(market)
   await counted(`upload:${member.user.id}`, 490)
   expect(await market.call(getUploadUrls, { type: 'png', count: 10 }, member)).toHaveLength(10)
@@ -392,7 +395,7 @@ test.each([
   ['member', 500],
   ['network', 5000],
 ] as const)(
-  'of one %s so many megabytes are taken, and what is beyond is told so and not kept',
+  'the megabytes uploaded per %s are limited, and the excess is rejected and not stored',
   async (whose, most) => {
     const member = await registerBuyer(market)
     const key = whose === 'member' ? member.user.id : 'from:203.0.113.50'

@@ -44,21 +44,21 @@ test.each([
   ['pdf', async () => pdfBytes()],
   ['doc', async () => docBytes()],
   ['docx', async () => docxBytes()],
-] as const)('every %s is scanned as it came, before it can be opened', async (type, make) => {
+] as const)('every %s is scanned unchanged before it can be opened', async (type, make) => {
   const bytes = await make()
   const before = clamd.scanned.length
   expect(await upload(type, bytes)).toMatchObject({ status: 200, opens: true })
   expect(clamd.scanned.slice(before).map((scanned) => scanned.equals(bytes))).toEqual([true])
 })
 
-test('a large file comes to the scanner whole', async () => {
+test('a large file reaches the scanner completely', async () => {
   const large = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(9 * 1024 * 1024), Buffer.from('%%EOF')])
   expect(await upload('pdf', large)).toMatchObject({ status: 200 })
   expect(clamd.scanned.at(-1)?.equals(large)).toBe(true)
 })
 
 test.each(['pdf', 'png'] as const)(
-  'an infected %s is rejected with a sentence, and nothing of it is kept',
+  'an infected %s is rejected with a message, and nothing of it is stored',
   async (type) => {
     const before = await inStore()
     const start = type === 'pdf' ? pdfBytes() : await pngBytes()
@@ -72,7 +72,7 @@ test.each([
   ['hangs up', 'hang-up'],
   ['wants smaller files', { answer: 'INSTREAM size limit exceeded. ERROR' }],
   ['answers nonsense', { answer: 'stream: OK, perhaps' }],
-] as const)('a scanner that %s rejects every upload, keeps nothing, and the link stays good', async (_, trouble) => {
+] as const)('with a scanner that %s, uploads are rejected, not stored, and can be retried', async (_, trouble) => {
   const before = await inStore()
   clamd.trouble = trouble
   const { again, ...answer } = await upload('pdf', pdfBytes())
@@ -82,7 +82,7 @@ test.each([
   expect(await again()).toMatchObject({ status: 200, opens: true })
 })
 
-test('a scanner that is silent or away is given up on, and says whether it answers', async () => {
+test('requests to a hanging or unreachable scanner time out, and its health check fails', async () => {
   const limits = { connectMs: 2_000, scanMs: 500 }
   const [host = '', port] = clamd.url.replace('tcp://', '').split(':')
   const scanner = createVirusScanner({ host, port: Number(port) }, undefined, limits)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { creditTransferXml } from './credit-transfer-xml.ts'
 
-test('signs of markup in the name of who pays are text in the bank file', () => {
+test("markup characters in the payer's name are escaped in the bank file", () => {
   const payer = { name: 'Smith & <Daughters>', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }
   const file = creditTransferXml({ payer, at: new Date('2026-11-23T10:00:00Z'), id: 'a-file', rows: [] })
   expect(file.match(/<Nm>.*<\/Nm>/g)).toEqual(Array(2).fill('<Nm>Smith &amp; &lt;Daughters&gt;</Nm>'))
@@ -13,7 +13,7 @@ test.each([
   ['Þórður', 'Sæmundsøn', 'Thordur Saemundson'],
   ['Ισμήνη', 'Müller', 'Ισμήνη Muller'],
   ['मीरा', 'Anand', 'मीरा Anand'],
-])('%s %s stands in the bank file as %s', (first, last, name) => {
+])('%s %s is written to the bank file as %s', (first, last, name) => {
   const row = {
     first_name: first,
     last_name: last,

@@ -64,7 +64,7 @@ const approve = (id: string, more: object = {}) =>
   market.send(approvePayout, { id: id as never, payoutReference: 'SEPA-1', ...more }, asAdmin())
 const sound = async () => expect(await brokenInvariants(market)).toEqual([])
 
-test('a chargeback takes the money of a pending withdrawal, which can then no longer be approved', async () => {
+test('a chargeback takes the money of a pending withdrawal, which can no longer be approved', async () => {
   const { seller, paymentId, ids } = await withdrawing(100)
   expect((await provider(paymentId)).statusCode).toBe(200)
   await market.settle()
@@ -86,7 +86,7 @@ test('a chargeback takes the money of a pending withdrawal, which can then no lo
   await sound()
 })
 
-test('a refund at the provider takes the wallet first and only as many withdrawals as it needs, the newest first', async () => {
+test('a refund at the provider takes the wallet first, then as many withdrawals as needed, newest first', async () => {
   const { seller, paymentId, ids } = await withdrawing(30, 50)
   await provider(paymentId, { cause: 'refund', amountCents: 2000 })
   expect(await payoutsOf(seller)).toMatchObject([{ status: 'Pending' }, { status: 'Pending' }])
@@ -101,7 +101,7 @@ test('a refund at the provider takes the wallet first and only as many withdrawa
   await sound()
 })
 
-test('a repeated message takes nothing more, and a won dispute returns all of it to the wallet', async () => {
+test('a repeated event takes nothing more, and a won dispute returns everything to the wallet', async () => {
   const { seller, paymentId } = await withdrawing(60, 40)
   await provider(paymentId)
   await provider(paymentId)
@@ -111,7 +111,7 @@ test('a repeated message takes nothing more, and a won dispute returns all of it
   await sound()
 })
 
-test('a withdrawal in a bank file is frozen: neither approved nor sent again, and rejecting it covers the loss', async () => {
+test('a withdrawal in a bank file is frozen, neither approved nor sent again, and rejecting it covers the loss', async () => {
   const { seller, paymentId, ids } = await withdrawing(80)
   const [id = ''] = ids
   await market.call(createBankFile, {}, asAdmin())
@@ -143,7 +143,7 @@ test('a withdrawal in a bank file is frozen: neither approved nor sent again, an
   await sound()
 })
 
-test('a frozen withdrawal that the bank has paid is approved once that is confirmed; the loss stays', async () => {
+test("a frozen withdrawal is approved once the bank's payment is confirmed, and the loss remains", async () => {
   const { seller, paymentId, ids } = await withdrawing(80)
   await market.call(createBankFile, {}, asAdmin())
   await provider(paymentId)
@@ -156,7 +156,7 @@ test('a frozen withdrawal that the bank has paid is approved once that is confir
   await sound()
 })
 
-test('a dispute that is won releases what it froze', async () => {
+test('a won dispute releases the withdrawals it froze', async () => {
   const { seller, paymentId, ids } = await withdrawing(80)
   await market.call(createBankFile, {}, asAdmin())
   await provider(paymentId)
@@ -177,7 +177,7 @@ const rivals = {
     market.send(sendWithdrawRequest, withdrawForm(40), { token, idempotencyKey: 'other' }),
 } as const
 
-test.each(Object.entries(rivals))('a chargeback and %s at the same moment never pay twice', async (_, rival) => {
+test.each(Object.entries(rivals))('a chargeback concurrent with %s never pays twice', async (_, rival) => {
   for (let round = 0; round < 8; round++) {
     const { seller, paymentId, ids } = await withdrawing(60)
     const [answer, other] = await Promise.all([provider(paymentId), rival(ids[0] ?? '', seller)])

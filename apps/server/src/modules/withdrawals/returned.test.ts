@@ -46,7 +46,7 @@ const entriesOf = async (id: string) => {
   return rows
 }
 
-test('what was paid and comes back from the bank is in the wallet again, and the seller reads why', async () => {
+test('a payout returned by the bank is back in the wallet, and the seller sees the reason', async () => {
   const { seller, id, number } = await paidOut()
   const device = await deviceOf(market, seller)
   expect(await returned(id)).toMatchObject({
@@ -88,7 +88,7 @@ test('what was paid and comes back from the bank is in the wallet again, and the
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-test('it comes back once, however many operators say so at the same moment', async () => {
+test('a payout is returned once, however many operators report it concurrently', async () => {
   const { seller, id } = await paidOut()
   const colleagues = await Promise.all([1, 2, 3].map(() => registerAdmin(market)))
   const answers = await Promise.all(colleagues.map(({ token }) => market.send(returnPayout, { id, reason }, { token })))
@@ -98,7 +98,7 @@ test('it comes back once, however many operators say so at the same moment', asy
   expect(await brokenInvariants(market)).toEqual([])
 })
 
-test('only what was paid can come back, and the console offers it there alone', async () => {
+test('only a paid withdrawal can be returned, and the console offers it only there', async () => {
   const seller = await registerSeller(market)
   await topUp(market, seller, 100)
   const { withdrawal: waiting } = await withdraw(market, seller, 10)
@@ -122,7 +122,7 @@ test('only what was paid can come back, and the console offers it there alone', 
   expect(await wallet(seller)).toMatchObject({ walletAmount: 60, onItsWayOut: 10 })
 })
 
-test('it comes back through the provider that it was paid through, though another is connected now', async () => {
+test('a payout is returned through its original provider, even when another is connected now', async () => {
   const { seller, id } = await paidOut()
   const changed = await startTestApp({
     connectionString: market.connectionString,
@@ -140,7 +140,7 @@ test('it comes back through the provider that it was paid through, though anothe
   ])
 })
 
-test('the same can be asked for again at once', async () => {
+test('the same amount can be requested again at once', async () => {
   const { seller, id } = await paidOut()
   expect((await withdraw(market, seller, 60).catch(() => null))?.withdrawal.id).toBe(id)
   await returned(id)

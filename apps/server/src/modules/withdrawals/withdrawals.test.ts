@@ -37,8 +37,8 @@ const approve = (id: string, payoutReference = 'BANK-7') =>
 const reject = (id: string, reason = 'The name on the account differs.') =>
   market.call(rejectPayout, { id: id as never, reason }, { token: admin.token })
 
-describe('a withdraw request', () => {
-  test('takes the amount out of the wallet at once and shows it on its way', async () => {
+describe('a withdrawal request', () => {
+  test('takes the amount out of the wallet at once and shows it as in transit', async () => {
     const seller = await sellerWith(200)
     const { withdrawal, walletAmount } = await withdraw(market, seller, 120.5)
     expect(walletAmount).toBe(79.5)
@@ -58,7 +58,7 @@ describe('a withdraw request', () => {
     expect(result[0]).toMatchObject({ type: 'Debit', amount: 120.5, balanceAfter: 79.5, payoutType: 'Withdrawal' })
   })
 
-  test('above the balance is refused with the balance in the sentence, and nothing moves', async () => {
+  test('above the balance is rejected with the balance in the message, and moves no money', async () => {
     const seller = await sellerWith(50)
     const refused = await market.refusal(sendWithdrawRequest, withdrawForm(50.01), { token: seller.token })
     expect(refused).toMatchObject({
@@ -68,7 +68,7 @@ describe('a withdraw request', () => {
     expect(await wallet(seller.token)).toMatchObject({ walletAmount: 50, onItsWayOut: 0 })
   })
 
-  test('of the whole balance by twenty at once is granted once', async () => {
+  test('for the full balance, sent twenty times concurrently, succeeds once', async () => {
     const seller = await sellerWith(100)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -81,7 +81,7 @@ describe('a withdraw request', () => {
     expect(await wallet(seller.token)).toMatchObject({ walletAmount: 0, onItsWayOut: 100 })
   })
 
-  test('sent ten times with one key is one request, and another body under it is refused', async () => {
+  test('sent ten times with one key is one request, and another body with that key is rejected', async () => {
     const seller = await sellerWith(100)
     const options = { token: seller.token, idempotencyKey: 'payday' }
     const answers = await Promise.all(
@@ -96,7 +96,7 @@ describe('a withdraw request', () => {
     expect(await wallet(seller.token)).toMatchObject({ walletAmount: 60, onItsWayOut: 40 })
   })
 
-  test('needs a complete profile, and is no call for buyers', async () => {
+  test('needs a complete profile, and is not available to buyers', async () => {
     const [fresh, buyer] = await Promise.all([registerNewSeller(market), registerBuyer(market)])
     expect(await market.refusal(sendWithdrawRequest, withdrawForm(5), { token: fresh.token })).toMatchObject({
       status: 403,
@@ -108,7 +108,7 @@ describe('a withdraw request', () => {
     })
   })
 
-  test('is refused where a name is not in Latin letters; one from before is named to the operator, and paid', async () => {
+  test('is rejected with a name not in Latin letters; an earlier one is flagged to the operator, and paid', async () => {
     const seller = await sellerWith(100)
     const form = { ...withdrawForm(5), firstName: 'محمد', lastName: 'Łoś' }
     expect(await market.refusal(sendWithdrawRequest, form, { token: seller.token })).toMatchObject({
@@ -132,7 +132,7 @@ describe('a withdraw request', () => {
     expect(await doubts()).toEqual([])
   })
 
-  test('names a country of the list', async () => {
+  test('needs a listed country', async () => {
     const seller = await sellerWith(20)
     const form = { ...withdrawForm(5), countryId: 'XK' as never, iban: 'XK051212012345678906', swift: 'NCBVXKPR' }
     const { status, data } = await market.send(sendWithdrawRequest, form, { token: seller.token })
@@ -143,8 +143,8 @@ describe('a withdraw request', () => {
   })
 })
 
-describe('a Pending request', () => {
-  test('can be cancelled by its seller, once, and the money is back', async () => {
+describe('a pending withdrawal request', () => {
+  test('can be canceled by its seller, once, and the money is returned', async () => {
     const seller = await sellerWith(100)
     const { withdrawal } = await withdraw(market, seller, 60)
     const cancel = () => market.send(cancelWithdrawRequest, { id: withdrawal.id }, { token: seller.token })
@@ -155,14 +155,14 @@ describe('a Pending request', () => {
     expect(records).toMatchObject([{ status: 'Cancelled', actions: [] }])
   })
 
-  test('of somebody else reads as not found', async () => {
+  test('of another user is not found', async () => {
     const [seller, other] = [await sellerWith(100), await registerSeller(market)]
     const { withdrawal } = await withdraw(market, seller, 60)
     const refused = await market.refusal(cancelWithdrawRequest, { id: withdrawal.id }, { token: other.token })
     expect(refused.status).toBe(404)
   })
 
-  test('is approved with the reference of the payout: the money leaves for the provider, the seller is told', async () => {
+  test('is approved with a payout reference: the money goes to the provider, and the seller is notified', async () => {
     const seller = await sellerWith(100)
     const { withdrawal } = await withdraw(market, seller, 60)
     expect(await approve(withdrawal.id)).toMatchObject({
@@ -188,7 +188,7 @@ describe('a Pending request', () => {
     })
   })
 
-  test('shows at once in the wallet on every device when it is rejected', async () => {
+  test('that is rejected shows at once in the wallet on every device', async () => {
     const seller = await sellerWith(100)
     const { withdrawal } = await withdraw(market, seller, 60)
     await market.settle()
@@ -198,7 +198,7 @@ describe('a Pending request', () => {
     device.close()
   })
 
-  test('shows at once on every device that it is at the bank and can no longer be cancelled', async () => {
+  test('shows at once on every device when it is at the bank and can no longer be canceled', async () => {
     const seller = await sellerWith(100)
     await withdraw(market, seller, 60)
     await market.settle()
@@ -208,7 +208,7 @@ describe('a Pending request', () => {
     device.close()
   })
 
-  test('is rejected with a reason: the money is back, the seller reads why', async () => {
+  test('is rejected with a reason: the money is returned, and the seller sees the reason', async () => {
     const seller = await sellerWith(100)
     const { withdrawal } = await withdraw(market, seller, 60)
     await reject(withdrawal.id)
@@ -222,7 +222,7 @@ describe('a Pending request', () => {
     )
   })
 
-  test('is decided once, whoever comes first of approve, reject and cancel', async () => {
+  test('is decided once, by whichever of approval, rejection and cancellation comes first', async () => {
     for (let round = 0; round < 5; round++) {
       const seller = await sellerWith(100)
       const { withdrawal } = await withdraw(market, seller, 60)
@@ -242,7 +242,7 @@ describe('a Pending request', () => {
   test.each([
     [approvePayout, { payoutReference: ' ' }, { payoutReference: 'Payout reference is required.' }],
     [rejectPayout, { reason: '' }, { reason: 'Reason is required.' }],
-  ])('is not decided without a word: %o', async (endpoint, form, fieldErrors) => {
+  ])('needs a reference or reason for a decision: %o', async (endpoint, form, fieldErrors) => {
     const seller = await sellerWith(10)
     const { withdrawal } = await withdraw(market, seller, 5)
     const refused = await market.refusal(endpoint, { id: withdrawal.id, ...form }, { token: admin.token })
@@ -251,7 +251,7 @@ describe('a Pending request', () => {
 })
 
 describe('the operator', () => {
-  test('sees whom to pay, the longest waiting first, and finds one by number or name', async () => {
+  test('sees the payees, longest waiting first, and finds one by number or name', async () => {
     const seller = await sellerWith(100)
     const { withdrawal: first } = await withdraw(market, seller, 10)
     const { withdrawal: second } = await withdraw(market, seller, 20)
@@ -277,12 +277,12 @@ describe('the operator', () => {
     expect((await list({ status: 'Approved', searchTerm: 'find-me' })).records).toMatchObject([{ id: first.id }])
   })
 
-  test.each([getPayouts, exportPayouts, createBankFile])('alone may look: %o', async (endpoint) => {
+  test.each([getPayouts, exportPayouts, createBankFile])('has exclusive access: %o', async (endpoint) => {
     const seller = await registerSeller(market)
     expect((await market.refusal(endpoint, {}, { token: seller.token })).status).toBe(403)
   })
 
-  test('gets a CSV of what waits, in which no cell is a formula', async () => {
+  test('exports pending requests as CSV, in which no cell is a formula', async () => {
     const seller = await sellerWith(100)
     const { withdrawal } = await withdraw(market, seller, 12.5)
     const { withdrawal: paid } = await withdraw(market, seller, 13)
@@ -298,7 +298,7 @@ describe('the operator', () => {
     expect(file.content).not.toContain(paid.number)
   })
 
-  test('gets a bank file of ISO 20022 whose count and sum are those of its lines', async () => {
+  test('exports an ISO 20022 bank file whose count and sum match its lines', async () => {
     const seller = await sellerWith(100)
     const { withdrawal } = await withdraw(market, seller, 12.34)
     const file = await market.call(createBankFile, {}, { token: admin.token })
@@ -318,7 +318,7 @@ describe('the operator', () => {
     expect(file.count).toBe(amounts.length)
   })
 
-  test('sends no request to the bank twice, though two of them ask for the file at the same moment', async () => {
+  test('sends no request to the bank twice, even when two operators export the file concurrently', async () => {
     const seller = await sellerWith(100)
     const colleagues = await Promise.all([1, 2, 3].map(() => registerAdmin(market)))
     for (let round = 0; round < 3; round++) {
@@ -331,7 +331,7 @@ describe('the operator', () => {
     }
   })
 
-  test('sends nothing to the bank that is decided, asked for again or not', async () => {
+  test('never sends a decided request to the bank, even in a repeated export', async () => {
     const seller = await sellerWith(100)
     const [cancelled, approved, rejected, waiting] = [
       (await withdraw(market, seller, 10)).withdrawal,
@@ -349,7 +349,7 @@ describe('the operator', () => {
     }
   })
 
-  test('sends each request to the bank once; from then on its seller cannot take it back', async () => {
+  test('sends each request to the bank once, after which its seller cannot cancel it', async () => {
     const bankFile = (input = {}) => market.call(createBankFile, input, { token: admin.token })
     const [seller, suspended] = [await sellerWith(100), await sellerWith(100)]
     const { withdrawal } = await withdraw(market, seller, 20)
@@ -374,7 +374,7 @@ describe('the operator', () => {
     expect(await wallet(seller.token)).toMatchObject({ walletAmount: 100, onItsWayOut: 0 })
   })
 
-  test('is told when no file can be made however often it is asked for, and is not asked to make it again', async () => {
+  test('gets an error without a retry when no file can be created', async () => {
     const refused = (again: boolean) => market.refusal(createBankFile, { again }, { token: admin.token })
     const { records } = await market.call(getPayouts, { limit: 100 }, { token: admin.token })
     for (const { id } of records) await reject(id)
