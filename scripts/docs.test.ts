@@ -21,6 +21,20 @@ test('every file that docs/where-is.md names exists and exports the names beside
   expect(wrong).toEqual([])
 })
 
+test('every file and folder that a document names exists', () => {
+  const documents = globSync('{*.md,{apps,bench,docs}/**/*.md}', {
+    cwd: project,
+    exclude: (name) => /node_modules|\/build\//.test(name),
+  })
+  const missing = documents.flatMap((document) =>
+    [...read(document).matchAll(/`((?:apps|bench|docs|e2e|packages|scripts|tools)\/[\w./-]+)`/g)]
+      .map(([, path = '']) => path)
+      .filter((path) => !path.endsWith('/build') && !existsSync(join(project, path)))
+      .map((path) => `${document}: ${path}`),
+  )
+  expect(missing).toEqual([])
+})
+
 test('every rule that the code cites is a heading of docs/product-rules.md', () => {
   const headings = new Set(
     [...read('docs/product-rules.md').matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading),

@@ -35,7 +35,7 @@ const verifiedAlready = {
   data: { code: 'ACCOUNT_VERIFIED' },
 }
 
-test('a code is stored as a keyed hash only, and sent with how long it lives', async () => {
+test('a code is stored only as a keyed hash, and its message states how long it is valid', async () => {
   const { to, email } = await signedUp()
   const { expiresAt, resendAt } = await market.call(requestCode, to)
   const code = await market.codeFor(email)
@@ -48,7 +48,7 @@ test('a code is stored as a keyed hash only, and sent with how long it lives', a
   expect(rows[0].code_hash.toString()).not.toContain(code)
 })
 
-test('the subject of a mail, which a locked screen shows, does not contain the code', async () => {
+test('the subject of a code email, visible on a locked screen, does not contain the code', async () => {
   const { to, email } = await signedUp()
   await market.call(requestCode, to)
   const code = await market.codeFor(email)
@@ -56,7 +56,7 @@ test('the subject of a mail, which a locked screen shows, does not contain the c
   expect(mail).toEqual({ subject: 'Your verification code', body: expect.stringContaining(code) })
 })
 
-test('a phone code goes out as a text message to the number with its country code, and logs in', async () => {
+test('a phone code is sent by text message to the number with its country code, and logs the user in', async () => {
   const { phone, type } = await signedUp()
   const to = { type, phone, countryCode: '91', verificationType: 'PHONE' } as const
   await market.call(requestCode, to)
@@ -66,7 +66,7 @@ test('a phone code goes out as a text message to the number with its country cod
   expect((await market.call(getProfile, {}, { token: token ?? '' })).user.id).toBe(user?.id)
 })
 
-test('the fifth wrong try kills a code, and then the right one does not help either', async () => {
+test('the fifth wrong try invalidates a code, so that even the right code fails afterwards', async () => {
   const { to, email } = await signedUp()
   await market.call(requestCode, to)
   const otp = await market.codeFor(email)
@@ -81,7 +81,7 @@ test('the fifth wrong try kills a code, and then the right one does not help eit
   expect(await market.refusal(verifyCode, { ...to, otp })).toMatchObject(dead)
 })
 
-test('twenty wrong codes at the same moment get five tries together', async () => {
+test('twenty concurrent wrong codes share five tries', async () => {
   const { to, email } = await signedUp()
   await market.call(requestCode, to)
   const otp = await market.codeFor(email)
@@ -97,7 +97,7 @@ test.each([
   ['EMAIL', verifiedAlready],
   ['FORGOT_PASSWORD', dead],
 ] as const)(
-  'a right code (%s) works once, also when it is entered three times at the same moment',
+  'a right code (%s) works once, even when it is entered three times concurrently',
   async (verificationType, refusal) => {
     const {
       to: { type },
@@ -112,7 +112,7 @@ test.each([
   },
 )
 
-test('whoever did not hear that the account was verified is told to log in, for the right code alone, five tries in all', async () => {
+test('a user who missed the response to a right code is asked to log in; wrong codes get five tries in all', async () => {
   const { to, email } = await signedUp()
   await market.call(requestCode, to)
   const otp = await market.codeFor(email)
@@ -124,7 +124,7 @@ test('whoever did not hear that the account was verified is told to log in, for 
   expect(await market.refusal(verifyCode, { ...to, otp })).toMatchObject(dead)
 })
 
-test('a code that verified an account says nothing once its ten minutes are over', async () => {
+test('a code that verified an account has no effect after its ten minutes', async () => {
   const { to, email } = await signedUp()
   await market.call(requestCode, to)
   const otp = await market.codeFor(email)
@@ -133,7 +133,7 @@ test('a code that verified an account says nothing once its ten minutes are over
   expect(await market.refusal(verifyCode, { ...to, otp })).toMatchObject(dead)
 })
 
-test('the code to the other address is told to log in once the account is verified by the first', async () => {
+test('the code to the second address asks the user to log in once the first has verified the account', async () => {
   const { to, email, phone } = await signedUp()
   const other = { type: to.type, phone, countryCode: '91', verificationType: 'PHONE' } as const
   await market.call(requestCode, to)
@@ -144,7 +144,7 @@ test('the code to the other address is told to log in once the account is verifi
     expect(await market.refusal(verifyCode, { ...other, otp })).toMatchObject(verifiedAlready)
 })
 
-test('a code dies after 10 minutes, and when a new one is sent', async () => {
+test('a code expires after 10 minutes, and when a new one is sent', async () => {
   const { to, email } = await signedUp()
   await market.call(requestCode, to)
   const first = await market.codeFor(email)
@@ -158,7 +158,7 @@ test('a code dies after 10 minutes, and when a new one is sent', async () => {
   expect(await market.refusal(verifyCode, { ...to, otp: second })).toMatchObject(dead)
 })
 
-test('registering anew with an address does not bring its next code sooner', async () => {
+test('registering again with an address does not shorten the wait for its next code', async () => {
   const { to, ...form } = await signedUp()
   await market.call(requestCode, to)
   const first = await market.codeFor(form.email)
@@ -168,7 +168,7 @@ test('registering anew with an address does not bring its next code sooner', asy
   expect(await market.refusal(verifyCode, { ...to, otp: first })).toMatchObject({ data: { code: 'CODE_WRONG' } })
 })
 
-test('a new code comes at most every 30 seconds and 5 times an hour', async () => {
+test('a new code can be requested at most every 30 seconds and 5 times an hour', async () => {
   const { to } = await signedUp()
   await market.call(requestCode, to)
   await market.advance(10 * seconds)
@@ -187,7 +187,7 @@ test('a new code comes at most every 30 seconds and 5 times an hour', async () =
   await market.call(requestCode, to)
 })
 
-test('a code for another purpose waits like any other, and the refusal says that none was sent for it', async () => {
+test('a code for another purpose has the same wait, and the error says that none was sent for it', async () => {
   const { to } = await signedUp()
   const other = { ...to, verificationType: 'FORGOT_PASSWORD' }
   await market.call(requestCode, to)
@@ -203,14 +203,14 @@ test('a code for another purpose waits like any other, and the refusal says that
   expect(await details(to)).toMatchObject({ isSent: false })
 })
 
-test('of ten requests for one address at the same moment one sends a code', async () => {
+test('ten concurrent requests for one address send one code', async () => {
   const { to } = await signedUp()
   const answers = await Promise.all(Array.from({ length: 10 }, () => market.send(requestCode, to)))
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
 })
 
 test.each(['EMAIL', 'FORGOT_PASSWORD'] as const)(
-  'for an address without an account everything about a code (%s) reads the same, and nothing is sent',
+  'code requests (%s) for an address without an account get the same responses, and nothing is sent',
   async (verificationType) => {
     const { to } = await signedUp()
     const known = { ...to, verificationType }
@@ -229,7 +229,7 @@ test.each(['EMAIL', 'FORGOT_PASSWORD'] as const)(
   },
 )
 
-test('a code of one kind opens nothing of another kind', async () => {
+test('a code of one kind is not accepted for another', async () => {
   const { user } = await registerBuyer(market)
   await market.advance(minutes)
   const about = { type: 'BUYER', email: user.email } as const
@@ -243,7 +243,7 @@ test('a code of one kind opens nothing of another kind', async () => {
   ).toMatchObject(dead)
 })
 
-test('once an account is verified, only the person signed in can verify the other address', async () => {
+test('once an account is verified, only the signed-in user can verify the other address', async () => {
   const { token, user } = await registerBuyer(market)
   const to = { type: 'BUYER', phone: user.phone ?? '', countryCode: '+91', verificationType: 'PHONE' } as const
   expect((await market.send(requestCode, to)).status).toBe(200)
@@ -258,7 +258,7 @@ test('once an account is verified, only the person signed in can verify the othe
   expect((await market.call(verifyCode, { ...to, otp: fresh }, { token })).user?.isPhoneVerified).toBe(true)
 })
 
-test('a password is reset by the code, then by the token of it, once; every session ends and login is free again', async () => {
+test('a code and then its token reset the password once, end every session, and lift the login wait', async () => {
   const { token, user } = await registerBuyer(market)
   const email = user.email ?? ''
   for (let tries = 0; tries < 11; tries++)
@@ -285,7 +285,7 @@ test('a password is reset by the code, then by the token of it, once; every sess
   await market.call(logIn, { userName: email, type: 'BUYER', password: 'Better@5678' })
 })
 
-test('a reset runs out after 15 minutes, and cannot be had through an address that was never verified', async () => {
+test('a reset expires after 15 minutes and is unavailable through an unverified address', async () => {
   const { user } = await registerBuyer(market)
   await market.advance(minutes)
   const phone = {
@@ -314,7 +314,7 @@ async function begunReset(email: string) {
 }
 const theirs = { password: 'Theirs@5678', confirmPassword: 'Theirs@5678' }
 
-test('a reset that was begun ends with a changed password: whoever began it does not change it back', async () => {
+test('changing the password ends a pending reset, so that its initiator cannot change it back', async () => {
   const { token, user } = await registerBuyer(market)
   const begun = await begunReset(user.email ?? '')
   const chosen = { newPassword: 'Better@5678', confirmPassword: 'Better@5678' }
@@ -322,14 +322,14 @@ test('a reset that was begun ends with a changed password: whoever began it does
   expect(await market.refusal(resetPassword, { ...begun, ...theirs })).toMatchObject({ data: { code: 'RESET_DEAD' } })
 })
 
-test('of two resets that were begun, the first to be finished ends the other', async () => {
+test('of two pending resets, the first to finish invalidates the other', async () => {
   const { user } = await registerBuyer(market)
   const [first, second] = [await begunReset(user.email ?? ''), await begunReset(user.email ?? '')]
   await market.call(resetPassword, { ...second, password: 'Better@5678', confirmPassword: 'Better@5678' })
   expect(await market.refusal(resetPassword, { ...first, ...theirs })).toMatchObject({ data: { code: 'RESET_DEAD' } })
 })
 
-test('an email changes when its code is entered by the person who asked', async () => {
+test('an email changes when the user who requested the change enters its code', async () => {
   const [{ token, user }, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const email = 'moved@people.test'
   await market.call(updateContactInfo, { email }, { token })
@@ -360,7 +360,7 @@ const sentTo = async (recipient: string) => {
   return kysely.selectFrom('dev_outbox').select(['subject', 'body']).where('recipient', '=', recipient).execute()
 }
 
-test('once an account has moved, a code and a reset of its email before open nothing, and that email is told', async () => {
+test('after an email change, codes and resets of the old email are invalid, and the old email is notified', async () => {
   const buyer = await registerBuyer(market)
   const old = buyer.user.email ?? ''
   const begun = await begunReset(old)
@@ -378,7 +378,7 @@ test('once an account has moved, a code and a reset of its email before open not
   expect(await sentTo('moved-on@people.test')).toHaveLength(1)
 })
 
-test('a code for an email that the account gave up stays dead when somebody has asked for it at the same moment', async () => {
+test('a code for an abandoned email stays invalid when another is requested concurrently', async () => {
   const buyer = await registerBuyer(market)
   await market.advance(minutes)
   const about = { type: 'BUYER', email: buyer.user.email ?? '', verificationType: 'FORGOT_PASSWORD' } as const
@@ -395,7 +395,7 @@ test('a code for an email that the account gave up stays dead when somebody has 
   expect(await market.refusal(verifyCode, { ...about, otp })).toMatchObject(dead)
 })
 
-test('a phone that the account gave up resets nothing, and is told where it was known as the person’s', async () => {
+test('a phone number removed from the account resets nothing, and is notified if it was verified', async () => {
   const buyer = await registerBuyer(market)
   const unknown = `+91${buyer.user.phone}`
   await move('9700000001', buyer)
@@ -417,7 +417,7 @@ test('a phone that the account gave up resets nothing, and is told where it was 
   })
 })
 
-test('an email that no code could be entered for is refused before one is sent', async () => {
+test('an invalid email is rejected before a code is sent', async () => {
   const { token } = await registerBuyer(market)
   const email = `somebody@${'long-name.'.repeat(30)}test`
   expect(await market.refusal(updateContactInfo, { email }, { token })).toMatchObject({
@@ -426,7 +426,7 @@ test('an email that no code could be entered for is refused before one is sent',
   })
 })
 
-test('a phone changes with its code; one that another account has is refused', async () => {
+test('a phone number changes with its code, and a number in use by another account is rejected', async () => {
   const [{ token }, other, seller] = await Promise.all([
     registerBuyer(market),
     registerBuyer(market),
@@ -451,7 +451,7 @@ test('a phone changes with its code; one that another account has is refused', a
   expect(user).toMatchObject({ phone, isPhoneVerified: true })
 })
 
-test('an email that somebody else verified in the meantime is refused when the code is entered', async () => {
+test('an email that another user has verified in the meantime is rejected when the code is entered', async () => {
   const { token } = await registerBuyer(market)
   const email = 'wanted@people.test'
   await market.call(updateContactInfo, { email }, { token })
@@ -467,6 +467,6 @@ test.each([
   [{ verificationType: 'EMAIL', phone: '9812345678' }, 'Please enter your email address.'],
   [{ verificationType: 'PHONE', email: 'a@people.test' }, 'Please enter your mobile number.'],
   [{ verificationType: 'PHONE', phone: '9812345678' }, 'Please enter your country code.'],
-])('%o is asked again: %s', async (form, message) => {
+])('%o is rejected: %s', async (form, message) => {
   expect(await market.refusal(requestCode, { type: 'BUYER', ...form })).toMatchObject({ status: 400, message })
 })

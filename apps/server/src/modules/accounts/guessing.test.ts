@@ -27,7 +27,7 @@ async function signedUp() {
 
 const addressOf = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 
-test('10,000 guesses from 10,000 addresses, with a new code as often as one may, do not succeed within its life', async () => {
+test("10,000 guesses from 10,000 addresses, with as many new codes as allowed, fail within a code's life", async () => {
   const form = registrationForm('BUYER')
   await market.call(signUp, form)
   const about = { type: 'BUYER', email: form.email, verificationType: 'EMAIL' } as const
@@ -63,7 +63,7 @@ test('10,000 guesses from 10,000 addresses, with a new code as often as one may,
   expect(taken).toBeLessThanOrEqual(1)
 }, 120_000)
 
-test('one address is slowed down, longer each time, whatever account it tries', async () => {
+test('an IP address is slowed down progressively, whichever account it tries', async () => {
   const waits: number[] = []
   for (let block = 0; block < 3; block++) {
     for (let index = 0; ; index++) {
@@ -78,7 +78,7 @@ test('one address is slowed down, longer each time, whatever account it tries', 
   expect(waits).toEqual([15 * 60, 30 * 60, 60 * 60])
 })
 
-test('who changes the address within one IPv6 network is slowed down like one address', async () => {
+test('addresses of one IPv6 network are slowed down together', async () => {
   let refused = 0
   for (let index = 0; index < 110; index++) {
     const about = { type: 'BUYER', email: `nobody-v6-${index}@people.test`, verificationType: 'EMAIL' }
@@ -98,12 +98,12 @@ describe.each([
   ['asking for a code to verify an account with', 0, askFor('EMAIL')],
   ['asking for a code to reset a password with', 0, askFor('FORGOT_PASSWORD')],
 ])('%s', (_, expectedHashes, call) => {
-  test('asks the database for the same things for a known and for an unknown person', async () => {
+  test('the same database queries run for a known and for an unknown user', async () => {
     const { email } = await signedUp()
     expect(await statementsOf(() => call(email))).toEqual(await statementsOf(() => call('nobody@people.test')))
   })
 
-  test('answers the same, after as many password hashes, for a known and for an unknown person', async () => {
+  test('the response and the number of password hashes are the same for a known and for an unknown user', async () => {
     const { email } = await signedUp()
     // The stand-in hash of an unknown person is made once.
     await call('first@people.test')
@@ -119,7 +119,7 @@ describe.each([
   })
 })
 
-test('no token, code or password is stored as it is', async () => {
+test('no token, code or password is stored in plain text', async () => {
   const { token, user } = await registerBuyer(market)
   const { pool } = market.app.parts.database
   const tables = await pool.query<{ name: string }>(
@@ -138,7 +138,7 @@ test('no token, code or password is stored as it is', async () => {
   expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('nobody has codes sent to address after address, nor learns of one after the other whether it is taken', async () => {
+test('one client cannot send codes to many addresses, nor learn which of them are taken', async () => {
   const buyer = await registerBuyer(market)
   const answers = []
   for (let index = 0; index < 40; index++) {

@@ -21,7 +21,7 @@ import {
 
 const market = useTestApp()
 
-test('a buyer registers with a picture, enters the code, logs in by email and by phone, and logs out', async () => {
+test('a buyer registers with an image, enters the code, logs in by email and by phone, and logs out', async () => {
   await referenceOf(market)
   const avatar = await uploadImage(market)
   const { user } = await registerBuyer(market, { avatar })
@@ -37,7 +37,7 @@ test('a buyer registers with a picture, enters the code, logs in by email and by
   expect((await market.call(getProfile, {}, { token: byEmail.token })).user.id).toBe(user.id)
 })
 
-test('a seller goes through onboarding step by step', async () => {
+test('a seller completes onboarding step by step', async () => {
   const early = await registerNewSeller(market)
   expect(early.user.step).toBe(1)
   expect(await market.refusal(completeOnboarding, { step: 2 }, { token: early.token })).toMatchObject({ status: 409 })
@@ -46,7 +46,7 @@ test('a seller goes through onboarding step by step', async () => {
   expect(user.resume).toMatch(/\/api\/files\/private-[\da-f-]{36}\.pdf\?expires=\d+&signature=/)
 })
 
-test('an account that was not verified cannot log in, and is told where to enter the code', async () => {
+test('an unverified account cannot log in, and is directed to enter its code', async () => {
   const form = registrationForm('SELLER')
   await market.call(signUp, form)
   const refusal = await market.refusal(logIn, { userName: form.email, type: 'SELLER', password })
@@ -56,7 +56,7 @@ test('an account that was not verified cannot log in, and is told where to enter
   })
 })
 
-test('a registration takes the place of one that nobody verified, of the same kind only', async () => {
+test('a registration replaces an unverified one of the same user type only', async () => {
   const waiting = registrationForm('BUYER')
   const { email } = waiting
   const who = { type: 'BUYER', email, verificationType: 'EMAIL' } as const

@@ -22,7 +22,7 @@ const wrongCredentials = {
 }
 const another = 'Better@5678'
 
-test('a wrong password, an unknown name and the other user type read the same', async () => {
+test('a wrong password, an unknown name and the other user type get the same error', async () => {
   const { user } = await registerBuyer(market)
   const userName = user.email ?? ''
   const tries = [
@@ -35,7 +35,7 @@ test('a wrong password, an unknown name and the other user type read the same', 
   for (const form of tries) expect(await market.refusal(logIn, form)).toMatchObject(wrongCredentials)
 })
 
-test('after 10 wrong passwords the account waits 15 minutes, then twice as long; other accounts do not', async () => {
+test('after 10 wrong passwords the account waits 15 minutes, then twice as long; others are unaffected', async () => {
   const [victim, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const wrong = { userName: victim.user.email ?? '', type: 'BUYER' as const, password: another }
   const answers = await Promise.all(Array.from({ length: 15 }, () => market.refusal(logIn, wrong)))
@@ -63,7 +63,7 @@ const from = (address: string, payload: object) =>
     payload,
   })
 
-test('who is wrong elsewhere keeps nobody out, and many who are wrong only those who have not been in before', async () => {
+test('failed logins elsewhere lock out nobody, and distributed ones only networks new to the account', async () => {
   const { user } = await registerBuyer(market)
   const right = { userName: user.email, type: 'BUYER', password }
   const wrong = { ...right, password: another }
@@ -79,7 +79,7 @@ test('who is wrong elsewhere keeps nobody out, and many who are wrong only those
   expect((await from(home, right)).statusCode).toBe(200)
 })
 
-test('a right password forgets the wrong ones', async () => {
+test('a right password resets the count of wrong ones', async () => {
   const { user } = await registerBuyer(market)
   const form = { userName: user.email ?? '', type: 'BUYER' as const, password }
   for (let round = 0; round < 3; round++) {
@@ -88,7 +88,7 @@ test('a right password forgets the wrong ones', async () => {
   }
 })
 
-test('a right password forgets how often one had to wait: the next wait is the first again', async () => {
+test('a right password resets the wait to its initial length', async () => {
   const { user } = await registerBuyer(market)
   const form = { userName: user.email ?? '', type: 'BUYER' as const, password }
   for (let round = 0; round < 2; round++) {
@@ -99,7 +99,7 @@ test('a right password forgets how often one had to wait: the next wait is the f
   }
 })
 
-test('after 100 wrong passwords for many names an address waits too', async () => {
+test('an IP address must wait after 100 wrong passwords for many names', async () => {
   await market.advance(hours)
   for (let batch = 0; batch < 10; batch++) {
     const names = Array.from({ length: 10 }, (_, n) => `guess${batch}${n}@people.test`)
@@ -113,7 +113,7 @@ test('after 100 wrong passwords for many names an address waits too', async () =
   await market.advance(hours)
 })
 
-test('a session lives 30 days after its last use', async () => {
+test('a session expires 30 days after its last use', async () => {
   const { token } = await registerBuyer(market)
   await market.advance(29 * days)
   await market.call(getProfile, {}, { token })
@@ -126,7 +126,7 @@ test('a session lives 30 days after its last use', async () => {
   })
 })
 
-test('a session ends 180 days after signing in, however often it was used', async () => {
+test('a session expires 180 days after login, regardless of use', async () => {
   const { token } = await registerBuyer(market)
   for (let used = 0; used < 7; used++) {
     await market.advance(25 * days)
@@ -136,7 +136,7 @@ test('a session ends 180 days after signing in, however often it was used', asyn
   expect((await market.refusal(getProfile, {}, { token })).status).toBe(401)
 })
 
-test('tokens are stored hashed, and logging out ends this session alone', async () => {
+test('tokens are stored hashed, and logging out ends only the current session', async () => {
   const { token, user } = await registerBuyer(market)
   const second = await market.call(logIn, { userName: user.email ?? '', type: 'BUYER', password })
   const { rows } = await market.app.parts.database.pool.query('select token_hash from sessions where user_id = $1', [
@@ -153,7 +153,7 @@ test('tokens are stored hashed, and logging out ends this session alone', async 
   await market.call(getProfile, {}, { token: second.token })
 })
 
-test('other devices hear of a changed profile, and that a new password ended their sessions; it needs the old one', async () => {
+test('changing the password needs the old one and ends other sessions; devices are notified of profile changes', async () => {
   const { token, user } = await registerNewSeller(market)
   const userName = user.email ?? ''
   const phoneSession = await market.call(logIn, { userName, type: 'SELLER', password })
@@ -177,7 +177,7 @@ test('other devices hear of a changed profile, and that a new password ended the
   await market.call(logIn, { userName, type: 'SELLER', password: another })
 })
 
-test('a stolen session cannot guess the password without end', async () => {
+test('a stolen session has limited attempts to guess the password', async () => {
   const { token } = await registerBuyer(market)
   const form = { currentPassword: another, newPassword: another, confirmPassword: another }
   for (let tries = 0; tries < 10; tries++)
@@ -185,7 +185,7 @@ test('a stolen session cannot guess the password without end', async () => {
   expect((await market.refusal(changePassword, { ...form, currentPassword: password }, { token })).status).toBe(429)
 })
 
-test('somebody suspended logs in, reads, changes the password and logs out, and nothing else', async () => {
+test('a suspended user can log in, read, change the password and log out, and nothing else', async () => {
   const { user } = await registerBuyer(market)
   await market.app.parts.database.pool.query(
     "update users set suspended_at = now(), suspended_reason = 'spam' where id = $1",

@@ -22,7 +22,7 @@ const hashOf = async ({ user }: Someone): Promise<string> => {
   return rows[0]?.hash ?? ''
 }
 
-describe('a password opens the account in whatever Unicode form a keyboard writes it', () => {
+describe('a password opens the account in every Unicode form that a keyboard produces', () => {
   test.each([
     ['composed, then decomposed', composed, decomposed],
     ['decomposed, then composed', decomposed, composed],
@@ -32,7 +32,7 @@ describe('a password opens the account in whatever Unicode form a keyboard write
     expect((await logInWith(someone, typed)).user.id).toBe(someone.user.id)
   })
 
-  test('for a change of it and for the deletion of the account too', async () => {
+  test('for a password change and for account deletion too', async () => {
     const someone = await registerWith(composed)
     const another = 'Bëtter@5678'.normalize('NFD')
     const change = { currentPassword: decomposed, newPassword: another, confirmPassword: another.normalize('NFC') }
@@ -41,14 +41,14 @@ describe('a password opens the account in whatever Unicode form a keyboard write
     await market.call(deleteAccount, leave, { token: someone.token })
   })
 
-  test('and another password does not', async () => {
+  test('but a different password does not', async () => {
     const { user } = await registerWith(composed)
     const wrong = { userName: user.email ?? '', type: 'BUYER' as const, password: 'Passwörd@12' }
     expect(await market.refusal(logIn, wrong)).toMatchObject({ data: { code: 'WRONG_CREDENTIALS' } })
   })
 })
 
-test('its length is that of the normalized form', async () => {
+test('its length is measured in the normalized form', async () => {
   const long = `Aa1!${'ö'.repeat(124)}`.normalize('NFD')
   await logInWith(await registerWith(long), long.normalize('NFC'))
   const short = registrationForm('BUYER', { password: 'Aa1!öö'.normalize('NFD'), confirmPassword: 'Aa1!öö' })
@@ -57,12 +57,12 @@ test('its length is that of the normalized form', async () => {
   })
 })
 
-describe('a hash that was made of what was typed', () => {
+describe('a hash of an unnormalized password', () => {
   test.each([
     ['decomposed', decomposed, decomposed],
     ['decomposed, typed composed', decomposed, composed],
     ['in wide letters', wide, wide],
-  ])('still opens the account, and is replaced: %s', async (_, hashed, typed) => {
+  ])('still opens the account, and is upgraded: %s', async (_, hashed, typed) => {
     const someone = await registerWith(composed)
     const earlier = await hash(hashed)
     const set = 'update users set password_hash = $2 where id = $1'

@@ -30,7 +30,7 @@ describe('registration', () => {
     ['+91', '٩٨٧٦٥٠٢٢٢٢', '+91 9876502222'],
     ['+91', '+49 1512 3456789', '+49 15123456789'],
     ['+1242', '555 0100', '+1242 5550100'],
-  ])('keeps the number that is meant by %s %s', async (countryCode, phone, kept) => {
+  ])('stores the number that %s %s means', async (countryCode, phone, kept) => {
     expect(phoneOf(await registerBuyer(market, { countryCode, phone }))).toBe(kept)
   })
 
@@ -39,7 +39,7 @@ describe('registration', () => {
     ['+225', '+225 712345678'],
     ['+999', '123456789'],
     ['+91', '98765'],
-  ])('refuses a number that its country does not have: %s %s', async (countryCode, phone) => {
+  ])('rejects a number that is invalid in its country: %s %s', async (countryCode, phone) => {
     const refusal = await market.refusal(signUp, registrationForm('BUYER', { countryCode, phone }))
     expect(refusal).toMatchObject({
       status: 400,
@@ -48,7 +48,7 @@ describe('registration', () => {
   })
 })
 
-describe('one number is one number, however it is written', () => {
+describe('a number is recognized in every spelling', () => {
   test.each([
     '+919121509227',
     '919121509227',
@@ -63,12 +63,12 @@ describe('one number is one number, however it is written', () => {
     expect(user.id).toBe(owner.user.id)
   })
 
-  test('as the API itself writes it', async () => {
+  test('in the spelling that the API returns', async () => {
     const userName = owner.user.formattedPhone ?? ''
     expect((await market.call(logIn, { userName, type: 'BUYER', password })).user.id).toBe(owner.user.id)
   })
 
-  test('for who forgot the password', async () => {
+  test('for a forgotten password', async () => {
     const someone = await registerBuyer(market, { countryCode: '+225', phone: '0701020304' })
     const target = { type: 'BUYER' as const, countryCode: '+225', phone: '0701020304' }
     await market.call(requestCode, { ...target, verificationType: 'PHONE' }, { token: someone.token })
@@ -84,7 +84,7 @@ describe('one number is one number, however it is written', () => {
     await market.call(logIn, { userName: '+225 07 01 02 03 04', type: 'BUYER', password: another })
   })
 
-  test('for a change of the number', async () => {
+  test('for a phone number change', async () => {
     const someone = await registerNewSeller(market)
     const { token } = someone
     await market.call(updateContactInfo, { countryCode: '+225', phone: '05 12 34 56 78' }, { token })
@@ -100,7 +100,7 @@ describe('one number is one number, however it is written', () => {
   })
 
   test.each(['91215 09227', '+91 91215-09227', '09121509227', '0091 9121509227', '٩١٢١٥٠٩٢٢٧'])(
-    'for a search of the console by %s',
+    'for a console search by %s',
     async (q) => {
       const admin = await registerAdmin(market)
       const { records } = await market.call(listPeople, { q }, { token: admin.token })
@@ -109,7 +109,7 @@ describe('one number is one number, however it is written', () => {
   )
 })
 
-describe('a number that was stored before', () => {
+describe('a number stored before normalization', () => {
   /** Stores a number as earlier versions did: without its zero, or as typed. */
   const storedAs = async (countryCode: string, phone: string) => {
     const someone = await registerBuyer(market)
@@ -124,12 +124,12 @@ describe('a number that was stored before', () => {
     ['+54', '111512345678', '+54 11 15 1234-5678'],
     ['+229', '90011234', '+22990011234'],
     ['+91', '9999', '+919999'],
-  ])('logs in as before and by the number itself: %s %s as %s', async (countryCode, phone, userName) => {
+  ])('logs in with the old spelling and with the normalized one: %s %s as %s', async (countryCode, phone, userName) => {
     const someone = await storedAs(countryCode, phone)
     expect((await market.call(logIn, { userName, type: 'BUYER', password })).user.id).toBe(someone.user.id)
   })
 
-  test('gets its code where it is stored', async () => {
+  test('receives its code in the spelling that is stored', async () => {
     await storedAs('+225', '733333333')
     const target = { type: 'BUYER' as const, countryCode: '+225', phone: '0733333333' }
     const forgotten = { ...target, verificationType: 'FORGOT_PASSWORD' as const }
@@ -138,7 +138,7 @@ describe('a number that was stored before', () => {
     expect((await market.call(verifyCode, { ...forgotten, otp })).resetToken).toBeDefined()
   })
 
-  test('leaves the number itself to who has it', async () => {
+  test('does not take over the account that has the normalized number', async () => {
     await storedAs('+225', '744444444')
     const someone = await registerBuyer(market, { countryCode: '+225', phone: '0744444444' })
     const { user } = await market.call(logIn, { userName: '+2250744444444', type: 'BUYER', password })

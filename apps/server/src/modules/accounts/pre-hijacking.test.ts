@@ -57,7 +57,7 @@ async function expectNothingLeft({ email, phone }: Planted, token: string) {
 
 const theirs = 'Victim@5678'
 
-describe('whose email a stranger registered with their own phone, password and device takes it over whole', () => {
+describe('a victim whose email a stranger registered with another phone, password and device takes the account over', () => {
   test('by registering again', async () => {
     const planted = await preHijack()
     const own = registrationForm('BUYER', { email: planted.email, password: theirs, confirmPassword: theirs })
@@ -96,7 +96,7 @@ describe('whose email a stranger registered with their own phone, password and d
   })
 })
 
-test('a code to the phone of the stranger, asked for before the email was proven, opens nothing afterwards', async () => {
+test("a code sent to the stranger's phone before the email was verified is invalid afterwards", async () => {
   const planted = await preHijack()
   const phone = { ...planted.phone, verificationType: 'PHONE' } as const
   await market.call(requestCode, phone)
@@ -107,7 +107,7 @@ test('a code to the phone of the stranger, asked for before the email was proven
   expect((await market.refusal(verifyCode, { ...phone, otp })).data.code).toBe('CODE_DEAD')
 })
 
-test('a reset that the stranger got through their phone keeps their phone alone, and not the email of somebody else', async () => {
+test("a reset through the stranger's phone keeps only that phone, not the email of the victim", async () => {
   const planted = await preHijack()
   const phone = { ...planted.phone, verificationType: 'FORGOT_PASSWORD' } as const
   await market.call(requestCode, phone)
@@ -116,7 +116,7 @@ test('a reset that the stranger got through their phone keeps their phone alone,
   await asVictim(signUp, registrationForm('BUYER', { email: planted.email }))
 })
 
-test('who registers and verifies from one network keeps phone, password and device', async () => {
+test('a user who registers and verifies from one network keeps phone, password and device', async () => {
   const planted = await preHijack()
   const about = { type: 'BUYER', email: planted.email, verificationType: 'EMAIL' } as const
   await market.call(requestCode, about)

@@ -32,7 +32,7 @@ const market = useTestApp()
 
 const edit = { fullName: 'Nora Finch', ...india, city: 'Hubli', zipcode: '580001', bio: 'Hello.' }
 
-test('a buyer edits the account, gender included', async () => {
+test('a buyer edits the account, including the gender', async () => {
   const { token } = await registerBuyer(market)
   const form = { ...edit, gender: 'Other', address: '1 Lake Road' } as const
   const { user } = await market.call(updateProfile, form, { token })
@@ -49,7 +49,7 @@ test('a buyer edits the account, gender included', async () => {
   expect((await market.call(getProfile, {}, { token })).user).toMatchObject(user)
 })
 
-test("a seller's gender and trade are edited in the other details alone", async () => {
+test("a seller's gender and trade are edited only in the other details", async () => {
   const { token, user } = await registerSeller(market)
   await market.call(updateProfile, { ...edit, gender: 'Male' }, { token })
   expect((await market.call(getProfile, {}, { token })).user).toMatchObject({
@@ -82,7 +82,7 @@ test.each([
   ['categoryId', '0197a000-0000-7000-8000-000000000000', 'Please choose a category.'],
   ['priceRange', '0197a000-0000-7000-8000-000000000000', 'Please choose a price range.'],
 ] as const)(
-  'a seller profile whose %s is %j is refused at that field, and nothing is kept',
+  'a seller profile whose %s is %j is rejected at that field, and nothing is saved',
   async (field, value, message) => {
     const { token } = await registerNewSeller(market)
     const form = { ...(await sellerProfileForm(market, token)), [field]: value }
@@ -93,7 +93,7 @@ test.each([
   },
 )
 
-test.each(['2010-02-30', '0000-01-01', '1899-12-31', '2010-2-3'])('nobody was born on %s', async (dob) => {
+test.each(['2010-02-30', '0000-01-01', '1899-12-31', '2010-2-3'])('a date of birth of %s is rejected', async (dob) => {
   const { token } = await registerNewSeller(market)
   const form = { ...(await sellerProfileForm(market, token)), dob }
   expect(await market.refusal(updateProfile, form, { token })).toMatchObject({
@@ -102,7 +102,7 @@ test.each(['2010-02-30', '0000-01-01', '1899-12-31', '2010-2-3'])('nobody was bo
   })
 })
 
-test('a child is ten years old when the clock of the program says so', async () => {
+test('the minimum age of ten years is computed from the application clock', async () => {
   const { token } = await registerNewSeller(market)
   const dob = lastBirth(later(market.clock.now(), days))
   const form = async () => ({ ...(await sellerProfileForm(market, token)), dob })
@@ -115,7 +115,7 @@ test('a child is ten years old when the clock of the program says so', async () 
   expect(user.dob).toBe(dob)
 })
 
-test('tags must be of the chosen category', async () => {
+test('tags must belong to the chosen category', async () => {
   const { token } = await registerNewSeller(market)
   const { otherTagIds } = await referenceOf(market)
   const form = { ...(await sellerProfileForm(market, token)), tagId: otherTagIds }
@@ -124,7 +124,7 @@ test('tags must be of the chosen category', async () => {
   })
 })
 
-test('onboarding goes 1, 2, 3, complete; a step cannot be skipped, and one sent again changes nothing', async () => {
+test('onboarding goes through steps 1, 2, 3 and complete; none can be skipped, and a repeat changes nothing', async () => {
   const { token } = await registerNewSeller(market)
   const stepAfter = async (step: 2 | 3) => (await market.call(completeOnboarding, { step }, { token })).user.step
   expect(await market.refusal(completeOnboarding, { step: 3 }, { token })).toMatchObject({ data: { code: 'CONFLICT' } })
@@ -138,7 +138,7 @@ test('onboarding goes 1, 2, 3, complete; a step cannot be skipped, and one sent 
   expect((await market.call(getProfile, {}, { token })).user.actions).not.toContain('completeProfile')
 })
 
-test('a picture and a banner are set by their file names, and a document is refused', async () => {
+test('an image and a banner are set by their file names, and a document is rejected', async () => {
   const { token } = await registerBuyer(market)
   const [face, wide, pdf] = [
     await uploadImage(market, token),
@@ -155,7 +155,7 @@ test('a picture and a banner are set by their file names, and a document is refu
     expect(await market.refusal(endpoint, form, { token })).toMatchObject({ data: { code: 'FILE_NOT_IMAGE' } })
 })
 
-test('a seller keeps up to 10 questions, also when many come at the same moment', async () => {
+test('a seller can have up to 10 questions, even when they are added concurrently', async () => {
   const { token, user: seller } = await registerSeller(market)
   for (let n = 1; n <= 9; n++) await market.call(updateFaq, { question: `Q${n}?`, answer: `A${n}.` }, { token })
   const last = await Promise.all(
@@ -179,7 +179,7 @@ test('a seller keeps up to 10 questions, also when many come at the same moment'
   expect(await market.refusal(deleteFaq, { id }, { token })).toMatchObject({ status: 404 })
 })
 
-test('a seller keeps up to 10 pieces of work', async () => {
+test('a seller can have up to 10 portfolio items', async () => {
   const { token } = await registerSeller(market)
   const image = await uploadImage(market, token)
   for (let n = 1; n <= 10; n++) await market.call(updatePortfolio, { title: `Work ${n}`, image }, { token })
@@ -197,7 +197,7 @@ test('a seller keeps up to 10 pieces of work', async () => {
   expect((await market.call(getPortfolio, {}, { token })).total).toBe(9)
 })
 
-test('the picture of a piece of work goes once another takes its place, and stays under a new title', async () => {
+test('the image of a portfolio item is deleted when replaced, and kept when only the title changes', async () => {
   const { token } = await registerSeller(market)
   const old = await uploadImage(market, token)
   const { portfolio } = await market.call(updatePortfolio, { title: 'Work', image: old }, { token })
@@ -212,7 +212,7 @@ test('the picture of a piece of work goes once another takes its place, and stay
   expect([await statusOf(old), await statusOf(next)]).toEqual([404, 200])
 })
 
-test("another seller's questions and work read as not there, and a buyer has none", async () => {
+test("another seller's questions and portfolio items are not found, and a buyer has none", async () => {
   const [owner, other, buyer] = await Promise.all([
     registerSeller(market),
     registerSeller(market),
@@ -237,7 +237,7 @@ test("another seller's questions and work read as not there, and a buyer has non
   expect((await market.call(getPortfolio, {}, { token: owner.token })).records).toEqual([work])
 })
 
-test('cards of people carry picture, place, category and rating, in one query for many', async () => {
+test("one query returns many people's cards with image, place, category and rating", async () => {
   const [seller, buyer] = await Promise.all([registerSeller(market), registerBuyer(market)])
   const avatar = await uploadImage(market, seller.token)
   await market.call(updateAvatar, { avatar }, { token: seller.token })

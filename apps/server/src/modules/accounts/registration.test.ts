@@ -12,7 +12,7 @@ const database = () => market.app.parts.database.pool
 const idsOf = async (email: string) =>
   (await database().query('select id from users where email = $1', [email])).rows.map((row) => row.id)
 
-test('a registration stores the password as argon2id, gives no session and sends no code by itself', async () => {
+test('a registration stores the password as argon2id, opens no session and sends no code automatically', async () => {
   const form = registrationForm('BUYER')
   const answer = await market.send(signUp, form)
   expect(answer).toMatchObject({ status: 200, message: 'Account created. Verify your email or phone to continue.' })
@@ -23,7 +23,7 @@ test('a registration stores the password as argon2id, gives no session and sends
   await expect(market.codeFor(form.email)).rejects.toThrow()
 })
 
-test('registrations are counted for each network, before anything is hashed, and a trusted proxy says which it is', async () => {
+test('registrations are rate limited per network before hashing, with the IP address from a trusted proxy', async () => {
   const from = (remoteAddress: string, forwarded: string) =>
     market.app.server.inject({
       method: 'POST',
@@ -44,7 +44,7 @@ test('registrations are counted for each network, before anything is hashed, and
   expect(rows).toEqual([{ key: 'sign-up:from:192.0.2.1', points: 1 }])
 })
 
-test('the email and the phone of an account belong to it, once per user type', async () => {
+test('an email and a phone number belong to one account per user type', async () => {
   const { user } = await registerBuyer(market)
   const email = user.email ?? ''
   expect(await market.refusal(signUp, registrationForm('BUYER', { email: email.toUpperCase() }))).toMatchObject({
@@ -61,14 +61,14 @@ test('the email and the phone of an account belong to it, once per user type', a
   await registerNewSeller(market, { email, phone })
 })
 
-test('of ten registrations with one email at the same moment one account remains', async () => {
+test('ten concurrent registrations with one email leave one account', async () => {
   const forms = Array.from({ length: 10 }, () => registrationForm('SELLER', { email: 'race@people.test' }))
   const answers = await Promise.all(forms.map((form) => market.send(signUp, form)))
   expect(answers.every((answer) => answer.status === 200 || answer.status === 409)).toBe(true)
   expect(await idsOf('race@people.test')).toHaveLength(1)
 })
 
-test('a registration that was never verified makes room for a new one, with the same picture', async () => {
+test('an unverified registration can be replaced by a new one with the same image', async () => {
   const avatar = await uploadImage(market)
   const first = registrationForm('BUYER', { avatar })
   await market.call(signUp, first)
@@ -85,7 +85,7 @@ test('a registration that was never verified makes room for a new one, with the 
   expect(user).toMatchObject({ fullName: 'Second Try', isEmailVerified: true })
 })
 
-test('an account that was verified by phone alone does not make room', async () => {
+test('an account verified only by phone is not replaced', async () => {
   const form = registrationForm('BUYER')
   const { user } = await market.call(signUp, form)
   const to = { type: 'BUYER', phone: form.phone, countryCode: '+91', verificationType: 'PHONE' } as const
@@ -96,7 +96,7 @@ test('an account that was verified by phone alone does not make room', async () 
   expect(await idsOf(form.email)).toEqual([user.id])
 })
 
-test('a picture must have been uploaded by somebody who registers, and be one', async () => {
+test('a registration image must be an image and uploaded before an account exists', async () => {
   const { token } = await registerBuyer(market)
   const foreign = await uploadImage(market, token)
   const [place] = await market.call(getUploadUrls, { type: 'png' })
@@ -114,12 +114,12 @@ test('a picture must have been uploaded by somebody who registers, and be one', 
   })
 })
 
-test('a seller needs no place', async () => {
+test('a seller can register without an address', async () => {
   const { user } = await market.call(signUp, registrationForm('SELLER'))
   expect(user).toMatchObject({ type: 'SELLER', step: 1, countryId: null, city: null })
 })
 
-test('who is signed in verifies the second address too, and is not asked for it again', async () => {
+test('a signed-in user verifies the second address too, and is not asked for it again', async () => {
   const { token } = await registerNewSeller(market)
   const { user } = await market.call(getProfile, {}, { token })
   const to = { type: 'SELLER', phone: user.phone ?? '', countryCode: '+91', verificationType: 'PHONE' } as const

@@ -30,7 +30,7 @@ const login = ({ user }: Someone) =>
   market.call(logIn, { userName: user.email ?? '', type: user.type as 'BUYER', password })
 const isDead = async (token: string) => (await market.send(getProfile, {}, { token })).status === 401
 
-test('sessions are listed, this one first; one can be ended, and somebody else’s cannot', async () => {
+test('sessions are listed with the current one first, and users can end only their own', async () => {
   const [me, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const { token } = await login(me)
   const { records, total, hasPassword, linked } = await market.call(getSessions, {}, { token })
@@ -49,14 +49,14 @@ test('sessions are listed, this one first; one can be ended, and somebody else�
   expect((await market.call(getSessions, {}, { token: (await login(me)).token })).total).toBe(1)
 })
 
-test('signing out everywhere ends every session of the person and of nobody else', async () => {
+test('signing out everywhere ends every session of the user and of nobody else', async () => {
   const [me, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const { token } = await login(me)
   await market.call(signOutEverywhere, {}, { token })
   expect([await isDead(me.token), await isDead(token), await isDead(other.token)]).toEqual([true, true, false])
 })
 
-test('everything is shown until the person chooses, and then what they chose', async () => {
+test('everything is visible by default, until the user changes the privacy settings', async () => {
   const { buyer, seller } = await twoPeople(market)
   await boughtService(market, { buyer, seller })
   const seen = (by?: Someone) => market.call(getPublicProfile, { id: seller.user.id }, { token: by?.token })
@@ -77,7 +77,7 @@ test('everything is shown until the person chooses, and then what they chose', a
   expect(await seen(seller)).toMatchObject({ email: seller.user.email, totalEarning: 0 })
 })
 
-test('a chat alone shows nobody an email or a phone; a booking does', async () => {
+test('a chat alone reveals no email or phone number; a booking does', async () => {
   const { buyer, seller } = await twoWhoChat(market)
   const seen = () => market.call(getPublicProfile, { id: seller.user.id }, { token: buyer.token })
   expect(await seen()).toMatchObject({ isChatConnected: true, email: null, formattedPhone: null })
@@ -86,7 +86,7 @@ test('a chat alone shows nobody an email or a phone; a booking does', async () =
   expect(await seen()).toMatchObject({ email: seller.user.email, formattedPhone: seller.user.formattedPhone })
 })
 
-test('a resume is opened by who has a chat or booking with its seller, and by no stranger', async () => {
+test('a resume opens for users with a chat or booking with its seller, and for no stranger', async () => {
   const { buyer, seller } = await twoWhoChat(market)
   const stranger = await registerBuyer(market)
   const seenBy = async (token?: string) =>
@@ -96,7 +96,7 @@ test('a resume is opened by who has a chat or booking with its seller, and by no
   expect((await market.app.server.inject({ url: `${pathname}${search}` })).statusCode).toBe(200)
 })
 
-test('every column that names a person is in the download, or withheld for a reason', async () => {
+test('every column that identifies a person is in the data export, or withheld for a stated reason', async () => {
   const { rows } = await market.app.parts.database.pool.query<{ name: string }>(
     `select distinct c.conrelid::regclass || '.' || a.attname as name
      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
@@ -110,7 +110,7 @@ test('every column that names a person is in the download, or withheld for a rea
   expect(forgotten, 'name these in accounts/personal-data.ts: in a section, or withheld with the reason').toEqual([])
 })
 
-test('the download holds what is the person’s own, and no secret', async () => {
+test("the data export contains the user's own data and no secret", async () => {
   const { buyer, seller } = await twoPeople(market)
   await boughtService(market, { buyer, seller })
   const { sections } = await market.call(downloadData, {}, { token: buyer.token })
@@ -126,7 +126,7 @@ test('the download holds what is the person’s own, and no secret', async () =>
 
 const deletion = { password, understood: true } as const
 
-test('an account is not deleted while something of it is open, and the reason is said', async () => {
+test('an account with open business cannot be deleted, and the error gives the reason', async () => {
   const { buyer, seller } = await twoPeople(market)
   const reasonFor = async ({ token }: Someone) => {
     const { status, message, data } = await market.refusal(deleteAccount, deletion, { token })
@@ -168,7 +168,7 @@ test('an account is not deleted while something of it is open, and the reason is
   expect(await reasonFor(leaving)).toBe('Your account cannot be deleted yet: 1 withdrawal waits for an answer.')
 })
 
-test('deleting needs the password and a clear word', async () => {
+test('deleting an account needs the password and an explicit confirmation', async () => {
   const { token } = await registerBuyer(market)
   expect(await market.refusal(deleteAccount, { password: 'Wrong@1234', understood: true }, { token })).toMatchObject({
     data: { fieldErrors: { password: 'The password is not correct.' } },
@@ -182,7 +182,7 @@ test('deleting needs the password and a clear word', async () => {
   expect(await isDead(token)).toBe(false)
 })
 
-test('a deleted account leaves nothing personal, opens no more, and its email is free again', async () => {
+test('a deleted account keeps nothing personal, cannot log in, and frees its email', async () => {
   const seller = await registerSeller(market)
   const { token } = seller
   const service = await postService(market, seller)
@@ -222,7 +222,7 @@ test('a deleted account leaves nothing personal, opens no more, and its email is
   expect(again.user.id).not.toBe(seller.user.id)
 })
 
-test('somebody without a password deletes with a code', async () => {
+test('a user without a password confirms the deletion with a code', async () => {
   const me = await registerBuyer(market)
   await market.advance(minutes)
   const about = { type: 'BUYER', email: me.user.email ?? '', verificationType: 'FORGOT_PASSWORD' } as const

@@ -65,7 +65,7 @@ async function signIn(person: JWTPayload, extra: Partial<InputOf<typeof logInSoc
 const refused = { status: 400, data: { code: 'SOCIAL_REFUSED' } }
 const dead = { status: 400, message: errorCatalogue.SOCIAL_ATTEMPT_DEAD.message, data: { code: 'SOCIAL_ATTEMPT_DEAD' } }
 
-test('the providers that are configured are offered; the demo stands in for the others', async () => {
+test('configured providers are offered, and the demo simulates the others', async () => {
   expect((await market.call(getSocialProviders, {})).records).toEqual([
     { socialType: 'GOOGLE', name: 'Google', isDemo: false },
     { socialType: 'APPLE', name: 'Apple', isDemo: true },
@@ -73,7 +73,7 @@ test('the providers that are configured are offered; the demo stands in for the 
   ])
 })
 
-test('a first sign-in makes a verified account, and the next one logs into it', async () => {
+test('a first sign-in creates a verified account, and the next one logs into it', async () => {
   const person = somebody()
   const first = await signIn(person)
   expect(first).toMatchObject({
@@ -89,7 +89,7 @@ test('a first sign-in makes a verified account, and the next one logs into it', 
   await market.settle()
 })
 
-test('the code is exchanged with the verifier of the challenge, the redirect and the secret', async () => {
+test('the code is exchanged with the PKCE verifier, the redirect URI and the client secret', async () => {
   const started = await start()
   const asked = new URL(started.url).searchParams
   expect(Object.fromEntries(asked)).toMatchObject({
@@ -155,7 +155,7 @@ const wrong: Record<string, (claims: JWTPayload) => Promise<string>> = {
   'that is no token at all': async () => 'not.a.token',
 }
 
-test.each(Object.keys(wrong))('an identity %s is refused, and nobody is made', async (kind) => {
+test.each(Object.keys(wrong))('an identity %s is rejected, and no account is created', async (kind) => {
   const started = await start()
   const person = somebody()
   const made = await wrong[kind]?.(claimsFor(started, person))
@@ -166,7 +166,7 @@ test.each(Object.keys(wrong))('an identity %s is refused, and nobody is made', a
   expect((await signIn(person)).data.user?.email).toBe(person['email'])
 })
 
-test('a code that the provider refuses is refused; a provider that is away is not the person’s fault', async () => {
+test("a code that the provider rejects is rejected; an unreachable provider is not reported as the user's error", async () => {
   const start1 = await start()
   google.answers(async () => ({ status: 400, body: { error: 'invalid_grant' } }))
   const input = { type: 'BUYER', socialType: 'GOOGLE' } as const
@@ -179,7 +179,7 @@ test('a code that the provider refuses is refused; a provider that is away is no
   })
 })
 
-test('a socialId without proof is refused, and one that the proof does not show as well', async () => {
+test('a socialId without proof is rejected, as is one that differs from the proof', async () => {
   const input = { type: 'BUYER', socialType: 'GOOGLE', fullName: 'Noor Hassan', socialId: 'google-1' }
   expect(await market.refusal(logInSocially, input)).toMatchObject({
     status: 400,
@@ -188,7 +188,7 @@ test('a socialId without proof is refused, and one that the proof does not show 
   expect(await signIn(somebody(), { socialId: 'somebody-else' })).toMatchObject({ status: 400 })
 })
 
-test('an attempt is finished once, by who began it, as what it began, within 10 minutes', async () => {
+test('an attempt finishes once, by its initiator, for its original purpose, within 10 minutes', async () => {
   const started = await start()
   const right = await google.sign(claimsFor(started, somebody()))
   const [other, sellers, late] = [await start(), await start('SELLER'), await start()]
@@ -202,7 +202,7 @@ test('an attempt is finished once, by who began it, as what it began, within 10 
   expect(await finish(late, await google.sign(claimsFor(late, somebody())))).toMatchObject(dead)
 })
 
-test('an identity is a buyer and a seller apart; a seller begins onboarding', async () => {
+test('an identity has separate buyer and seller accounts, and a seller begins onboarding', async () => {
   const person = somebody()
   const buyer = await signIn(person)
   const seller = await signIn(person, { type: 'SELLER' })
@@ -210,7 +210,7 @@ test('an identity is a buyer and a seller apart; a seller begins onboarding', as
   expect(seller.data.user?.id).not.toBe(buyer.data.user?.id)
 })
 
-test('an email with an account is linked only with that account’s password', async () => {
+test("an identity whose email has an account is linked only with that account's password", async () => {
   const mine = await registerBuyer(market)
   const email = mine.user.email ?? ''
   const person = somebody({ email })
@@ -231,7 +231,7 @@ test('an email with an account is linked only with that account’s password', a
   expect((await signIn(person)).data.user?.id).toBe(mine.user.id)
 })
 
-test('a code for the account links as well, and somebody else’s does not', async () => {
+test('a code for the account links an identity too, and a code for another account does not', async () => {
   const [mine, theirs] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const codeFor = async (email: string) => {
     await market.advance(minutes)
@@ -253,7 +253,7 @@ test('a code for the account links as well, and somebody else’s does not', asy
   })
 })
 
-test('a link waits 15 minutes, and guessing the password is counted', async () => {
+test('a pending link is valid for 15 minutes, and its password attempts are limited', async () => {
   const mine = await registerBuyer(market)
   const { data } = await signIn(somebody({ email: mine.user.email ?? '' }))
   const ticket = data.link?.ticket ?? ''
@@ -267,7 +267,7 @@ test('a link waits 15 minutes, and guessing the password is counted', async () =
   })
 })
 
-test('a registration that nobody verified gives way to who owns the email', async () => {
+test('an unverified registration gives way to the verified owner of the email', async () => {
   const form = registrationForm('BUYER')
   await market.call(signUp, form)
   const { data } = await signIn(somebody({ email: form.email }))
@@ -280,7 +280,7 @@ test('a registration that nobody verified gives way to who owns the email', asyn
   })
 })
 
-test('an email that the provider does not vouch for is not taken, and opens no account', async () => {
+test('an email that the provider has not verified is not saved, and opens no account', async () => {
   const mine = await registerBuyer(market)
   for (const email_verified of [false, undefined, 'false', 1]) {
     const { data } = await signIn(somebody({ email: mine.user.email ?? '', email_verified }))
@@ -298,11 +298,11 @@ test.each([
   ['x'.repeat(80), 'x'.repeat(50)],
   ['<b>Ada</b>', 'b Ada b'],
   [`Ada${'\u0335'.repeat(9)}`, 'Ada'],
-])('somebody whom the provider calls %s becomes %s', async (name, expected) => {
+])('a user with the provider name %s is named %s', async (name, expected) => {
   expect((await signIn(somebody({ name }))).data.user?.fullName).toBe(expected)
 })
 
-test('two first sign-ins of one person at the same moment make one account', async () => {
+test('two concurrent first sign-ins of one identity create one account', async () => {
   const person = somebody()
   const starts = [await start(), await start()]
   const tokens = await Promise.all(starts.map((started) => google.sign(claimsFor(started, person))))

@@ -28,7 +28,7 @@ function guessesWithin(period: number): Date[] {
   return wrong.map(({ at }) => at)
 }
 
-test('guessing codes for a whole year without a pause takes an account over with a chance of less than 1 %', () => {
+test('guessing codes nonstop for a year takes an account over with a probability below 1 %', () => {
   const guesses = guessesWithin(365 * days)
   expect(guesses).toHaveLength(wrongCodeLimits.sent.year.account)
   expect(1 - (1 - oneGuess) ** guesses.length).toBeLessThan(0.01)
@@ -103,7 +103,7 @@ async function guessUntilClosed(...named: Named[]): Promise<void> {
   }
 }
 
-test('a guesser who moves from address to address and network to network gets 20 wrong codes a day, and the owner logs in all along', async () => {
+test('a guesser on many addresses and networks gets 20 wrong codes a day, and the owner can always log in', async () => {
   const owner = await registerReachable()
   await guessUntilClosed(byEmail(owner), byPhone(owner))
   expect(await comparedOf(owner)).toBe(20)
@@ -133,7 +133,7 @@ test('after too many wrong codes by email the verified phone still resets the pa
   expect((await market.call(verifyCode, { ...about, otp })).resetToken).toBeDefined()
 }, 60_000)
 
-test('support accepts the codes of an account again that a guesser has closed', async () => {
+test('support can lift the block on codes of an account that a guesser caused', async () => {
   const owner = await registerReachable()
   const admin = await registerAdmin(market)
   const { id } = owner.user
@@ -149,7 +149,7 @@ test('support accepts the codes of an account again that a guesser has closed', 
   expect((await market.call(verifyCode, { ...about, otp })).resetToken).toBeDefined()
 }, 60_000)
 
-test('wrong codes of one purpose make those of another wait, and a right one during the wait is not accepted', async () => {
+test('wrong codes of one purpose delay those of another, and a right one during the wait is rejected', async () => {
   const owner = await registerReachable()
   await market.advance(31 * seconds)
   await market.call(updateContactInfo, { email: 'next@people.test' }, owner)

@@ -42,7 +42,7 @@ async function begin(type: 'BUYER' | 'SELLER', withPicture = false) {
   return { id: user.id as UserId, email: form.email, avatar: avatar ?? '', form }
 }
 
-test('a registration that nobody verified is gone after a week, with its picture; who verified stays', async () => {
+test('an unverified registration is deleted with its image after a week; a verified one stays', async () => {
   const verified = await registerBuyer(market)
   const old = await begin('BUYER', true)
   await market.advance(6 * days)
@@ -57,7 +57,7 @@ test('a registration that nobody verified is gone after a week, with its picture
   expect(await isThere(old.avatar)).toBe(false)
 })
 
-test('more than one batch goes in one night', async () => {
+test('one night can process more than one batch', async () => {
   const { kysely } = market.app.parts.database
   const now = market.clock.now()
   const rows = Array.from({ length: 120 }, (_, index) => ({
@@ -74,7 +74,7 @@ test('more than one batch goes in one night', async () => {
   expect(await kysely.selectFrom('users').select('id').where('full_name', '=', 'Many').execute()).toEqual([])
 })
 
-test('somebody who asked for a code late may still enter it', async () => {
+test('a code requested late can still be entered before the registration is deleted', async () => {
   const { email, form } = await begin('BUYER')
   await market.advance(8 * days)
   const about = { type: form.type, email, verificationType: 'EMAIL' } as const
@@ -87,7 +87,7 @@ test('somebody who asked for a code late may still enter it', async () => {
   expect(await users(email)).toHaveLength(1)
 })
 
-test('a registration that is being verified in this moment is left alone', async () => {
+test('a registration that is being verified concurrently is not deleted', async () => {
   const { id, email } = await begin('BUYER')
   await market.advance(8 * days)
   const { runtime } = market.app.parts
@@ -100,7 +100,7 @@ test('a registration that is being verified in this moment is left alone', async
   expect(await users(email)).toHaveLength(1)
 })
 
-test('an account of a provider that told no email is one, and stays', async () => {
+test('an account from a provider that shared no email is kept', async () => {
   const { id, email } = await begin('BUYER')
   const { kysely } = market.app.parts.database
   const identity = { user_id: id, user_type: 'BUYER', social_type: 'FACEBOOK', subject: 'no-email' } as const
@@ -113,7 +113,7 @@ test('an account of a provider that told no email is one, and stays', async () =
   expect(await users(email)).toHaveLength(1)
 })
 
-test('of one that somebody keeps as a favourite nothing personal stays, and its email is free for whoever registers', async () => {
+test('an expired registration that is a favourite is anonymized, and its email becomes available', async () => {
   const [old, replaced] = [await begin('SELLER', true), await begin('SELLER', true)]
   const { token } = await registerBuyer(market)
   for (const { id } of [old, replaced]) await market.call(addFavourite, { id }, { token })
@@ -133,7 +133,7 @@ test('of one that somebody keeps as a favourite nothing personal stays, and its 
   expect(await isThere(old.avatar)).toBe(false)
 })
 
-test('the picture of a registration that another replaced without it is gone after a day', async () => {
+test('the image of a replaced registration is deleted after a day if the new one does not use it', async () => {
   const first = await begin('BUYER', true)
   await market.call(signUp, registrationForm('BUYER', { email: first.email }))
   await market.advance(1 * days)

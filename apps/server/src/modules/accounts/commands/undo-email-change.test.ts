@@ -35,7 +35,7 @@ async function undoTokenOf(recipient: string): Promise<string> {
   return token
 }
 
-test('the old email undoes a change: the address is back, sessions end, and a new password is chosen', async () => {
+test('the old email can undo a change: it is restored, sessions end, and a new password is chosen', async () => {
   const owner = await registerBuyer(market)
   const old = owner.user.email ?? ''
   const moved = await move(owner)
@@ -52,7 +52,7 @@ test('the old email undoes a change: the address is back, sessions end, and a ne
   expect(user).toMatchObject({ id: owner.user.id, email: old, isEmailVerified: true })
 })
 
-test('the link works once and for 72 hours', async () => {
+test('the undo link works once, for 72 hours', async () => {
   const owner = await registerBuyer(market)
   await move(owner)
   const token = await undoTokenOf(owner.user.email ?? '')
@@ -67,7 +67,7 @@ test('the link works once and for 72 hours', async () => {
   expect(await market.refusal(undoEmailChange, { token: 'made-up' })).toMatchObject(dead)
 })
 
-test('a thief who moved the account on cannot take it back with the undo of the second change', async () => {
+test('a thief who changed the email twice cannot take it back with the undo of the second change', async () => {
   const owner = await registerBuyer(market)
   const old = owner.user.email ?? ''
   const first = await move(owner)
@@ -78,7 +78,7 @@ test('a thief who moved the account on cannot take it back with the undo of the 
   expect((await market.refusal(undoEmailChange, { token: theirs })).data.code).toBe('UNDO_DEAD')
 })
 
-test('a phone that was verified shortly before or after the change resets nothing afterwards', async () => {
+test('a phone number verified shortly before or after the change cannot reset the password after the undo', async () => {
   const owner = await registerBuyer(market)
   const phone = { countryCode: '+91', phone: '9711111111' }
   await market.call(updateContactInfo, phone, owner)

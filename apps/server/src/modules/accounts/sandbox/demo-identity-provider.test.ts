@@ -36,7 +36,7 @@ async function begin(socialType: SocialType) {
 }
 
 test.each(['GOOGLE', 'APPLE'] as const)(
-  'somebody signs in with the stand-in for %s, all the way',
+  'a user completes the sign-in flow of the demo provider for %s',
   async (socialType) => {
     const { started, go, page } = await begin(socialType)
     expect([page.answer.statusCode, page.answer.body]).toEqual([200, expect.stringContaining('Who are you at')])
@@ -54,13 +54,13 @@ test.each(['GOOGLE', 'APPLE'] as const)(
   },
 )
 
-test('who cancels comes back without a code', async () => {
+test('a user who cancels returns without a code', async () => {
   const { go, page } = await begin('GOOGLE')
   const back = await go('POST', page.url, { cancel: 'yes' })
   expect(new URL(back.url, 'http://127.0.0.1').searchParams.get('error')).toBe('access_denied')
 })
 
-test('a code is of no use without the verifier of who began', async () => {
+test('a code cannot be used without the verifier of the request', async () => {
   const { started, go, page } = await begin('GOOGLE')
   const other = await market.call(startSocialLogin, { type: 'BUYER', socialType: 'GOOGLE' })
   const back = await go('POST', page.url, { name: 'Noor Hassan', email: 'noor@social.test' })
@@ -72,7 +72,7 @@ test('a code is of no use without the verifier of who began', async () => {
   expect(started.state).not.toBe(other.state)
 })
 
-test('the page that the popup ends on runs one script, its own, and tells nobody its address', async () => {
+test('the page that ends the popup runs only its own script and sends no referrer', async () => {
   const evil = `</script><script>alert(1)</script>`
   const answer = await market.app.server.inject({
     url: `/api/auth/social-callback?${new URLSearchParams({ code: evil, state: 'x' })}`,
