@@ -5,9 +5,12 @@ import { browserFlags, findBrowser, homeName } from './browser.ts'
 import { temporaryFolder } from '../apps/server/src/platform/testing/temporary-folder.ts'
 
 const projectFolder = join(import.meta.dirname, '..')
+/** Each worker has its own server and marketplace. One is enough for a single file; `npm test` runs two. */
+const workers = Number(process.env['E2E_WORKERS'] ?? 1)
 // Below the ephemeral ports, so that no outgoing connection takes the port first.
-const port = process.env['E2E_PORT'] ?? '23917'
-const origin = `http://127.0.0.1:${port}`
+const firstPort = Number(process.env['E2E_PORT'] ?? 23917)
+const portOf = (worker: number): number => firstPort + 100 * worker
+const originOf = (worker: number): string => `http://127.0.0.1:${portOf(worker)}`
 const browser = await findBrowser()
 if (browser === undefined) throw new Error('No Chromium was found: "node e2e/ensure-browser.ts" says what to do.')
 
@@ -25,7 +28,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: join(import.meta.dirname, 'test-results'),
-  workers: 1,
+  workers,
+  // A second attempt on a busy machine; the summary names the tests that needed it.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
@@ -33,28 +38,29 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: origin,
+    // Playwright sets this variable to the number of the worker.
+    baseURL: originOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)),
     // Screenshots of each step take a quarter of the time of all tests; `--trace on` records them too.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: browser, args: [...browserFlags] },
   },
-  webServer: {
+  webServer: Array.from({ length: workers }, (_, worker) => ({
     command: `exec "${process.execPath}" --disable-warning=ExperimentalWarning apps/server/src/main.ts`,
     cwd: projectFolder,
-    url: `${origin}/api/health`,
+    url: `${originOf(worker)}/api/health`,
     timeout: 180_000,
     reuseExistingServer: false,
     // The database needs time to stop.
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 30_000 },
     env: {
       NODE_ENV: 'test',
-      DATA_DIR: dataFolder(),
+      DATA_DIR: join(dataFolder(), String(worker)),
       HOST: '127.0.0.1',
-      PORT: port,
+      PORT: String(portOf(worker)),
       DEMO: 'true',
       DEV_HOSTS: homeName,
       LOG_LEVEL: 'warn',
     },
-  },
+  })),
 })

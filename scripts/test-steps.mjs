@@ -74,7 +74,7 @@ async function browserTests() {
   )
   if (specs.length === 0) return { ok: true, skipped: 'there are no specs' }
   const report = join(reports, 'playwright.json')
-  const env = { ...projectEnvironment, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { ...projectEnvironment, PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_WORKERS: '2' }
   const code = await runCommand('playwright', ['test', '-c', 'e2e', '--reporter=list,json'], { env })
   return { ok: code === 0, counts: playwrightCounts(report) }
 }
