@@ -2,7 +2,7 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { expect, test } from 'vitest'
 import { handleError } from './entry.server.tsx'
 
-test('an address that no route knows is no fault: nobody fills the log with them', () => {
+test('an address without a route is not logged as an error', () => {
   const told: unknown[] = []
   const listen = (fault: unknown) => void told.push(fault)
   process.on('warning', listen)

@@ -45,7 +45,7 @@ const start = (at: string) =>
 const press = async (name: string) => fireEvent.click(await screen.findByRole('link', { name }))
 const addressIs = async (address: string) => expect(await screen.findByText(address)).toBeTruthy()
 
-test('a record leads back to the list as it was left, over as many records as one went', async () => {
+test('a record links back to the list as it was left, even after viewing several records', async () => {
   start('/admin/users?q=ada&state=active')
   await press('Ada Moretti')
   await press('BK-1042')
@@ -56,13 +56,13 @@ test('a record leads back to the list as it was left, over as many records as on
   await addressIs('/admin/users?q=ada&state=active')
 })
 
-test('a record that was opened by its address leads to its list', async () => {
+test('a record opened by its URL links to its list', async () => {
   start('/admin/bookings/b1')
   await press('Bookings')
   await addressIs('/admin/bookings')
 })
 
-test('the menu and the tiles lead to what waits, not to everything there ever was', () => {
+test('the menu and the tiles lead to waiting items, not to all of them', () => {
   expect(queuePath('reports')).toBe('/admin/reports?state=open')
   expect(queuePath('adjustments')).toBe('/admin/adjustments?status=Waiting')
   expect(queuePath('disputes')).toBe('/admin/disputes')

@@ -9,7 +9,7 @@ afterEach(() => {
   endSession()
 })
 
-test('who logged in is on the way until the next page is there', async () => {
+test('a login stays pending until the next page has loaded', async () => {
   const page = Promise.withResolvers<null>()
   const session = { token: 't', user: { id: 'b1', type: 'BUYER', step: 4, actions: [] } } as unknown as Session
   const arrived = vi.fn()

@@ -14,17 +14,17 @@ const booking = {
 }
 
 describe('the actions of a booking', () => {
-  it('shows what the server allows and nothing it does not name', () => {
+  it('are the ones that the server allows, and no others', () => {
     expect(shownActions(booking, 'SELLER')).toEqual(['requestCompletion', 'proposeCancellation', 'raiseDispute'])
   })
 
-  it('keeps cancelling, disputing and completing in sight while they rest', () => {
+  it('include disabled cancellation, dispute and completion', () => {
     const waiting = { ...booking, status: 'In-dispute' as const, disputeByType: 'BUYER' as const, actions: [] }
     expect(shownActions(waiting, 'SELLER')).toEqual(['requestCompletion', 'proposeCancellation', 'raiseDispute'])
     expect(shownActions(waiting, 'BUYER')).toContain('withdrawDispute')
   })
 
-  it('shows a late withdrawal to the one who cancelled only', () => {
+  it('include a late withdrawal only for the user who canceled', () => {
     const cancelling = {
       ...booking,
       status: 'Amidst-Cancellation' as const,
@@ -39,7 +39,7 @@ describe('the actions of a booking', () => {
     )
   })
 
-  it('says of cancelling and disputing that the booking is over, and leaves the review', () => {
+  it('state that the booking is over for cancellation and dispute, and keep the review', () => {
     const cancelled = { ...booking, status: 'Cancelled' as const, actions: [] }
     expect(shownActions(cancelled, 'BUYER')).toEqual(['proposeCancellation', 'raiseDispute'])
     expect(whyResting(cancelled, 'raiseDispute')).toBe('This booking is Cancelled.')
@@ -47,7 +47,7 @@ describe('the actions of a booking', () => {
     expect(shownActions(completed, 'BUYER')).toEqual(['review', 'proposeCancellation', 'raiseDispute'])
   })
 
-  it('keeps the review in sight once its time is over, and says how long it was', () => {
+  it('keep the review visible after its time limit, and state the limit', () => {
     const late = { ...booking, status: 'Completed' as const, turn: null, actions: [] }
     expect(placedActions(late, 'BUYER')).toEqual({
       main: undefined,
@@ -60,7 +60,7 @@ describe('the actions of a booking', () => {
     expect(shownActions({ ...late, status: 'Cancelled' }, 'BUYER')).not.toContain('review')
   })
 
-  it('puts forward what is the viewer’s turn alone, and what leads out or rests below it', () => {
+  it("put the viewer's next step first, and exits and disabled actions below it", () => {
     const asides = ['proposeCancellation', 'raiseDispute']
     expect(placedActions(booking, 'SELLER')).toEqual({
       main: 'requestCompletion',
@@ -69,7 +69,7 @@ describe('the actions of a booking', () => {
     })
   })
 
-  it('leaves it to the seller to say that the work is done: a buyer can, below what is theirs', () => {
+  it('suggest completion to the seller, and list it below for the buyer', () => {
     expect(placedActions(booking, 'BUYER')).toEqual({
       main: undefined,
       steps: [],
@@ -77,7 +77,7 @@ describe('the actions of a booking', () => {
     })
   })
 
-  it('makes a dispute the way on once a settlement was rejected', () => {
+  it('suggest a dispute after a settlement was rejected', () => {
     const rejected = {
       ...booking,
       status: 'Amidst-Cancellation' as const,

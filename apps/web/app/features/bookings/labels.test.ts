@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { serviceSortings } from '../listings/labels.ts'
 import { activeFilters, bookingSortings } from './labels.ts'
 
-it('the filter spells statuses as the API does', () => {
+it('the filter spells statuses like the API', () => {
   expect(activeFilters.map(({ label }) => label)).toEqual([
     'All statuses',
     'Ongoing',
@@ -12,7 +12,7 @@ it('the filter spells statuses as the API does', () => {
   ])
 })
 
-it('the order that nobody chose has one name in all lists', () => {
+it('the default sort order has the same name in all lists', () => {
   const unchosen = [...bookingSortings, ...serviceSortings].filter(({ value }) => value === 'all')
   expect(unchosen.map(({ label }) => label)).toEqual(['Default order', 'Default order'])
 })

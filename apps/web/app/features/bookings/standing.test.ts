@@ -36,8 +36,8 @@ const said = (facts: Partial<BookingDetail>, viewerId: string) => {
   return standingOf(booking, partiesOf(booking, viewerId))
 }
 
-describe('how a booking stands', () => {
-  it('tells each side whose turn it is', () => {
+describe('the status text of a booking', () => {
+  it('tells each party whose turn it is', () => {
     expect(said({}, 's')).toBe('Over to you: $200.00 is in escrow for this work.')
     expect(said({}, 'b')).toBe('Ana is working on it. $200.00 is in escrow for this work.')
     const asked = { status: 'Amidst-Completion-Process', completeByType: 'SELLER' } as const
@@ -45,7 +45,7 @@ describe('how a booking stands', () => {
     expect(said(asked, 'b')).toBe('Ana says the work is done. Is it?')
   })
 
-  it('names who proposed and who countered, and the standing amount', () => {
+  it('names the proposer, the author of the counter, and the current amount', () => {
     const proposed = {
       status: 'Amidst-Cancellation',
       settlementStatus: 'Pending',
@@ -58,7 +58,7 @@ describe('how a booking stands', () => {
     )
   })
 
-  it('says who got how much at the end', () => {
+  it('states the shares at the end', () => {
     const decided = { status: 'Completed', parted: { toBuyer: 0, toSeller: 200, fee: 0 } } as const
     expect(said({ status: 'Completed' }, 's')).toBe('The work was accepted, and you received $190.00.')
     expect(said(decided, 's')).toBe('The work was accepted, and you received $200.00.')
@@ -67,7 +67,7 @@ describe('how a booking stands', () => {
     )
   })
 
-  it('does not say that work was accepted which our team decided about', () => {
+  it('does not call work accepted that was decided by our team', () => {
     const decided = {
       status: 'Completed',
       disputeStatus: 'Decided',
@@ -79,12 +79,12 @@ describe('how a booking stands', () => {
     expect(said(withdrawn, 'b')).toBe('The work was accepted, and Ana received $190.00.')
   })
 
-  it('says that our team raised nothing itself when the clock opened the dispute', () => {
+  it('states that a dispute was opened automatically', () => {
     expect(said({ status: 'In-dispute', disputeByType: 'BUYER' }, 's')).toContain('Bea has raised a dispute')
     expect(said({ status: 'In-dispute' }, 's')).toContain('A dispute was opened automatically')
   })
 
-  it('hints at what the clock does not say, and at nothing once it is over', () => {
+  it('has a hint about what the deadline does not state, and none at the end', () => {
     const booking = bookingWith({})
     expect(hintOf(booking, partiesOf(booking, 's'))).toBe(
       'When it is done, mark it as complete. Bea then has 10 days to answer, and you receive $190.00.',
@@ -95,7 +95,7 @@ describe('how a booking stands', () => {
     expect(hintOf(bookingWith({ status: 'Completed' }), partiesOf(booking, 's'))).toBeNull()
   })
 
-  it('says until when a review can be written, to who can write it', () => {
+  it('states until when a review is possible, to the user who can write it', () => {
     const reviewUntil = '2026-12-10T14:05:00.000Z'
     const completed = bookingWith({ status: 'Completed', reviewUntil, actions: ['review'] })
     expect(hintOf(completed, partiesOf(completed, 'b'))).toBe(
@@ -105,7 +105,7 @@ describe('how a booking stands', () => {
     expect(hintOf(late, partiesOf(late, 'b'))).toBeNull()
   })
 
-  it('says in a few words whose turn it is', () => {
+  it('states briefly whose turn it is', () => {
     const wordsFor = (facts: Partial<BookingDetail>, viewerId: string) => {
       const booking = bookingWith(facts)
       return turnOf(booking, partiesOf(booking, viewerId))?.words

@@ -4,12 +4,12 @@ import { isInView } from './in-view.ts'
 const ana = { type: 'offer', senderId: 'ana' } as never
 const here = (pathname: string, search = '') => ({ pathname, search })
 
-it('what the other side of the open conversation does is in view, on either tab', () => {
+it('events of the other party in the open conversation are in view, on either tab', () => {
   expect(isInView(ana, here('/chat-listing', '?tab=chats&user=ana'))).toBe(true)
   expect(isInView({ type: 'request', senderId: 'ana' } as never, here('/chat-listing', '?user=ana'))).toBe(true)
 })
 
-it('what others do, what happens elsewhere and what nobody did is not', () => {
+it('events of others, on other pages or of the system are not in view', () => {
   expect(isInView(ana, here('/chat-listing', '?user=bo'))).toBe(false)
   expect(isInView(ana, here('/chat-listing'))).toBe(false)
   expect(isInView(ana, here('/dashboard', '?user=ana'))).toBe(false)

@@ -14,7 +14,7 @@ it.each([
   ],
   ['javascript:alert(1)', [{ text: 'javascript:alert(1)' }]],
   ['<script>alert(1)</script>', [{ text: '<script>alert(1)</script>' }]],
-])('links what is an address in %j', (text, parts) => {
+])('links the URLs in %j', (text, parts) => {
   expect(linkedText(text)).toEqual(parts)
 })
 
@@ -40,7 +40,7 @@ it.each([
   ['https://a.test/a,b;c.html', 'https://a.test/a,b;c.html', ''],
   ['https://a.test/x-/', 'https://a.test/x-/', ''],
   ['WWW.A.TEST.', 'WWW.A.TEST', '.'],
-])('of %s the link is %s', (text, link, after) => {
+])('the link in %s is %s', (text, link, after) => {
   const parts = linkedText(text)
   const at = parts.findIndex(({ href }) => href !== undefined)
   expect([parts[at]?.text, parts[at + 1]?.text ?? '']).toEqual([link, after])

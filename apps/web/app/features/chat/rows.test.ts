@@ -26,7 +26,7 @@ const waiting = (clientId: string): Unsent => ({
 })
 const isMine = ({ sender }: ThreadMessage) => sender === 'bea'
 
-it('begins each day, and joins what one person wrote in a row', () => {
+it('starts each day with a heading, and groups consecutive messages of one user', () => {
   const rows = rowsOf(
     [line(1, 'bea', at(1, 0)), line(2, 'bea', at(1, 1)), line(3, 'mira', at(1, 2)), line(4, 'mira', at(2, 0))],
     [],
@@ -40,7 +40,7 @@ it('begins each day, and joins what one person wrote in a row', () => {
   ])
 })
 
-it('shows what waits after everything stored, and nothing twice once it is stored', () => {
+it('shows pending messages after stored ones, and none twice once it is stored', () => {
   const stored = [line(1, 'mira', at(2, 0)), line(2, 'bea', at(2, 29))]
   const rows = rowsOf(stored, [waiting('c2'), waiting('c9')], isMine)
   expect(rows.map(({ key, mine }) => [key, mine])).toEqual([

@@ -49,7 +49,7 @@ function serverOf(count: number) {
 const seqs = (thread: Thread<ThreadMessage, object>) => thread.snapshot().messages.map(({ seq }) => seq)
 
 describe('a conversation', () => {
-  it('begins with the latest page and grows upward', async () => {
+  it('starts with the latest page and loads older ones above it', async () => {
     const thread = new Thread(serverOf(8).source)
     await thread.refresh()
     expect(seqs(thread)).toEqual([6, 7, 8])
@@ -59,7 +59,7 @@ describe('a conversation', () => {
     expect(thread.snapshot().hasOlder).toBe(false)
   })
 
-  it('grows upward with the next connection when a page was asked for without one', async () => {
+  it('loads an older page after reconnecting when it was requested offline', async () => {
     const { source } = serverOf(8)
     let connected = true
     const older = async (before: number) => {
@@ -78,14 +78,14 @@ describe('a conversation', () => {
     expect(seqs(thread)).toEqual([3, 4, 5, 6, 7, 8])
   })
 
-  it('takes in each message once, however often it arrives', async () => {
+  it('adds each message once, however often it arrives', async () => {
     const thread = new Thread(serverOf(2).source)
     await thread.refresh()
     for (const seq of [3, 3, 2, 3]) thread.receive(message(seq))
     expect(seqs(thread)).toEqual([1, 2, 3])
   })
 
-  it('fetches what lies in a gap before it shows what came after', async () => {
+  it('loads missing messages before it shows later ones', async () => {
     const server = serverOf(3)
     const thread = new Thread(server.source)
     await thread.refresh()
@@ -95,7 +95,7 @@ describe('a conversation', () => {
     expect(seqs(thread)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   })
 
-  it('shows what arrives while it is still being read for the first time', async () => {
+  it('shows messages that arrive during the first load', async () => {
     const server = serverOf(2)
     const thread = new Thread(server.source)
     const { first } = server.source
@@ -109,7 +109,7 @@ describe('a conversation', () => {
     expect(seqs(thread)).toEqual([1, 2, 3])
   })
 
-  it('reads again when a reading under way began before what is missing was stored', async () => {
+  it('loads again when the current load started before a missing message was stored', async () => {
     const server = serverOf(3)
     const thread = new Thread(server.source)
     await thread.refresh()
@@ -127,7 +127,7 @@ describe('a conversation', () => {
     await expect.poll(() => seqs(thread)).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('shows after a reconnect what came and what changed meanwhile', async () => {
+  it('shows new and changed messages after a reconnect', async () => {
     const server = serverOf(3)
     const thread = new Thread(server.source)
     await thread.refresh()
@@ -142,7 +142,7 @@ describe('a conversation', () => {
     ])
   })
 
-  it('forgets what was cleared, here or on another device, and shows what came after', async () => {
+  it('removes cleared messages, here and on other devices, and shows later ones', async () => {
     const server = serverOf(8)
     const thread = new Thread(server.source)
     await thread.refresh()
@@ -158,7 +158,7 @@ describe('a conversation', () => {
     expect(seqs(thread)).toEqual([])
   })
 
-  it('forgets what was cleared while it was away, and fetches all the pages that came since', async () => {
+  it('removes messages cleared while offline, and loads all pages since', async () => {
     const server = serverOf(8)
     const thread = new Thread(server.source)
     await thread.refresh()
@@ -169,7 +169,7 @@ describe('a conversation', () => {
     expect(thread.snapshot().hasOlder).toBe(false)
   })
 
-  it('keeps a message that arrives while it reads that all before it was cleared', async () => {
+  it('keeps a message that arrives while it learns that earlier ones were cleared', async () => {
     const server = serverOf(2)
     const thread = new Thread(server.source)
     await thread.refresh()
@@ -180,7 +180,7 @@ describe('a conversation', () => {
     expect(seqs(thread)).toEqual([3])
   })
 
-  it('keeps what is on the screen when reading fails, and says so when there is nothing yet', async () => {
+  it('keeps its messages when loading fails, and shows an error when it has none', async () => {
     const server = serverOf(3)
     const thread = new Thread(server.source)
     await thread.refresh()
@@ -197,7 +197,7 @@ describe('a conversation', () => {
     expect(empty.snapshot().phase).toBe('ready')
   })
 
-  it('replaces a message in view that has changed, and no other', async () => {
+  it('replaces a visible message that has changed, and no other', async () => {
     const thread = new Thread(serverOf(3).source)
     await thread.refresh()
     thread.update(message(2, 'accepted'))
@@ -206,11 +206,11 @@ describe('a conversation', () => {
   })
 })
 
-it('merging keeps the order of numbers', () => {
+it('merging keeps messages in order', () => {
   expect(merge([{ seq: 4 }, { seq: 5 }], [{ seq: 1 }, { seq: 5 }])).toEqual([{ seq: 1 }, { seq: 4 }, { seq: 5 }])
 })
 
-it('a reading that fails while the connection comes back is done again', async () => {
+it('a load that fails during a reconnect is retried', async () => {
   let fail: (error: Error) => void = () => undefined
   const first = vi
     .fn()

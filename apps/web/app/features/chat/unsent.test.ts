@@ -24,7 +24,7 @@ const kept = () => values(new UnsentMessages(viewer))
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.useRealTimers())
 
-test('what was written without a connection is kept in its order and sent once there is one', async () => {
+test('messages written offline keep their order and are sent after reconnecting', async () => {
   const tab = new UnsentMessages(viewer)
   for (const value of ['one', 'two', 'three']) tab.add(text(value))
   expect(kept()).toEqual(['one', 'two', 'three'])
@@ -35,7 +35,7 @@ test('what was written without a connection is kept in its order and sent once t
   expect(kept()).toEqual([])
 })
 
-test('what waits stands at the time of the server, however wrong the clock of the device is', () => {
+test("pending messages have the server's time, even when the device clock is wrong", () => {
   const server = new Date(Date.now() + 30 * 3_600_000)
   learnServerTime(server.toUTCString())
   const tab = new UnsentMessages(viewer)
@@ -47,7 +47,7 @@ test('what waits stands at the time of the server, however wrong the clock of th
   expect(values(tab)).toEqual(['one', 'two'])
 })
 
-test('a tab that has sent its own does not undo what another has just added', async () => {
+test('a tab that has sent its messages keeps those that another tab has just added', async () => {
   const [one, other] = [new UnsentMessages(viewer), new UnsentMessages(viewer)]
   one.add(text('from one'))
   other.add(text('from the other'))
@@ -56,7 +56,7 @@ test('a tab that has sent its own does not undo what another has just added', as
   expect(kept()).toEqual(['from the other'])
 })
 
-test('what a closed tab left behind is sent by one that is open', async () => {
+test('messages of a closed tab are sent by an open one', async () => {
   vi.useFakeTimers()
   const open = new UnsentMessages(viewer)
   const { socket, heard } = channel()
@@ -70,7 +70,7 @@ test('what a closed tab left behind is sent by one that is open', async () => {
   expect(kept()).toEqual([])
 })
 
-test('what the server refuses waits for its writer, with the reason, and the rest goes on', async () => {
+test('a message that the server rejects waits for its author, with the reason, and the others are sent', async () => {
   const refusal = { success: false, message: 'Please write a shorter message.', data: { code: 'VALIDATION' } }
   const { socket, heard } = channel((value) => (value === 'bad' ? refusal : { success: true, message: '', data: {} }))
   const tab = new UnsentMessages(viewer)
@@ -84,7 +84,7 @@ test('what the server refuses waits for its writer, with the reason, and the res
 })
 
 test.each(['UNAVAILABLE', 'OVERLOADED', 'CANNOT_SAVE', 'FILES_UNAVAILABLE', 'TOOK_TOO_LONG'])(
-  'what is refused with %s, which passes, is sent again by itself',
+  'a message rejected with %s, which is temporary, is resent automatically',
   async (code) => {
     vi.useFakeTimers()
     const answers = [{ success: false, message: 'Not now.', data: { code } }]

@@ -13,7 +13,7 @@ const nothing: DashboardFigures = {
   needsYou: [],
 }
 
-test('somebody is new until they have posted, bid or booked, or something waits for them', () => {
+test('a user is new until they have posted, bid or booked, or have something waiting', () => {
   expect(isNewcomer(nothing)).toBe(true)
   for (const figure of ['activeJobs', 'completedJobs', 'cancelledJobs', 'postedJobs', 'noOfBids'] as const) {
     expect(isNewcomer({ ...nothing, [figure]: 1 }), figure).toBe(false)
@@ -24,12 +24,12 @@ test('somebody is new until they have posted, bid or booked, or something waits 
 
 const person = { step: 4, totalConnects: 100, actions: [] }
 
-test('a seller whose profile is not complete begins with it', () => {
+test('a seller without a complete profile starts with it', () => {
   const [first] = firstStepsOf({ ...person, type: 'SELLER', step: 2, actions: ['completeProfile'] })
   expect(first).toMatchObject({ title: 'Complete your profile', to: '/faq' })
 })
 
-test('a buyer begins with a job or a service, a seller with a service or a bid and what it is paid with', () => {
+test('a buyer starts with a job or a service, a seller with a service or a bid and its connects', () => {
   const titles = (type: 'BUYER' | 'SELLER') => firstStepsOf({ ...person, type }).map(({ title }) => title)
   expect(titles('BUYER')).toEqual(['Post a job', 'Book a ready-made service', 'Talk to a seller first'])
   expect(titles('SELLER')).toEqual(['Post a service', 'Bid on a job'])

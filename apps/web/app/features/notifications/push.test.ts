@@ -51,7 +51,7 @@ afterEach(() => {
 })
 const logIn = () => startSession({ token: 't', user: { id: 'u1', type: 'BUYER' } } as unknown as Session, true)
 
-test('a browser that may show notifications is no device before somebody enables it, and none once it is removed', async () => {
+test('a browser with permission is a device only after it is enabled, until it is removed', async () => {
   expect(isPushEnabled()).toBe(false)
   expect(await allowPush()).toBe(true)
   expect(isPushEnabled()).toBe(true)
@@ -59,7 +59,7 @@ test('a browser that may show notifications is no device before somebody enables
   expect(isPushEnabled()).toBe(false)
 })
 
-test('a device stays one from page to page, and after a session that ended under somebody', async () => {
+test('a device stays registered across pages and after a session that expired', async () => {
   await allowPush()
   await keepPush()
   expect(sent).toEqual([false, true])
@@ -72,7 +72,7 @@ test('a device stays one from page to page, and after a session that ended under
   expect(known.size).toBe(1)
 })
 
-test('a device is given up with a logout, and nobody who logs in next is enrolled without asking', async () => {
+test('a logout removes the device, and the next user is not enrolled without asking', async () => {
   await allowPush()
   endSession()
   await vi.waitFor(async () => {
@@ -83,7 +83,7 @@ test('a device is given up with a logout, and nobody who logs in next is enrolle
   expect([isPushEnabled(), readDeviceToken()]).toEqual([false, undefined])
 })
 
-test('a device that was removed elsewhere is none any more with the next page, and stays so', async () => {
+test('a device removed elsewhere is no longer one on the next page, and stays removed', async () => {
   await allowPush()
   known.clear()
   await keepPush()

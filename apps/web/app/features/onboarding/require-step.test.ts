@@ -18,11 +18,11 @@ test.each([
   [1, 'profile'],
   [2, 'faq'],
   [3, 'portfolio'],
-])('a seller who has finished is led from step %s to My Account', (step, tab) => {
+])('a seller who has finished is redirected from step %s to My Account', (step, tab) => {
   expect(ledFrom(step, tab, 4)).toBe(`/my-account?tab=${tab}`)
 })
 
-test('a seller in onboarding may look at earlier steps, and not at later ones', () => {
+test('a seller in onboarding can open earlier steps, and not later ones', () => {
   expect(ledFrom(1, 'profile', 2)).toBeNull()
   expect(ledFrom(2, 'faq', 2)).toBeNull()
   expect(ledFrom(3, 'portfolio', 2)).toBe('/faq')

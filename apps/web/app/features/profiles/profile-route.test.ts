@@ -12,6 +12,6 @@ test.each([
   ['reviews=all', '/seller-details/7?reviews=all'],
   ['reviews=all&page=3', '/seller-details/7?reviews=all&page=3'],
   ['page=3', '/seller-details/7'],
-])('each page of a list of reviews is its own canonical address: %s', (query, address) => {
+])('each page of a review list has its own canonical URL: %s', (query, address) => {
   expect(canonicalOf(query)).toMatchObject({ href: address })
 })

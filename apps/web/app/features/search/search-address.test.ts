@@ -13,7 +13,7 @@ import {
 const design = '01a1fb99-2448-7691-9472-f46f99fef519'
 const read = (query: string, viewer?: string) => readSearch(new URLSearchParams(query), viewer)
 
-describe('the address of a search', () => {
+describe('the URL of a search', () => {
   it('shows visitors services first, sellers only jobs, and buyers no jobs', () => {
     expect(read('').tab).toBe('SERVICES')
     expect(read('tab=SERVICES', 'SELLER').tab).toBe('BUYER')
@@ -21,12 +21,12 @@ describe('the address of a search', () => {
     expect(read('tab=SELLER').tab).toBe('SELLER')
   })
 
-  it('leaves out what makes no sense', () => {
+  it('leaves out invalid values', () => {
     const search = read('category=design&minPrice=-4&maxPrice=abc&page=0&sort=best&country=<x>&responseTime=none')
     expect(listingSearchOf(search)).toEqual({ kind: 'SERVICE', skip: 1, limit: 10 })
   })
 
-  it('keeps every filter when the page is turned and goes to page one when a filter changes', () => {
+  it('keeps every filter on the next page, and returns to page one when a filter changes', () => {
     const search = read(`tab=BUYER&category=${design}&minPrice=20&page=3`)
     expect(searchQuery(search, { page: 4 })).toMatchObject({
       tab: 'BUYER',
@@ -38,39 +38,39 @@ describe('the address of a search', () => {
     expect(listingSearchOf(search)).toMatchObject({ kind: 'JOB', categoryId: [design], skip: 3 })
   })
 
-  it('sorts words by relevance and everything else from low to high unless told otherwise', () => {
+  it('sorts by relevance with a search text, and otherwise from low to high unless set', () => {
     expect(sortingOf(read('searchValue=logo'))).toBe('relevance')
     expect(sortingOf(read(''))).toBe('low_to_high')
     expect(sortingOf(read('searchValue=logo&sort=high_to_low'))).toBe('high_to_low')
   })
 
-  it('is in the order that it says once the words are gone that something matched best', () => {
+  it('falls back from relevance to the displayed sort order when the search text is cleared', () => {
     const search = read('sort=relevance')
     expect(sortingsFor(search)).toContain(sortingOf(search))
     expect(listingSearchOf(search)).not.toHaveProperty('sorting')
     expect(sortingOf(read('searchValue=logo&sort=relevance'))).toBe('relevance')
   })
 
-  it('asks jobs for no response time, which none of them has', () => {
+  it('ignores the response time for jobs, which have none', () => {
     expect(read('tab=SERVICES&responseTime=4').responseTime).toBe('4')
     expect(read('tab=BUYER&responseTime=4').responseTime).toBe('')
   })
 
-  it('reads amounts as people write them', () => {
+  it('reads amounts in the usual formats', () => {
     expect(read('minPrice=$+1,250&maxPrice=2500.')).toMatchObject({ minPrice: '1250', maxPrice: '2500' })
     expect(read('minPrice=12,5&maxPrice=1,250,000')).toMatchObject({ minPrice: '12.5', maxPrice: '1250000' })
     expect(read('minPrice=.5&maxPrice=12345678901')).toMatchObject({ minPrice: '0.5', maxPrice: '' })
     expect(read('minPrice=-5&maxPrice=1e3')).toMatchObject({ minPrice: '', maxPrice: '' })
   })
 
-  it('reads a price whose from is above its to as the other way round', () => {
+  it('swaps a price range whose minimum is above its maximum', () => {
     expect(read('minPrice=500&maxPrice=90')).toMatchObject({ minPrice: '90', maxPrice: '500' })
     expect(read('minPrice=90.50&maxPrice=$1,000')).toMatchObject({ minPrice: '90.50', maxPrice: '1000' })
     expect(read('minPrice=500')).toMatchObject({ minPrice: '500', maxPrice: '' })
     expect(read('maxPrice=0&minPrice=')).toMatchObject({ minPrice: '', maxPrice: '0' })
   })
 
-  it('lets go of the tags of a category that others are looked for in place of', () => {
+  it('drops tags outside the selected categories', () => {
     const known = [
       { id: 'logo', categoryId: 'design' },
       { id: 'essay', categoryId: 'writing' },
@@ -89,7 +89,7 @@ describe('the address of a search', () => {
     expect(listingSearchOf(read('state=<x>&country=INDIA'))).toEqual({ kind: 'SERVICE', skip: 1, limit: 10 })
   })
 
-  it('counts a price from and to as one filter', () => {
+  it('counts a minimum and maximum price as one filter', () => {
     expect(filterCount(read(`category=${design}&minPrice=5&maxPrice=10&responseTime=4`))).toBe(3)
   })
 })

@@ -14,7 +14,7 @@ test.each([
   ['BUYER', ['Services', 'Service Provider']],
   ['SELLER', ['Browse Job']],
   ['ADMIN', ['Browse Job', 'Services', 'Service Provider']],
-] as const)('%s is led only to what they may search: %j', (type, links) => {
+] as const)('%s gets links only to what they can search: %j', (type, links) => {
   if (type !== null) startSession({ token: 't', user: { id: 'u1', type, fullName: 'Bea Morrow' } as never }, false)
   render(
     <TestApp>

@@ -8,7 +8,7 @@ const placesOf = (type: string, pathname: string) =>
     return current ? [`${item.label}: ${current}`] : []
   })
 
-test('the menu marks the page one is on, and the place a page belongs to', () => {
+test('the menu marks the current page, or the section it belongs to', () => {
   expect(placesOf('BUYER', paths.jobBooking())).toEqual(['Jobs/Bookings: page'])
   expect(placesOf('BUYER', paths.bookingDetails('x'))).toEqual(['Jobs/Bookings: true'])
   expect(placesOf('BUYER', paths.jobDetails('x'))).toEqual(['My Job Listing: true'])

@@ -5,14 +5,14 @@ beforeEach(() => sessionStorage.clear())
 
 const asked = (back: string) => cameFrom(new URLSearchParams({ back }))
 
-it('leads from a payment to the screen that its person came from, and no other payment does', () => {
+it('returns from a payment to its original screen, and from no other payment', () => {
   rememberWayBack('one', asked('/chat-listing?user=7'))
   expect(wayBackOf('one')).toBe('/chat-listing?user=7')
   expect(wayBackOf('two')).toBeNull()
   expect(wayBackOf(null)).toBeNull()
 })
 
-it('says where it leads', () => {
+it('names its target', () => {
   expect(wayBackLabel('/chat-listing?user=7')).toBe('Back to the chat')
   expect(wayBackLabel('/service-details/7')).toBe('Go back')
 })
@@ -25,7 +25,7 @@ it.each([
   '/.//elsewhere.test',
   'javascript:alert(1)',
   '',
-])('never leads to another site: %j', (address) => {
+])('never links to another site: %j', (address) => {
   expect(asked(address)).toBeNull()
   sessionStorage.setItem('market.back-after.one', address)
   expect(wayBackOf('one')).toBeNull()

@@ -31,7 +31,7 @@ function buttonsFor(actions: OwnUser['actions']): (string | null)[] {
   return screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
 }
 
-test('what is offered for an email and a phone is what the server names', () => {
+test('an email and a phone number have the actions that the server allows', () => {
   expect(buttonsFor(['updateContactInfo', 'verifyEmail', 'verifyPhone'])).toEqual([
     'Verify email',
     'Update email',
@@ -40,6 +40,6 @@ test('what is offered for an email and a phone is what the server names', () => 
   ])
 })
 
-test('somebody suspended is offered neither to verify nor to change them', () => {
+test('a suspended user can neither verify nor change them', () => {
   expect(buttonsFor(['changePassword'])).toEqual([])
 })

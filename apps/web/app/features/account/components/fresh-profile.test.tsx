@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a form waits for the profile as it is now, and starts from that', async () => {
+test('a form waits for the current profile and starts from it', async () => {
   startSession({ token: 't', user: person('As it was') }, false)
   const data = { user: person('Changed on the phone') }
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, message: '', data })))

@@ -14,7 +14,7 @@ const entry = { id: 'e1', question: 'How many rounds?', answer: 'Two.', title: '
 test.each([
   ['questions', FaqPanel, 'How many rounds?'],
   ['pieces', PortfolioPanel, 'Shop front'],
-])('own %s have the buttons that their actions name', async (_, Panel, text) => {
+])("the user's own %s have the buttons of their actions", async (_, Panel, text) => {
   const buttonsWith = async (actions: string[]) => {
     const data = { records: [{ ...entry, actions }], total: 1 }
     vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data }))

@@ -21,13 +21,13 @@ function show(ways: { hasPassword: boolean; linked: string[] }) {
   )
 }
 
-test('who has no password is not asked for it, and told how to get one', async () => {
+test('a user without a password is not asked for the current one, and learns how to set one', async () => {
   show({ hasPassword: false, linked: ['GOOGLE', 'APPLE'] })
   await screen.findByText(/^You log in with Google and Apple, and your account has no password yet\./)
   expect(screen.queryByLabelText('Old Password')).toBeNull()
 })
 
-test('who has one changes it, whatever else they log in with', async () => {
+test('a user with a password changes it, whatever else they log in with', async () => {
   show({ hasPassword: true, linked: ['GOOGLE'] })
   await screen.findByLabelText('Old Password')
 })

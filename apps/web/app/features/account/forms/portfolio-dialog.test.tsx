@@ -12,7 +12,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('a title takes one character more than it may have, and says so', async () => {
+test('a title accepts one character beyond its limit, and shows the error', async () => {
   startSession({ token: 't', user: { id: 's1', type: 'SELLER', fullName: 'Mira Anand' } as never }, false)
   render(
     <TestApp>
@@ -26,7 +26,7 @@ test('a title takes one character more than it may have, and says so', async () 
   await screen.findByText(/cannot exceed 15 characters/)
 })
 
-test('that a piece was saved is said a second after its dialog has closed (product-rules: Limits)', async () => {
+test('the success message of a portfolio item appears a second after its dialog closes (product-rules: Limits)', async () => {
   const piece = { id: '019365a0-0000-7000-8000-000000000001', title: 'Shop front', image: '/api/files/front.png' }
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: 'Your portfolio is saved.', data: piece }))
   startSession({ token: 't', user: { id: 's1', type: 'SELLER', fullName: 'Mira Anand' } as never }, false)

@@ -14,7 +14,7 @@ const nothing: SellerDetailsValues = {
 }
 
 describe("a seller's details", () => {
-  it('says every sentence of an empty form at once', () => {
+  it('show every error of an empty form at once', () => {
     expect(firstMessages(otherDetails, sellerDetailsInput(nothing))).toMatchObject({
       gender: 'Gender is required.',
       dob: 'Date of birth is required.',
@@ -26,12 +26,12 @@ describe("a seller's details", () => {
     })
   })
 
-  it('asks for a day of birth at least ten years ago', () => {
+  it('need a date of birth at least ten years ago', () => {
     expect(lastBirth(new Date('2026-11-22T23:59:59Z'))).toBe('2016-11-22')
     expect(lastBirth(new Date('2028-02-29T00:00:00Z'))).toBe('2018-02-28')
   })
 
-  it('keeps the stored resume by its file name, without the signature of its address', () => {
+  it('keep the stored resume by its file name, without the signature of its URL', () => {
     const viewer = {
       resume: 'https://market.test/api/files/private-1.pdf?until=1&sign=x',
       resumeName: 'cv.pdf',

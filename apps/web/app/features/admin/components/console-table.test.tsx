@@ -52,7 +52,7 @@ async function openPayout(answerToApproval: () => Response, total = 1): Promise<
 const refusal = () =>
   Response.json({ success: false, message: 'This is Rejected now.', data: { code: 'STATE_MOVED_ON' } }, { status: 409 })
 
-test('what somebody else has decided offers nothing any more, and what was typed can still be read', async () => {
+test('a request decided by another operator offers no actions, and typed text stays readable', async () => {
   const panel = await openPayout(refusal)
   const ended = 'This is no longer in the list: it was decided or changed. You see its last known state.'
   expect(await within(panel).findByText(ended)).toBeTruthy()
@@ -65,12 +65,12 @@ test('what somebody else has decided offers nothing any more, and what was typed
   expect(within(asking).getByLabelText('Reason')).toHaveProperty('value', 'Closed account')
 })
 
-test('on one of several pages it may also have moved', async () => {
+test('on one of several pages, the message adds that it may have moved', async () => {
   const panel = await openPayout(refusal, 30)
   expect(await within(panel).findByText(/, or moved to another page\./)).toBeTruthy()
 })
 
-test('what the operator has decided closes, as it leaves the list', async () => {
+test('the panel of a request closes without that message when the operator decides it', async () => {
   const panel = await openPayout(() => Response.json({ success: true, message: 'Approved.', data: payout }))
   let hasSaid = false
   const look = () => (hasSaid ||= screen.queryByText(/is no longer in the list/) !== null)
@@ -81,7 +81,7 @@ test('what the operator has decided closes, as it leaves the list', async () => 
   expect(hasSaid).toBe(false)
 })
 
-test('a press beside a panel and the Escape of a dialog before it leave open what is being typed in it', async () => {
+test('clicking outside a panel or closing its dialog with Escape keeps the panel and its typed text', async () => {
   const panel = await openPayout(refusal)
   const asking = screen.getByRole('dialog', { name: 'Reject WD-1003' })
   fireEvent.keyDown(asking, { key: 'Escape' })

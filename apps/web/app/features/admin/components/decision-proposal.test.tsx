@@ -31,14 +31,14 @@ const show = (actions: string[]) =>
     </TestApp>,
   )
 
-test('whoever proposed a decision is told that another operator must approve it', () => {
+test('the operator who proposed a decision reads that another operator must approve it', () => {
   show([])
   expect(screen.getByText('$100.00, agreed was $10.00')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Approve this decision' })).toHaveProperty('disabled', true)
   expect(screen.getByText('Another operator must approve this: you proposed it yourself.')).toBeTruthy()
 })
 
-test('a second operator approves the same split, once it is confirmed', async () => {
+test('a second operator approves the same split after confirming it', async () => {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
     if (url.includes('/decide')) sent.push(body ?? '')
@@ -52,7 +52,7 @@ test('a second operator approves the same split, once it is confirmed', async ()
   expect(JSON.parse(sent[0] ?? '')).toMatchObject({ toBuyer: 0, toSeller: 100, fee: 100, reason: proposal.reason })
 })
 
-test('the operator sees what is left of the limit of the day', async () => {
+test('the operator sees what is left of the daily limit', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ success: true, message: '', data: { perDay: 100, leftToGive: 40, leftToTake: 100 } }),
   )

@@ -18,12 +18,12 @@ const show = (actions: string[]) => {
   return screen.getByRole<HTMLButtonElement>('button', { name: 'Dismiss' })
 }
 
-test('an owner may give failed jobs up', async () => {
+test('an owner can dismiss failed jobs', async () => {
   const dismiss = show(['dismissFailedJobs'])
   await waitFor(() => expect(dismiss.disabled).toBe(false))
 })
 
-test('staff see that only an owner may', async () => {
+test('staff see that only an owner can dismiss them', async () => {
   const dismiss = show([])
   await waitFor(() => expect(dismiss.title).toBe('Only an owner can do this.'))
   expect(dismiss.disabled).toBe(true)

@@ -19,7 +19,7 @@ const show = (more: object = {}) => {
   return onDone
 }
 
-test('approving without a reference sends nothing, and the cursor stands where it is wanted', async () => {
+test('approving without a reference sends nothing, and moves the focus to its field', async () => {
   const sent = vi.fn()
   vi.stubGlobal('fetch', sent)
   show()
@@ -29,7 +29,7 @@ test('approving without a reference sends nothing, and the cursor stands where i
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('rejecting says where the money goes, and warns when the bank may have paid already', async () => {
+test('rejecting states where the money goes, and warns that the bank may have paid already', async () => {
   const warning = /otherwise it is paid twice/
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
@@ -41,7 +41,7 @@ test('rejecting says where the money goes, and warns when the bank may have paid
   expect(await screen.findByText(warning)).toBeTruthy()
 })
 
-test('what the bank returned is asked about with a reason, where the server offers it alone', async () => {
+test('recording a return by the bank asks for a reason, and is offered only where the server allows it', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
     if (url.includes('/return')) asked.push(`${url.replace(/^.*\/api/, '')} ${body}`)
@@ -60,7 +60,7 @@ test('what the bank returned is asked about with a reason, where the server offe
   expect(asked[0]).toMatch(/^\/admin\/withdrawals\/01a20b42-[^/]+\/return .*"reason":"The account is closed\."/)
 })
 
-test('a frozen request says why, and is approved only with the confirmation that the bank has paid it', async () => {
+test("a frozen request states why, and needs confirmation of the bank's payment before approval", async () => {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
     if (url.includes('/approve')) sent.push(body ?? '')

@@ -32,7 +32,7 @@ function show() {
   return { field, type }
 }
 
-test('a third decimal is not rounded away: the field says that there are two', async () => {
+test('a third decimal is not rounded, and the field allows two', async () => {
   const { field, type } = show()
   type('To the buyer', '12.345')
   await screen.findByText('Please enter an amount with at most two decimals.')
@@ -48,7 +48,7 @@ test('a third decimal is not rounded away: the field says that there are two', a
   await screen.findByText(/Bea gets \$12\.00, Sol gets \$178\.00, the marketplace \$10\.00/)
 })
 
-test('a part below zero stays as it was typed, and the field says what is wrong', async () => {
+test('a negative share stays as typed, and the field shows the error', async () => {
   const { field, type } = show()
   type('To the buyer', '-5')
   await screen.findByText('An amount cannot be below $0.00.')
@@ -58,7 +58,7 @@ test('a part below zero stays as it was typed, and the field says what is wrong'
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a part that is more than there is becomes all of it, and an empty one nothing', () => {
+test('a share above the total becomes the total, and an empty one becomes zero', () => {
   const { field, type } = show()
   type('To the buyer', '500')
   expect([field('To the buyer').value, field('To the seller').value]).toEqual(['190.00', '0.00'])

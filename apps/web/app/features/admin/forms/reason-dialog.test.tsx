@@ -5,7 +5,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 afterEach(cleanup)
 
-test('what nobody can read is no reason: the field says so and has the focus, and what is written is sent trimmed', async () => {
+test('a reason of invisible characters is rejected with the focus on its field, and a valid one is sent trimmed', async () => {
   const onConfirm = vi.fn(() => Promise.resolve())
   render(
     <TestApp>

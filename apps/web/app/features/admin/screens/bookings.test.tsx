@@ -24,7 +24,7 @@ const booking = {
   created: '2026-11-25T12:00:00.000Z',
 }
 
-test('the table and its file tell what was agreed from what was kept, which is empty while a booking runs', async () => {
+test('the table and its export separate the agreed fee from the kept one, which is empty for active bookings', async () => {
   const records = [booking, { ...booking, id: 'b2', number: 'BK-1043', status: 'Ongoing', keptFee: null }]
   vi.stubGlobal('fetch', async () =>
     Response.json({ success: true, message: '', data: { records, total: 2, isMore: false, next: null } }),

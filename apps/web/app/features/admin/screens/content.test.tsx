@@ -49,7 +49,7 @@ async function saveTooLate() {
   return { press, valueOf, sent }
 }
 
-test('what was typed stays when somebody else has saved the record meanwhile, and is saved over it on purpose', async () => {
+test('typed text survives a save by another operator, and overwrites it only on purpose', async () => {
   const { press, valueOf, sent } = await saveTooLate()
   expect([valueOf('Title'), valueOf('Description')]).toEqual(['Words', 'Texts.'])
   press('Keep what I typed')
@@ -63,7 +63,7 @@ test('what was typed stays when somebody else has saved the record meanwhile, an
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('who takes what somebody else has saved begins anew from it', async () => {
+test('accepting the version saved by another operator restarts the form from it', async () => {
   const { press, valueOf } = await saveTooLate()
   press('Take this')
   expect([valueOf('Title'), valueOf('Description')]).toEqual(['Writing', 'Texts that are read.'])

@@ -25,7 +25,7 @@ test.each([
   ['', 'The longest waiting first.', 'Waiting'],
   ['?status=Decided', 'The newest first.', 'Raised'],
   ['?status=WithDrawn', 'The newest first.', 'Raised'],
-])('what the disputes of “%s” are said to be', async (search, lead, age) => {
+])('the order and the column heading of the disputes with “%s”', async (search, lead, age) => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ success: true, message: '', data: { records: [dispute], total: 1, next: null, actions: [] } }),
   )

@@ -33,13 +33,13 @@ function show(losses: object, retriedJobs: object[] = []) {
   )
 }
 
-test('says that all is well where nothing is lost', async () => {
+test('shows that all is well without any loss', async () => {
   show(nothing)
   expect(await screen.findByText(/All systems normal/)).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('says that emails keep failing while they are still retried', async () => {
+test('shows that emails keep failing while they are still retried', async () => {
   show(nothing, [{ job: 'messages.send', count: 2, failures: 5, lastError: 'connect ECONNREFUSED' }])
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe(
@@ -47,7 +47,7 @@ test('says that emails keep failing while they are still retried', async () => {
   )
 })
 
-test('says what went back further than the wallets held, how much and of which payments', async () => {
+test('shows reversals beyond the wallet balances, with the amount and the payments', async () => {
   const payments = [
     { orderId: 'PAY-10002', lost: 5 },
     { orderId: 'PAY-10001', lost: 75 },

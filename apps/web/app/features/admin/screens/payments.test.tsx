@@ -36,7 +36,7 @@ function Console() {
   return <Payments />
 }
 
-test('a payment that a colleague sends back shows it at once, and takes no second refund', async () => {
+test('a payment that another operator refunds is updated at once, and offers no second refund', async () => {
   let now = payment
   vi.stubGlobal('fetch', async (url: string) => {
     const data = url.includes('/payments') ? { records: [now], total: 1, next: null } : { level: 'owner', actions: [] }
@@ -61,7 +61,7 @@ test('a payment that a colleague sends back shows it at once, and takes no secon
   expect(within(panel).getByRole('button', { name: 'Refund to the card' })).toHaveProperty('disabled', true)
 })
 
-test('a payment that was charged back says so in its row and beside it, with what is lost', async () => {
+test('a payment that was charged back shows the loss in its row and in its panel', async () => {
   const reversals = [
     { cause: 'refund', amount: 10 },
     { cause: 'dispute', amount: 90 },

@@ -33,7 +33,7 @@ const person = (fullName: string, facts: object) => ({
   ...facts,
 })
 
-test('somebody who is not verified is not said to be active', async () => {
+test('an unverified user is not shown as active', async () => {
   answerWith([
     person('Ada', { isPhoneVerified: true }),
     person('Bo', {}),
@@ -51,7 +51,7 @@ test('somebody who is not verified is not said to be active', async () => {
   expect(rows.map((row) => states.find((state) => row.textContent?.includes(state)))).toEqual(states)
 })
 
-test('no two acts to choose from are called the same', async () => {
+test('all options of the action filter have distinct labels', async () => {
   answerWith([])
   render(
     <TestApp>

@@ -19,7 +19,7 @@ const setting = (name: string, value: number, by?: string) => ({
   changedAt: null,
 })
 
-test('what is being typed stays when another owner saves that setting; what is saved stands as it counts', async () => {
+test('typed text survives a save of the setting by another owner, and the current value is shown', async () => {
   const sent: unknown[] = []
   let records = [setting('platformFee', 10), setting('rebids', 3)]
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
@@ -57,7 +57,7 @@ test.each([
   ['1e3', notWritten],
   ['12,5', notWritten],
   [' ', 'Please enter a number.'],
-])('%o is no number, which the field says', async (typed, sentence) => {
+])('the field rejects %o as not a number', async (typed, sentence) => {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
     sent.push(method)

@@ -33,13 +33,13 @@ async function askForFile(code: string): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Make the file' }))
 }
 
-test('where everything that waits is in a file already, a new one is offered', async () => {
+test('a new bank file is offered when every waiting request is already in one', async () => {
   await askForFile('NOTHING_TO_PAY_OUT')
   const dialog = await screen.findByRole('dialog', { name: 'Every waiting request is already in a file' })
   expect(within(dialog).getByText(namesInDoubt)).toBeTruthy()
 })
 
-test('where no file can be made nothing is asked any more', async () => {
+test('no dialog opens when no bank file can be created', async () => {
   await askForFile('NO_PAYOUT_WAITS')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -49,7 +49,7 @@ test.each([
   ['?status=all', 'The newest first.'],
   ['?status=Approved', 'The newest first.'],
 ])(
-  'the withdrawals of “%s” are said to come in their order, and which of them are in a file for the bank',
+  'the list of withdrawals with “%s” states its order and which of the requests are in a bank file',
   async (search, order) => {
     const records = [payout, { ...payout, id: 'w2', number: 'WD-1004', sentAt: new Date().toISOString() }]
     vi.stubGlobal('fetch', async () =>

@@ -86,7 +86,7 @@ async function typePassword(dialog: Awaited<ReturnType<typeof press>>, password:
   fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
 }
 
-test('the password is asked for once, and then what was started goes on with what was typed', async () => {
+test('the password is asked for once, and the started action then continues with the typed values', async () => {
   const dialog = await press()
   await typePassword(dialog, 'Wrong@1234')
   await dialog.findByText('The password is not correct.')
@@ -96,7 +96,7 @@ test('the password is asked for once, and then what was started goes on with wha
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('cancelling leaves the form as it was, without an error', async () => {
+test('canceling leaves the form unchanged, without an error', async () => {
   const dialog = await press()
   fireEvent.click(await dialog.findByText('Cancel'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -106,7 +106,7 @@ test('cancelling leaves the form as it was, without an error', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a person without a password confirms with a code to their verified email', async () => {
+test('a user without a password confirms with a code to their verified email', async () => {
   hasPassword = false
   const dialog = await press()
   fireEvent.click(await dialog.findByText('Send code'))
@@ -117,7 +117,7 @@ test('a person without a password confirms with a code to their verified email',
   expect(changes()).toHaveLength(2)
 })
 
-test('an operator confirms with the password and, when it is asked for, the second factor', async () => {
+test('an operator confirms with the password and, when required, the second factor', async () => {
   hasSecondFactor = true
   const dialog = await press('ADMIN')
   await typePassword(dialog, 'Demo@1234')

@@ -96,7 +96,7 @@ async function typeCode(code: string) {
 }
 
 describe('the verification dialog', () => {
-  it('asks for the code of the tab in view, the email first, and for each address once', async () => {
+  it('requests the code of the visible tab, email first, once for each address', async () => {
     show()
     await waitFor(() => expect(asked()).toEqual(['EMAIL']))
     fireEvent.click(screen.getByRole('tab', { name: 'Phone' }))
@@ -106,7 +106,7 @@ describe('the verification dialog', () => {
     expect(asked()).toEqual(['EMAIL', 'PHONE'])
   })
 
-  it('can be opened again after it was closed, with no second code', async () => {
+  it('can be reopened after it was closed, without a second code', async () => {
     show()
     await screen.findByText(/Enter the 4-digit code we sent to/)
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
@@ -118,7 +118,7 @@ describe('the verification dialog', () => {
     expect(asked()).toEqual(['EMAIL'])
   })
 
-  it('goes on saying how many tries are left when Verify is pressed with empty boxes', async () => {
+  it('still shows how many tries are left when Verify is clicked with empty boxes', async () => {
     verdict = () => refusal(400, 'Wrong code. You have 4 tries left.', { code: 'WRONG_CODE' })
     show()
     await typeCode('1234')
@@ -129,7 +129,7 @@ describe('the verification dialog', () => {
     verdict = () => answer({})
   })
 
-  it('is there again after a look at the mail app that loaded the page anew, and asks for no second code', async () => {
+  it('reappears when the page was reloaded during a visit to the email app, without requesting a second code', async () => {
     show()
     await screen.findByText(/Enter the 4-digit code we sent to/)
     cleanup()
@@ -142,13 +142,13 @@ describe('the verification dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('has no tabs when there is one address', async () => {
+  it('has no tabs for a single address', async () => {
     show(undefined, accountTargets('BUYER', { email: person.email }))
     await screen.findByText(/bea@demo.test/)
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
-  it('makes one wait before a new code', async () => {
+  it('enforces a wait before a new code', async () => {
     show()
     const resend = await screen.findByRole('button', { name: /Resend code in \d+ s/ })
     expect(resend).toHaveProperty('disabled', true)
@@ -157,7 +157,7 @@ describe('the verification dialog', () => {
   it.each([
     [true, /Enter the 4-digit code we sent to/, /^Resend code in \d+ s$/, 4],
     [false, /because others were asked for shortly before/, /^Send code in \d+ s$/, 0],
-  ])('says whether a code went out when it was asked for too soon: %s', async (isSent, words, button, boxes) => {
+  ])('states whether a code was sent when it was requested too soon: %s', async (isSent, words, button, boxes) => {
     asking = () => refusal(429, 'Please wait.', { code: 'CODE_TOO_SOON', details: { seconds: 20, isSent } })
     show()
     const wait = await screen.findByRole('button', { name: button })
@@ -166,7 +166,7 @@ describe('the verification dialog', () => {
     expect(screen.queryAllByRole('textbox')).toHaveLength(boxes)
   })
 
-  it('takes no code for one of a new account that went out before it was made, until one goes out for it', async () => {
+  it('rejects codes sent before a new account was created, until one is sent for it', async () => {
     asking = () => refusal(429, 'Please wait.', { code: 'CODE_TOO_SOON', details: { seconds: 0, isSent: true } })
     showNew()
     await screen.findByText(/because others were asked for shortly before/)
@@ -175,7 +175,7 @@ describe('the verification dialog', () => {
     await screen.findByText(/Enter the 4-digit code we sent to/)
   })
 
-  it('says that no code went out when asking failed, and asks again', async () => {
+  it('states that no code was sent when the request failed, and requests again', async () => {
     asking = () => refusal(500, 'Something went wrong.', { code: 'INTERNAL' })
     show()
     const again = await screen.findByRole('button', { name: 'Send code' })
@@ -188,7 +188,7 @@ describe('the verification dialog', () => {
   it.each([
     ['no answer was heard', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['it took too long', () => refusal(503, 'This took too long.', { code: 'TOOK_TOO_LONG' })],
-  ])('takes a code of which nobody knows whether it went out: %s', async (_, unheard) => {
+  ])('accepts a code that may or may not have been sent: %s', async (_, unheard) => {
     asking = unheard
     verdict = () => answer({ resetToken: 'x' })
     showNew()
@@ -204,7 +204,7 @@ describe('the verification dialog', () => {
     await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ otp: '1234' }))
   })
 
-  it('knows of the code that went out before when the answer about the next one is lost', async () => {
+  it('remembers the earlier code when the response about the next one is lost', async () => {
     asking = () => answer({ expiresAt: inHalfAMinute(), resendAt: new Date(0).toISOString() })
     show()
     const again = await screen.findByRole('button', { name: 'Resend code' })
@@ -215,7 +215,7 @@ describe('the verification dialog', () => {
     expect(screen.getAllByRole('textbox')).toHaveLength(4)
   })
 
-  it('ends where the account is verified already, and says by which address that was found', async () => {
+  it('ends when the account is already verified, and names the address that showed it', async () => {
     const sentence = 'This account is already verified. Please log in.'
     verdict = () => refusal(400, sentence, { code: 'ACCOUNT_VERIFIED' })
     const onVerifiedBefore = showNew()
@@ -225,7 +225,7 @@ describe('the verification dialog', () => {
     expect(onVerifiedBefore).toHaveBeenCalledWith({ verificationType: 'EMAIL', type: 'BUYER', email: person.email })
   })
 
-  it('finds out that the account is verified before it asks for another code, when the answer was lost', async () => {
+  it('detects that the account is verified before requesting another code, when the response was lost', async () => {
     const sentence = 'This account is already verified. Please log in.'
     asking = () => answer({ expiresAt: inHalfAMinute(), resendAt: new Date(0).toISOString() })
     verdict = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -239,7 +239,7 @@ describe('the verification dialog', () => {
     expect(asked()).toEqual(['EMAIL'])
   })
 
-  it('asks for another code when the one without an answer turns out to be wrong, and says when none may come', async () => {
+  it('requests another code when the one without a response is wrong, and states when none is possible', async () => {
     asking = () => answer({ expiresAt: inHalfAMinute(), resendAt: new Date(0).toISOString() })
     verdict = () => Promise.reject(new TypeError('Failed to fetch'))
     showNew()
@@ -253,7 +253,7 @@ describe('the verification dialog', () => {
     expect((screen.getByLabelText('Digit 1 of 4') as HTMLInputElement).value).toBe('')
   })
 
-  it('does not know what came of the first request when the page was loaded anew before its answer', async () => {
+  it('assumes no result of the first request when the page was reloaded before its response', async () => {
     asking = () => new Promise<Response>(() => undefined)
     showNew()
     await screen.findByText(/We’re sending a 4-digit code to/)
@@ -271,7 +271,7 @@ describe('the verification dialog', () => {
     expect(screen.queryByText(/No code was sent/)).toBeNull()
   })
 
-  it('refuses less than four digits with the sentence of the product', async () => {
+  it("rejects less than four digits with the product's error message", async () => {
     show()
     await typeCode('12')
     fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
@@ -279,7 +279,7 @@ describe('the verification dialog', () => {
     expect(sent.some(({ path }) => path.endsWith('/auth/verify-otp'))).toBe(false)
   })
 
-  it('sends the code with its last digit, and hands on what it opened', async () => {
+  it('submits the code with its last digit, and passes on the result', async () => {
     verdict = () => answer({ resetToken: 'x' })
     const onVerified = show()
     await typeCode('1234')
@@ -287,7 +287,7 @@ describe('the verification dialog', () => {
     expect(sent.at(-1)?.body).toEqual({ verificationType: 'EMAIL', type: 'BUYER', email: person.email, otp: '1234' })
   })
 
-  it('takes away what was said before the code was entered', async () => {
+  it('clears the previous message when a code is entered', async () => {
     render(
       <TestApp>
         <Toasts />
@@ -300,7 +300,7 @@ describe('the verification dialog', () => {
     await waitFor(() => expect(screen.queryByText(/Verify your email or phone/)).toBeNull())
   })
 
-  it('says that a code is wrong and empties the boxes for the next try', async () => {
+  it('shows that a code is wrong and clears the boxes for the next try', async () => {
     verdict = () => refusal(400, 'That code is not correct. 4 tries left.', { code: 'CODE_WRONG' })
     const onVerified = show()
     await typeCode('0000')

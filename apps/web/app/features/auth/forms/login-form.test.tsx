@@ -52,8 +52,8 @@ function show(at: InitialEntry = '/login') {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-describe('the login', () => {
-  it('says what is missing, and sends nothing', async () => {
+describe('the login form', () => {
+  it('shows what is missing, and sends nothing', async () => {
     show()
     press('Login')
     await screen.findByText('Username is required.')
@@ -64,14 +64,14 @@ describe('the login', () => {
   it.each([
     ['email', { email: 'bea@demo.test' }, 'bea@demo.test', null],
     ['number', { phone: '7700900123', countryCode: '+44' }, '7700900123', '+44'],
-  ])('has the %s that led here filled in', async (_, address, userName, code) => {
+  ])('is prefilled with the %s from the link', async (_, address, userName, code) => {
     const target = { verificationType: 'EMAIL', type: 'BUYER', ...address }
     show({ pathname: '/login', state: { target } })
     await waitFor(() => expect(screen.getByLabelText('Email or mobile number')).toHaveProperty('value', userName))
     if (code !== null) expect(await screen.findByLabelText('Country code')).toHaveProperty('value', code)
   })
 
-  it('shows a dial code once a number is typed and goes back to an email, keeping what was typed', async () => {
+  it('shows a dial code for a typed number and reverts to an email, keeping what was typed', async () => {
     show()
     type('Email or mobile number', '98')
     await screen.findByLabelText('Country code')
@@ -80,7 +80,7 @@ describe('the login', () => {
     expect(screen.getByLabelText('Email or mobile number')).toHaveProperty('value', '98a')
   })
 
-  it('keeps all digits of a number that is too long and marks it, and the whole of an email pasted over it', async () => {
+  it('keeps all digits of a too long number and marks it, and all of an email pasted over it', async () => {
     show()
     type('Email or mobile number', '9')
     await screen.findByLabelText('Country code')
@@ -107,7 +107,7 @@ describe('the login', () => {
     await screen.findByText('The email, mobile number or password is not correct.')
   })
 
-  it('opens the verification for an account that is not verified, with both of its addresses', async () => {
+  it('opens the verification for an unverified account, with both of its addresses', async () => {
     handlers['/api/auth/login'] = () =>
       refused(403, 'Please verify your account with the code we send you.', {
         code: 'NOT_VERIFIED',
@@ -124,7 +124,7 @@ describe('the login', () => {
     )
   })
 
-  it('signs in with a demo account at one press', async () => {
+  it('signs in with a demo account in one click', async () => {
     const account = { label: 'Demo seller', userName: 'seller@demo.test', password: 'Demo@1234', type: 'SELLER' }
     handlers['/api/dev/demo-accounts'] = () => ok({ records: [account] })
     handlers['/api/auth/login'] = () => ok({ token: 't', user: { id: 'u', type: 'SELLER', step: 4, actions: [] } })
@@ -134,7 +134,7 @@ describe('the login', () => {
     expect(sent).toMatchObject([{ userName: 'seller@demo.test', password: 'Demo@1234', type: 'SELLER' }])
   })
 
-  it('stays with the type of account that it was sent for until the answer is there', async () => {
+  it('keeps the account type of its request until the response arrives', async () => {
     let answer: (given: Answer) => void = () => undefined
     handlers['/api/auth/login'] = () => new Promise<Answer>((resolve) => (answer = resolve))
     show()
@@ -147,7 +147,7 @@ describe('the login', () => {
     await waitFor(() => expect(other.disabled).toBe(false))
   })
 
-  it('keeps the session of the browser alone unless asked to keep it, and forgets where one came from', async () => {
+  it('stores the session until the browser closes unless asked to keep it, and forgets the return path', async () => {
     handlers['/api/auth/login'] = () => ok({ token: 't', user: { id: 'u', type: 'BUYER', step: 4, actions: [] } })
     rememberReturn('/wallets')
     show()
@@ -159,7 +159,7 @@ describe('the login', () => {
     expect(takeReturn('BUYER')).toBeNull()
   })
 
-  it('fills in a demo account where the marketplace has some', async () => {
+  it('prefills a demo account where the marketplace has some', async () => {
     handlers['/api/dev/demo-accounts'] = () =>
       ok({ records: [{ label: 'Seller', userName: 'seller@demo.test', password: 'Demo@1234', type: 'SELLER' }] })
     show()

@@ -17,7 +17,7 @@ const messages = (values: typeof emptyRegistration, type: 'BUYER' | 'SELLER') =>
   firstMessages(registration, registrationOf(values, type))
 
 describe('a registration', () => {
-  it('says every sentence of an empty form at once', () => {
+  it('shows every error of an empty form at once', () => {
     expect(messages(emptyRegistration, 'BUYER')).toMatchObject({
       fullName: 'Full Name is required.',
       email: 'Please enter a valid email address.',
@@ -32,7 +32,7 @@ describe('a registration', () => {
     })
   })
 
-  it('asks a seller for no address', () => {
+  it('does not ask a seller for an address', () => {
     expect(messages(person, 'SELLER')).toEqual({})
     expect(registrationOf({ ...person, city: 'Mysuru' }, 'SELLER')).not.toHaveProperty('city')
   })
@@ -41,13 +41,13 @@ describe('a registration', () => {
     expect(Object.keys(messages(person, 'BUYER')).sort()).toEqual(['city', 'countryId', 'stateId', 'zipcode'])
   })
 
-  it('says that the passwords differ', () => {
+  it('shows that the passwords differ', () => {
     expect(messages({ ...person, confirmPassword: 'Demo@12345' }, 'SELLER')).toEqual({
       confirmPassword: 'Passwords must match.',
     })
   })
 
-  it('sends the stored picture by its file name', () => {
+  it('sends the stored image by its file name', () => {
     const avatar = { filename: 'a.png', name: 'me.jpg', preview: 'blob:1' }
     expect(registrationOf({ ...person, avatar }, 'SELLER')).toMatchObject({ avatar: 'a.png', type: 'SELLER' })
   })

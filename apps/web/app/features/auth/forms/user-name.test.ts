@@ -6,7 +6,7 @@ import { codeAddressOf, isPhoneTyped, userNameOf } from './user-name.ts'
 const typed = (userName: string, countryCode = '+91') => ({ userName, countryCode })
 
 describe('the user name of a login', () => {
-  it('is a mobile number while only digits stand in it', () => {
+  it('is a mobile number if it contains only digits', () => {
     expect(isPhoneTyped('98765')).toBe(true)
     expect(isPhoneTyped('+9198765')).toBe(true)
     expect(isPhoneTyped('+91 98765-43210')).toBe(true)
@@ -15,7 +15,7 @@ describe('the user name of a login', () => {
     expect(isPhoneTyped('')).toBe(false)
   })
 
-  it('gets the chosen dial code unless it brings its own', () => {
+  it('gets the selected dial code unless it has its own', () => {
     expect(userNameOf(typed('9876543210'))).toBe('+919876543210')
     expect(userNameOf(typed('07 12 34 56 78', '+225'))).toBe('+2250712345678')
     expect(userNameOf(typed('+1 (415) 555-0100'))).toBe('+14155550100')
@@ -23,7 +23,7 @@ describe('the user name of a login', () => {
     expect(userNameOf(typed(' bea@demo.test '))).toBe('bea@demo.test')
   })
 
-  it('is refused in the words of the contract', () => {
+  it('is rejected with the messages of the contract', () => {
     const message = (userName: string) =>
       firstMessages(login, { userName: userNameOf(typed(userName)), type: 'BUYER', password: 'Demo@1234' })['userName']
     expect(message('')).toBe('Username is required.')
@@ -33,7 +33,7 @@ describe('the user name of a login', () => {
   })
 
   it.each(['0', '7', '+0123456789', '1234567890123456'])(
-    'is refused when %s is no number before the dial code stands in front of it',
+    'is rejected when %s is not a number before the dial code is added',
     (userName) => {
       const values = { userName: userNameOf(typed(userName)), type: 'BUYER', password: 'Demo@1234' }
       expect(firstMessages(login, values)).toEqual({
@@ -42,7 +42,7 @@ describe('the user name of a login', () => {
     },
   )
 
-  it('tells where a code goes: an email, or a number with the longest dial code that fits', () => {
+  it('tells where a code is sent: an email, or a number with the longest matching dial code', () => {
     const codes = ['+1', '+91', '+1242']
     expect(codeAddressOf(typed('Bea@Demo.test'), codes)).toEqual({ email: 'bea@demo.test' })
     expect(codeAddressOf(typed('9876543210'), codes)).toEqual({ countryCode: '+91', phone: '9876543210' })

@@ -60,7 +60,7 @@ test.each([
   [{ connectsReturned: true, seen: true }, 'The 8 connects it cost were already returned to you.'],
   [{ seen: true }, 'The buyer has opened it, so the 8 connects it cost do not come back.'],
   [{}, 'The 8 connects it cost do not come back any more.'],
-])('whoever takes a bid back knows first what becomes of its connects: %j', async (facts, said) => {
+])('withdrawing a bid first states what happens to its connects: %j', async (facts, said) => {
   show(facts)
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
   await screen.findByText(`${said} A new bid on this job costs connects again.`)
@@ -69,7 +69,7 @@ test.each([
 test.each([
   [{ remainRebidCount: 0 }, 'You can’t change this bid again.'],
   [{ remainRebidCount: 2 }, 'It cannot be changed while you or the buyer are suspended.'],
-])('a bid that cannot be changed says why: %j', (facts, said) => {
+])('a bid that cannot be changed states why: %j', (facts, said) => {
   show(facts)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Re-bid' }).disabled).toBe(true)
   screen.getByText(said)
@@ -86,7 +86,7 @@ test.each([
     { ...changeable, actions: ['withdraw'] },
     'It cannot be changed while you or the buyer are suspended.',
   ],
-])('what %s asks closes once it is over, and it is said why: %#', async (button, name, after, why) => {
+])('the dialog of %s closes when it becomes impossible, with the reason: %#', async (button, name, after, why) => {
   show(changeable, after)
   fireEvent.click(screen.getByRole('button', { name: button }))
   await screen.findByRole('dialog', { name })

@@ -27,7 +27,7 @@ test.each([
   ['SELLER', 'Open', ['bid'], null],
   ['SELLER', 'Closed', [], 'This job is Closed and no longer accepts bids.'],
   ['BUYER', 'Open', [], 'Only sellers can bid.'],
-] as const)('%s is offered to bid only where it can be done: %s, %j', (type, status, actions, why) => {
+] as const)('%s can bid only where the server allows it: %s, %j', (type, status, actions, why) => {
   if (type !== null) startSession({ token: 't', user: { id: 'u1', type, fullName: 'Bea Morrow' } as never }, false)
   render(
     <TestApp>

@@ -80,7 +80,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('accepting a settlement names the refund that was read', async () => {
+test('accepting a settlement sends the refund that was shown', async () => {
   show()
   press(null)
   await waitFor(() => expect(asking()?.textContent).toContain('$150.00'))
@@ -99,7 +99,7 @@ test.each([
     { status: 'Ongoing', actions: ['raiseDispute'] } as const,
     'Sol Herrera is working on it. $200.00 is in escrow for this work.',
   ],
-])('a question that is open closes when %s, says so, and does not come back by itself', async (_, changes, why) => {
+])('an open dialog closes when %s, states why, and does not reopen automatically', async (_, changes, why) => {
   show()
   press(null)
   await waitFor(() => expect(asking()).not.toBeNull())

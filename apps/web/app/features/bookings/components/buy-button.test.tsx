@@ -51,14 +51,14 @@ afterEach(async () => {
 test.each([
   ['Closed', 'This service is not open for new bookings.'],
   ['Open', 'You cannot buy this service now.'],
-])('nobody is asked to pay for a service that cannot be bought any more: %s', async (after, why) => {
+])('no payment is requested for a service that can no longer be bought: %s', async (after, why) => {
   await askToBuy({ status: after, actions: [] })
   fireEvent.click(screen.getByText('Read anew'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await screen.findByText(`That is no longer possible. ${why}`)
 })
 
-test('a price does not change under the finger: it is shown once the server has refused the one before', async () => {
+test('a price does not change during confirmation, and is updated once the server rejects the old one', async () => {
   const fetched = vi.fn<typeof fetch>(async () =>
     Response.json(
       { success: false, message: 'The price is another.', data: { code: 'PRICE_CHANGED' } },
@@ -78,7 +78,7 @@ test.each([
   ['Closed', [], 'This service is not open for new bookings.'],
   // The seller is suspended.
   ['Open', [], 'You cannot buy this service now.'],
-] as const)('a visitor is offered to buy only what can be bought: %s, %j', (status, actions, why) => {
+] as const)('a visitor can buy only what is available: %s, %j', (status, actions, why) => {
   render(
     <TestApp>
       <BuyButton service={{ ...service, status, actions }} />

@@ -44,13 +44,13 @@ async function lookAt(button: string, title?: string): Promise<{ title: string; 
   return shown
 }
 
-test('what was typed into a milestone under edit is not offered as a new one', async () => {
+test('text typed while editing a milestone does not appear in a new one', async () => {
   await lookAt('Edit Drafts', 'Five drafts')
   expect(await lookAt('Add Milestone')).toEqual({ title: '', description: '' })
   expect(await lookAt('Edit Drafts')).toEqual({ title: 'Five drafts', description: drafts.description })
 })
 
-test('a new milestone that was begun stays begun after a look at another', async () => {
+test('a draft of a new milestone survives viewing another one', async () => {
   await lookAt('Add Milestone', 'Print files')
   await lookAt('Edit Drafts')
   expect((await lookAt('Add Milestone')).title).toBe('Print files')

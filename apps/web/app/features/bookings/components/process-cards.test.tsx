@@ -16,7 +16,7 @@ test.each([
   ['Pending', 'Cancellation proposed by you.'],
   ['Rejected', 'Cancellation proposed by you.'],
   ['Accepted', 'Cancelled by you.'],
-])('a cancellation whose settlement is %s reads: %s', (settlementStatus, sentence) => {
+])('a cancellation with a settlement that is %s is described as: %s', (settlementStatus, sentence) => {
   startSession({ token: 't', user: { ...buyer, type: 'BUYER' } as never }, false)
   const booking = {
     buyerId: buyer.id,

@@ -30,7 +30,7 @@ afterEach(() => {
   endSession()
 })
 
-test('who wrote a review that our team removed reads that it was submitted and what became of it', () => {
+test('the author of a review removed by our team sees that it was submitted and removed', () => {
   show('BUYER', removed)
   expect(submitted()?.disabled).toBe(true)
   expect(screen.getByText('Our team removed your review.')).toBeTruthy()
@@ -39,7 +39,7 @@ test('who wrote a review that our team removed reads that it was submitted and w
 test.each([
   ['the seller of a removed one', 'SELLER', removed],
   ['a buyer who has written none', 'BUYER', { ...removed, isRated: false }],
-] as const)('there is no review to see for %s', (_, type, booking) => {
+] as const)('no review is shown for %s', (_, type, booking) => {
   show(type, booking)
   expect(screen.queryByText('Review')).toBeNull()
   expect(submitted()).toBeNull()
@@ -51,7 +51,7 @@ test.each([
   ['has a rejected settlement', { status: 'Amidst-Cancellation' }, '$10.00'],
   ['was accepted', { status: 'Completed', parted: { toBuyer: 0, toSeller: 190, fee: 10 } }, '$10.00'],
   ['was declined', { status: 'Cancelled', parted: { toBuyer: 200, toSeller: 0, fee: 0 } }, '$0.00'],
-])('payment details name the charge of the platform once while the work %s', (_, facts, charge) => {
+])('payment details state the platform fee once while the work %s', (_, facts, charge) => {
   const booking = {
     ...removed,
     price: 200,

@@ -42,7 +42,7 @@ test.each([
   ['none', '', 'Please select or provide a cancellation reason.'],
   ['one that nobody can see', '\u200B', 'Please select or provide a cancellation reason.'],
   ['one that is too long', 'x'.repeat(501), 'Reason cannot exceed 500 characters.'],
-])('another reason wants a text: of %s the form says what is wrong, as the server does', async (_, text, sentence) => {
+])("another reason needs a text: with %s the form shows the server's error", async (_, text, sentence) => {
   await choose(otherReason)
   write(text)
   goOn()
@@ -52,7 +52,7 @@ test.each([
   expect(await amount()).toBeTruthy()
 })
 
-test('a text too long for another reason is in nobody’s way once one of the list is chosen', async () => {
+test('a too long text of another reason does not block a reason from the list', async () => {
   await choose(otherReason)
   write('x'.repeat(501))
   await choose(first)

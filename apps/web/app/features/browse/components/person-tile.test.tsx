@@ -9,7 +9,7 @@ afterEach(cleanup)
 test.each([
   [true, 1],
   [false, 0],
-])('the card of a seller has a heart where its record offers it: %s', (mayFavourite, hearts) => {
+])('a seller card has a heart only if its record allows it: %s', (mayFavourite, hearts) => {
   const person = { id: 's1', fullName: 'Ana', avatar: null, category: null, responseTime: null, avgRating: 0 }
   const place = { city: null, state: null, country: null }
   render(

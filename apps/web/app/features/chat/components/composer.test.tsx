@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a text that is too long is kept whole and not sent, and the sentence says why', () => {
+test('a text that is too long is kept in full and not sent, and the error states why', () => {
   const onSend = vi.fn()
   render(
     <TestApp>
@@ -37,7 +37,7 @@ test('a text that is too long is kept whole and not sent, and the sentence says 
   expect(onSend).toHaveBeenCalledWith({ type: 'TEXT', value: 'x'.repeat(chatLimits.text), fileName: null })
 })
 
-test('files that wait beside the text are there again after a look elsewhere, and go as what they are', async () => {
+test('attached files survive leaving the chat, and are sent with their own type', async () => {
   const files = [
     { filename: 'private-a1.png', name: 'sketch.jpg', preview: null },
     { filename: 'private-b2.pdf', name: `${'b'.repeat(300)}.pdf`, preview: null },
@@ -64,7 +64,7 @@ test('files that wait beside the text are there again after a look elsewhere, an
   expect(localStorage.getItem('market.draft.chat.b1.s1')).toBeNull()
 })
 
-test('what could not be sent stands in the field again, before what was typed meanwhile', async () => {
+test('a message that could not be sent returns to the field, before text typed since', async () => {
   const files = ['a1', 'b2'].map((id) => ({ filename: `private-${id}.pdf`, name: `${id}.pdf`, preview: null }))
   localStorage.setItem('market.draft.chat.b1.s1', JSON.stringify({ text: 'Both are signed', files }))
   const fails: (() => void)[] = []
@@ -87,7 +87,7 @@ test('what could not be sent stands in the field again, before what was typed me
   screen.getByText('b2.pdf')
 })
 
-test('what could not be sent is there too for whoever has looked elsewhere meanwhile', async () => {
+test('a message that could not be sent also returns after leaving the chat', async () => {
   let fail = () => {}
   const onSend = () => new Promise((_, reject) => (fail = () => reject(new Error('503'))))
   const composer = (
@@ -106,7 +106,7 @@ test('what could not be sent is there too for whoever has looked elsewhere meanw
   await waitFor(() => expect(field.value).toBe('It is on its way'))
 })
 
-test('a text that is put in stands behind what was typed', () => {
+test('an inserted text comes after the typed one', () => {
   const handle = createRef<ComposerHandle>()
   render(
     <TestApp>
@@ -121,7 +121,7 @@ test('a text that is put in stands behind what was typed', () => {
   expect(field.value).toBe('Good day, Bea.\nWe look into it.')
 })
 
-test('Enter while a file is on its way says so, until it is there', async () => {
+test('Enter during a file upload shows that it is in progress, until it has finished', async () => {
   const arrive: (() => void)[] = []
   vi.stubGlobal('fetch', async () =>
     Response.json({
@@ -165,7 +165,7 @@ test('Enter while a file is on its way says so, until it is there', async () => 
   await waitFor(() => expect(onSend).toHaveBeenCalledTimes(2))
 })
 
-test('of more than ten files those beyond the tenth are refused, whether the others wait or are on their way', async () => {
+test('files beyond the tenth are rejected, whether the others are attached or uploading', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const files = ['a1', 'b2'].map((id) => ({ filename: `private-${id}.pdf`, name: `${id}.pdf`, preview: null }))
   localStorage.setItem('market.draft.chat.b1.s1', JSON.stringify({ text: '', files }))
@@ -191,7 +191,7 @@ test('of more than ten files those beyond the tenth are refused, whether the oth
 test.each([
   ['an input method', { isComposing: true }],
   ['an input method of Safari', { keyCode: 229 }],
-])('Enter that confirms a word of %s sends nothing', (_, facts) => {
+])('Enter that confirms a word of %s does not send the message', (_, facts) => {
   const onSend = vi.fn()
   render(
     <TestApp>

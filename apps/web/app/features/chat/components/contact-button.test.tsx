@@ -41,7 +41,7 @@ test.each([
   expect((await screen.findByRole('status')).textContent).toBe(where)
 })
 
-test('a seller asks nobody for a chat', () => {
+test('a seller cannot send chat requests', () => {
   show('SELLER', 'none')
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -5,7 +5,7 @@ import { RequestActions } from './request-actions.tsx'
 
 afterEach(cleanup)
 
-test('a seller is told why the request of somebody suspended can only be rejected', () => {
+test('a seller sees why the request of a suspended user can only be rejected', () => {
   const blockedBecause = 'This user is suspended, so this isn’t possible right now.'
   const request = { id: 'r1', actions: ['reject'], askAgainAfter: '24 hours', blockedBecause } as never
   render(
@@ -17,7 +17,7 @@ test('a seller is told why the request of somebody suspended can only be rejecte
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reject'])
 })
 
-test('a question that is called off does not turn into another on its way out', async () => {
+test('a closing confirmation dialog keeps its text', async () => {
   const request = { id: 'r1', actions: ['accept', 'reject'], askAgainAfter: '24 hours', blockedBecause: null } as never
   render(
     <TestApp>

@@ -34,25 +34,25 @@ beforeEach(() =>
 test.each([
   ['Rejected', /Your last request was not accepted\. You can ask again/],
   ['WithDrawn', /You withdrew your last request\. You can ask again/],
-] as const)('after a request that is %s the buyer is told from when they may ask again', (status, words) => {
+] as const)('after a request that is %s, the buyer sees when they can ask again', (status, words) => {
   show(ended(status, []))
   expect(screen.getByText(words)).toBeTruthy()
   expect(ask().disabled).toBe(true)
 })
 
-test('once the time has come the buyer may ask again', () => {
+test('the buyer can ask again after that time', () => {
   show(ended('Rejected', ['sendRequest']))
   expect(ask().disabled).toBe(false)
   expect(screen.getByText(/Say in a few words what it is about/)).toBeTruthy()
 })
 
-test('a buyer is told why somebody suspended cannot be asked again', () => {
+test('a buyer sees why a suspended user cannot be asked again', () => {
   show(ended('Rejected', [], null))
   expect(screen.getByText('This person is suspended at the moment.')).toBeTruthy()
   expect(ask().disabled).toBe(true)
 })
 
-test('a seller whom nobody has asked is told how a chat opens', () => {
+test('a seller without requests sees how a chat starts', () => {
   startSession({ token: 't', user: { id: 's1', type: 'SELLER', fullName: 'Sol Herrera' } as never }, false)
   show({ senderInfo: { ...seller, fullName: 'Bea Morrow' }, status: 'none', request: null, actions: [] } as never)
   expect(screen.getByText('No open request from Bea Morrow')).toBeTruthy()

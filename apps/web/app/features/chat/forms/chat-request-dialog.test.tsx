@@ -29,7 +29,7 @@ async function ask(id: string): Promise<HTMLTextAreaElement> {
 }
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
-test('the words for a seller are kept until they are sent, and only for that seller', async () => {
+test('the draft of a chat request is kept until it is sent, for its seller only', async () => {
   write(await ask(one), 'Could you draw a label?')
   expect((await ask(another)).value).toBe('')
   await waitFor(async () => expect((await ask(one)).value).toBe('Could you draw a label?'))

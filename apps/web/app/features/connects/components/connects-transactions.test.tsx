@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('thousands of connects are read as on the packages', async () => {
+test('thousands of connects are formatted as on the packages', async () => {
   const bought = { id: 't1', type: 'Credit', numberOfConnects: 1000, amount: 140, reason: 'Bought 1,000 connects' }
   const records = [{ ...bought, balanceAfter: 1028, bidId: null, created: '2026-11-22T10:00:00Z' }]
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: { records, total: 1 } }))

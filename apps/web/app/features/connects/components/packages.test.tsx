@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a package whose price changes while it is looked at is shown anew before it is paid', async () => {
+test('a package whose price changes while it is viewed is updated before payment', async () => {
   startSession({ token: 't', user: seller as never }, false)
   let price = 9
   const paid: unknown[] = []
@@ -40,7 +40,7 @@ test('a package whose price changes while it is looked at is shown anew before i
   await expect.poll(() => paid).toEqual([{ connectId: 'p1', price: 12, connects: 80 }])
 })
 
-test('what a wallet lacks for a package leads to an amount of whole cents', async () => {
+test('the amount missing for a package leads to a top-up in whole cents', async () => {
   startSession({ token: 't', user: { ...seller, walletAmount: 0.1 } as never }, false)
   vi.stubGlobal('fetch', async () =>
     Response.json({
@@ -58,7 +58,7 @@ test('what a wallet lacks for a package leads to an amount of whole cents', asyn
   expect(new URL(add.getAttribute('href') ?? '', location.origin).searchParams.get('amount')).toBe('8.95')
 })
 
-test('a package is shown without its button to a seller who may not buy it', async () => {
+test('a package is shown without its button to a seller who cannot buy it', async () => {
   startSession({ token: 't', user: seller as never }, false)
   const records = [{ id: 'p1', connects: 80, price: 9, actions: [] }]
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: { records, total: 1 } }))

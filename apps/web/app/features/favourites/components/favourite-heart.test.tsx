@@ -12,7 +12,7 @@ afterEach(() => {
 
 const heart = () => screen.getByRole('button', { name: 'Favourite: Ana' }).getAttribute('aria-pressed')
 
-test('on a list of favourites it is full at once, and follows the list of all when that is there', async () => {
+test('it is filled at once on a list of favorites, and follows the full list once loaded', async () => {
   const list = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => list.promise)
   startSession({ token: 't', user: { id: 'b1', type: 'BUYER', actions: [] } as never }, false)
@@ -26,7 +26,7 @@ test('on a list of favourites it is full at once, and follows the list of all wh
   await waitFor(() => expect(heart()).toBe('false'))
 })
 
-test('it stays full on a list of favourites that is longer than the list of all tells', async () => {
+test('it stays filled on a favorites list beyond the limit of the full list', async () => {
   const others = Array.from({ length: 100 }, (_, index) => ({ id: `o${index}`, favoriteTo: { id: `o${index}` } }))
   const answer = () => Response.json({ success: true, message: '', data: { records: others, total: 101 } })
   vi.stubGlobal('fetch', () => Promise.resolve(answer()))

@@ -30,14 +30,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what users say is shown with their name and stars', async () => {
+test('testimonials show the name and stars of their users', async () => {
   await show([said])
   await screen.findByText('Ida Moen')
   expect(heading()).not.toBeNull()
   expect(screen.getByText('Kind.')).toBeTruthy()
 })
 
-test('nothing is shown while nobody has said anything', async () => {
+test('the section is hidden without testimonials', async () => {
   await show([])
   expect(heading()).toBeNull()
 })

@@ -55,7 +55,7 @@ test.each([
   ['JOB', 'SELLER', true],
   ['JOB', 'BUYER', false],
   ['JOB', 'ADMIN', true],
-] as const)('a %s leads %s to others of its kind: %s', async (kind, type, leads) => {
+] as const)('a %s page links %s to similar listings: %s', async (kind, type, leads) => {
   await show(kind, type)
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
   const name = kind === 'JOB' ? 'Jobs' : 'Services'

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a card shows while one types what it will show: the country and the description cut short', async () => {
+test('a card previews while typing what it will show: the country and the shortened description', async () => {
   const records = { records: [country], total: 1 }
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: records }))
   startSession({ token: 't', user: { id: 's1', type: 'SELLER', fullName: 'Sol Herrera' } as never }, false)
@@ -30,7 +30,7 @@ test('a card shows while one types what it will show: the country and the descri
   screen.getByText('Logos for small shops, drawn by han…')
 })
 
-test('an own card cuts its country as every card does', () => {
+test("a card in the owner's list shortens its country like every card", () => {
   const listing = { kind: 'SERVICE', id: 'l1', title: 'A logo', tags: [], price: 90, priceRange: null, country }
   render(
     <TestApp>

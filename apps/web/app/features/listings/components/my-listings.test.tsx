@@ -27,7 +27,7 @@ test('an empty list offers the first post once', async () => {
   expect(posts()).toHaveLength(1)
 })
 
-test('a status that no job has leads back to all of them, and a post is still one press away', async () => {
+test('an empty status filter links to all jobs, and posting stays one click away', async () => {
   render(
     <TestApp at="/job-list?filter=booked">
       <MyListings kind="JOB" />

@@ -91,7 +91,7 @@ test.each([
     'This bid is Accepted.',
   ],
   ['Reject', 'it is withdrawn', [], 'Carl Moreau has withdrawn this bid.'],
-])('the question “%s” about a bid closes when %s, and says so', async (button, _, after, why) => {
+])('the dialog of “%s” on a bid closes when %s, and states why', async (button, _, after, why) => {
   answer({ '/bid/info/b1': { ...bid, type: 'WithDrawn', actions: [] } })
   render(
     <TestApp>
@@ -110,7 +110,7 @@ test.each([
   ['an accepted bid', { type: 'Accepted', actions: ['viewBooking'], bookingId: 'k1' }, 'Open'],
   ['a rejected bid', { type: 'Rejected', actions: [] }, 'Open'],
   ['a bid of a Closed job', { actions: [] }, 'Closed'],
-])('%s keeps Accept and Reject, disabled, and asks for no payment', (_, facts, status) => {
+])('%s has disabled Accept and Reject buttons, and asks for no payment', (_, facts, status) => {
   const blockedBecause = 'There is nothing left to answer.'
   render(
     <TestApp>
@@ -128,7 +128,7 @@ test.each([
 /** Reads the profile, as the shell does on every page. */
 const Viewer = () => <p>{useEndpoint(getProfile, {}).data ? 'The profile was read' : ''}</p>
 
-test('once a bid is rejected the record of its reader is read anew (product-rules: States)', async () => {
+test("rejecting a bid refetches the viewer's own record (product-rules: States)", async () => {
   const profiles = vi.fn()
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.includes('get-profile')) profiles()
@@ -150,7 +150,7 @@ test('once a bid is rejected the record of its reader is read anew (product-rule
 
 const others = Array.from({ length: 9 }, (_, index) => ({ ...bid, id: `o${index}` }))
 
-test('the question about a bid stays while newer bids move it to another page', async () => {
+test('the dialog of a bid stays open while newer bids move it to another page', async () => {
   const asked = answer({ '/bid/info/b1': { ...bid, bidAmount: 210 } })
   render(
     <TestApp>
@@ -166,7 +166,7 @@ test('the question about a bid stays while newer bids move it to another page', 
   expect(asked).toHaveLength(1)
 })
 
-test('more bids than a page holds are read by pages, in the order that is chosen', async () => {
+test('more bids than fit on a page are paged, in the chosen order', async () => {
   const last = { ...bid, id: 'b10', user: { ...bid.user, fullName: 'Dora Lind' } }
   const asked = answer({
     '/bid/received/j1': { records: [last], total: 10, bidsBetween: { minPrice: 200, maxPrice: 450 } },

@@ -41,7 +41,7 @@ function show() {
   return client
 }
 
-test('the person and the list arriving in one moment leave nothing unread', async () => {
+test('user and list arriving together leave no notification unread', async () => {
   startSession({ token: 't', user: user(3) }, false)
   const client = show()
   const list = queryKey(getUserNotifications, { skip: 1, limit: pageSizes.notifications }, 'b1')
@@ -53,7 +53,7 @@ test('the person and the list arriving in one moment leave nothing unread', asyn
   expect(readSession()?.user.unreadNotifications).toBe(0)
 })
 
-test('what comes while the tab is in the background is read when somebody looks, and not before', async () => {
+test('notifications that arrive in a background tab are read when it becomes visible, and not before', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get')
   const become = async (state: DocumentVisibilityState) => {
     visibility.mockReturnValue(state)

@@ -9,7 +9,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('what offers push notifications is a toast as every other, and lasts as long', async () => {
+test('the hint about push notifications is a regular toast with the usual duration', async () => {
   vi.stubGlobal('navigator', { serviceWorker: {} })
   vi.stubGlobal('PushManager', {})
   vi.stubGlobal('Notification', { permission: 'default' })

@@ -20,13 +20,13 @@ const show = (price: string) =>
     </TestApp>,
   )
 
-test('an offer above the wallet says that the balance is insufficient, and leads to adding money', async () => {
+test('an offer above the wallet balance shows that it is insufficient, with a link to add money', async () => {
   show('150')
   await screen.findByText(/^Insufficient balance\. Please add more funds to proceed\./)
   expect(screen.getByRole('link', { name: 'Add money' }).getAttribute('href')).toContain('50')
 })
 
-test('an offer within the wallet says nothing of that', async () => {
+test('an offer within the wallet balance shows no such message', async () => {
   show('100')
   await screen.findByText(/^You pay \$100\.00/)
   expect(screen.queryByText(/Insufficient balance/)).toBeNull()

@@ -21,13 +21,13 @@ function show({ data, error }: Answer, value: string | null = null) {
   return { field: screen.getByRole('combobox', { name: 'Country' }), refetch }
 }
 
-test('a list on its way is not said to be empty', async () => {
+test('a list that is loading is not shown as empty', async () => {
   const { field } = show({ data: undefined })
   fireEvent.click(field)
   await screen.findByText('Loading…')
 })
 
-test('what was chosen before does not look forgotten while its name is on its way', () => {
+test('an earlier choice does not look lost while its name is loading', () => {
   expect(show({ data: undefined }, 'IN').field).toHaveProperty('placeholder', 'Loading…')
   cleanup()
   expect(show({ data: undefined }).field).toHaveProperty('placeholder', 'Choose one')
@@ -35,7 +35,7 @@ test('what was chosen before does not look forgotten while its name is on its wa
   expect(show({ data: [{ value: 'IN', label: 'India' }] }, 'IN').field).toHaveProperty('value', 'India')
 })
 
-test('a list that did not arrive says so, and is asked for again by opening the field', async () => {
+test('a list that failed to load shows an error, and is loaded again when the field opens', async () => {
   const { field, refetch } = show({ data: undefined, error: new Error('away') })
   screen.getByText('The choices did not load. Open the field to try again.')
   fireEvent.click(field)

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('tags that were chosen before wait for their names, and are not lost meanwhile', async () => {
+test('earlier tags wait for their names, and are not lost meanwhile', async () => {
   const { field, onChange, answer } = show()
   expect(screen.queryByText(logo)).toBeNull()
   expect(field).toHaveProperty('placeholder', 'Loading…')
@@ -36,7 +36,7 @@ test('tags that were chosen before wait for their names, and are not lost meanwh
   expect(onChange).toHaveBeenCalledWith([])
 })
 
-test('where the names do not arrive the field says so, and shows no ids', async () => {
+test('when the names fail to load, the field shows an error and no ids', async () => {
   const { onChange, answer } = show()
   answer(Response.json({ success: false, message: 'No.', data: { code: 'NOT_FOUND' } }, { status: 404 }))
   await screen.findByText('The choices did not load. Open the field to try again.')

@@ -25,7 +25,7 @@ async function open(): Promise<HTMLTextAreaElement> {
   return screen.findByLabelText<HTMLTextAreaElement>('Reason')
 }
 
-test('a reason is kept until it is sent, though the form is closed', async () => {
+test('a reason is kept until it is sent, even when the form is closed', async () => {
   fireEvent.change(await open(), { target: { value: 'Asks for payment elsewhere.' } })
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(dialog()).toBeNull())

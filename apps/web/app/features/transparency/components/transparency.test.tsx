@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('one disagreement and one movement are said of one', async () => {
+test('a single discrepancy and a single transfer use the singular', async () => {
   const sums = { owedToUsers: 5, inEscrow: 0, onItsWayOut: 0, earned: 0, heldByProvider: 5 }
   const check = { at: '2026-11-22T03:20:00Z', isSound: false, disagreements: 1, transfers: 1, ...sums }
   const heads = [{ day: '2026-11-22', hash: 'ab12', transfers: 1 }]

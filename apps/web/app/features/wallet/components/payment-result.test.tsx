@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('who came back unpaid is not told to have left a payment page, which may never have opened', async () => {
+test('an unpaid user is not said to have left a payment page, which may never have opened', async () => {
   startSession({ token: 't', user: { id: 'b1', type: 'BUYER', fullName: 'Bea Alder' } as never }, false)
   const payment = { orderId: 'PAY-1', amount: 5, created: '2026-11-22T10:00:00Z', walletAmount: 0 }
   vi.stubGlobal('fetch', async () =>

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is no day in the address is as if it were not there', async () => {
+test('an invalid date in the URL is ignored', async () => {
   startSession({ token: 't', user: { id: 'b1', type: 'BUYER', fullName: 'Bea Alder' } as never }, false)
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {

@@ -23,12 +23,12 @@ function show(...states: string[]) {
   )
 }
 
-test('of what was declined or left nothing was taken', async () => {
+test('declined and abandoned top-ups state that nothing was taken', async () => {
   show('Failed', 'Abandoned')
   expect(await screen.findByText('Nothing was taken from your card for these.')).toBeTruthy()
 })
 
-test('of what the provider has not confirmed nobody says that nothing was taken: it may have been paid', async () => {
+test('unconfirmed top-ups do not state that nothing was taken, because they may have been paid', async () => {
   show('Pending', 'Failed')
   expect(await screen.findByText(/^Not confirmed yet/)).toBeTruthy()
   expect(screen.queryByText('Nothing was taken from your card for these.')).toBeNull()

@@ -26,7 +26,7 @@ const rejected = {
   actions: [],
 }
 
-test('why a request was not paid is a sentence of its own, with its full stop or without', async () => {
+test('the reason for an unpaid request is a sentence, with or without its own period', async () => {
   const reasons = ['The name is of somebody else', 'The account is closed.']
   const records = reasons.map((reason, index) => ({ ...rejected, id: `w${index}`, reason }))
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: { records, total: 2 } }))
@@ -39,7 +39,7 @@ test('why a request was not paid is a sentence of its own, with its full stop or
     expect(await screen.findByText(`Not paid: ${reason} The money is back in your wallet.`)).toBeTruthy()
 })
 
-test('what the bank sent back says so, with the reference under which it was paid', async () => {
+test('a request returned by the bank states so, with its payout reference', async () => {
   const returned = {
     ...rejected,
     reason: 'The account is closed',

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the amount that another screen asks for stands there with two decimals', () => {
+test('an amount passed from another screen is prefilled with two decimals', () => {
   render(
     <TestApp at="/wallets?amount=125.5">
       <AddMoneyForm />
@@ -17,7 +17,7 @@ test('the amount that another screen asks for stands there with two decimals', (
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('125.50')
 })
 
-test('the button is free again when the browser brings the page back as it was left for the payment', async () => {
+test('the button is enabled again when the browser restores the page after a payment', async () => {
   const place = { url: '#pay', paymentId: 'p1', records: [] }
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: place }))
   render(

@@ -27,21 +27,21 @@ afterEach(() => {
 
 const type = (amount: string) => fireEvent.change(screen.getByLabelText('Amount'), { target: { value: amount } })
 
-test('more than the wallet holds is said while one types', () => {
+test('an amount above the wallet balance shows an error while typing', () => {
   type('50.00')
   expect(screen.queryByText(excess)).toBeNull()
   type('50.01')
   expect(screen.getByText(excess)).toBeTruthy()
 })
 
-test('and with the other fields when the form is sent', () => {
+test('and along with the other errors when the form is sent', () => {
   type('60')
   fireEvent.click(screen.getByRole('button', { name: 'Send request' }))
   expect(screen.getByText('First Name is required.')).toBeTruthy()
   expect(screen.getByText(excess)).toBeTruthy()
 })
 
-test('a seller is promised to be able to cancel only until the bank has the order', () => {
+test('a seller can expect to cancel only until the bank has the order', () => {
   expect(screen.getByText(/You can cancel before it is sent/)).toBeTruthy()
   expect(screen.queryByText(/Until it is paid/)).toBeNull()
 })
