@@ -7,7 +7,7 @@ afterEach(endSession)
 test.each([
   ['a buyer', { type: 'BUYER', step: 4 }],
   ['a seller who has steps left', { type: 'SELLER', step: 2 }],
-])('%s who opens the home page is led to the dashboard', async (_, user) => {
+])('%s who opens the home page is redirected to the dashboard', async (_, user) => {
   startSession({ token: 't', user: { id: 'u1', ...user } } as unknown as Session, false)
   const sent = await Promise.resolve()
     .then(clientLoader)

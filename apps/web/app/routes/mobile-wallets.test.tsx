@@ -17,7 +17,7 @@ test.each([
   ['a visitor', null, 'Log in', '/login'],
   ['a member', 'BUYER', 'Go to my wallet', '/wallets'],
   ['the operator', 'ADMIN', 'Go to the console', '/admin'],
-])('%s whom a wallet is refused is led to what is theirs', (_, type, label, to) => {
+])('%s denied access to a wallet gets a link to their own page', (_, type, label, to) => {
   if (type !== null) startSession({ token: 't', user: { id: 'u1', type } } as unknown as Session, false)
   history.replaceState(null, '', '/mobile-wallets?token=of-another&type=add-money')
   render(

@@ -10,7 +10,7 @@ test.each([
   ['', null, 'Post a job · Fairlance', 'Post a service · Fairlance'],
   ['?id=l1', null, 'Edit your job · Fairlance', 'Edit your service · Fairlance'],
   ['', { id: 'l1' }, 'Edit your job · Fairlance', 'Edit your service · Fairlance'],
-])('the tab says whether one posts or edits: %s, %j', (search, state, job, service) => {
+])('the page title states whether a listing is posted or edited: %s, %j', (search, state, job, service) => {
   expect(ofJob(at(search, state))).toEqual([{ title: job }])
   expect(ofService(at(search, state))).toEqual([{ title: service }])
 })

@@ -12,6 +12,6 @@ test.each([
   ['?tab=SELLER&page=2', '/search-users?tab=SELLER&page=2'],
   [`?tab=BUYER&category=${category}&page=3`, `/search-users?tab=BUYER&category=${category}&page=3`],
   ['?tab=SELLER&sort=newest&page=2&utm_source=mail', '/search-users?tab=SELLER&sort=newest&page=2'],
-])('each page of a search is its own canonical address: %s', (search, address) => {
+])('each page of a search has its own canonical URL: %s', (search, address) => {
   expect(canonicalOf(search)).toMatchObject({ href: address })
 })

@@ -14,8 +14,8 @@ const answering = (status: number, body: unknown) => {
 }
 const input = { userName: 'bea@demo.test', type: 'BUYER' as const, password: 'Demo@1234' }
 
-describe('the client of the API', () => {
-  it('says who is calling, from where, and which attempt it is', async () => {
+describe('the API client', () => {
+  it('sends the credentials, the platform and the attempt', async () => {
     const { requests, transport } = answering(200, { success: true, message: '', data: null })
     await createApiClient({ transport, credentials }).call(logIn, input, { idempotencyKey: 'k1' })
     expect(requests[0]?.headers).toMatchObject({
@@ -29,7 +29,7 @@ describe('the client of the API', () => {
     })
   })
 
-  it('throws what the server refused, with its code, fields and details', async () => {
+  it("throws the server's error, with its code, fields and details", async () => {
     const { transport } = answering(409, {
       success: false,
       message: 'You need 20 connects to bid on this job. You have 3.',
@@ -48,7 +48,7 @@ describe('the client of the API', () => {
     })
   })
 
-  it('tells about a dead session', async () => {
+  it('reports an expired session', async () => {
     const { transport } = answering(401, { success: false, message: 'Session expired.', data: null })
     const onUnauthenticated = vi.fn<(error: ApiError) => void>()
     await expect(createApiClient({ transport, onUnauthenticated }).call(getProfile, {})).rejects.toThrow(
@@ -57,7 +57,7 @@ describe('the client of the API', () => {
     expect(onUnauthenticated).toHaveBeenCalledOnce()
   })
 
-  it('names the reason when the server cannot be reached or speaks no JSON', async () => {
+  it('states the reason when the server is unreachable or returns no JSON', async () => {
     const { transport } = answering(502, null)
     await expect(createApiClient({ transport }).call(getProfile, {})).rejects.toThrow('API request failed: ')
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
@@ -65,7 +65,7 @@ describe('the client of the API', () => {
     await expect(client.call(getProfile, {})).rejects.toThrow('API request failed: Failed to fetch')
   })
 
-  it('gives up on a network that swallows what is sent, and says so; whoever cancels hears their own word', async () => {
+  it('times out on an unresponsive network with an error, and a canceled call keeps its own reason', async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation((_, { signal } = {}) =>
       signal?.aborted ? Promise.reject(signal.reason) : new Promise(() => undefined),
     )
@@ -77,7 +77,7 @@ describe('the client of the API', () => {
     expect(patience).toHaveBeenCalledWith(60_000)
   })
 
-  it('says that a write takes longer than usual, until it ends; it is sent once', async () => {
+  it('reports a write that takes longer than usual until it ends, and sends it once', async () => {
     vi.useFakeTimers()
     try {
       const reply = Promise.withResolvers<{ status: number; body: unknown }>()

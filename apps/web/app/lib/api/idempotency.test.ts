@@ -20,7 +20,7 @@ async function keyOf(change: Partial<Attempt> = {}, end: () => Promise<void> = a
 const refused = (code: ApiError['code'], status: number) => () => Promise.reject(new ApiError('', { code, status }))
 const unheard = () => Promise.reject(new TypeError('Failed to fetch'))
 
-it('one attempt keeps its key until an answer is heard; another input, person or call gets its own', async () => {
+it('an attempt keeps its key until a response arrives; other inputs, users and calls get their own', async () => {
   const first = await keyOf({}, unheard)
   const others: Partial<Attempt>[] = [{ viewerId: 'ana' }, { endpoint: 'wallet.withdraw' }, { input: { amount: 6 } }]
   for (const other of others) expect(await keyOf(other, unheard)).not.toBe(first)
@@ -29,13 +29,13 @@ it('one attempt keeps its key until an answer is heard; another input, person or
   expect(await keyOf()).not.toBe(first)
 })
 
-it('a refusal ends the attempt, and nothing of what was sent is kept', async () => {
+it('an error response ends the attempt, and none of its input is stored', async () => {
   const first = await keyOf({}, refused('INSUFFICIENT_BALANCE', 422))
   expect(sessionStorage.length).toBe(0)
   expect(await keyOf()).not.toBe(first)
 })
 
-it('a storage that is full stands in the way of no attempt', async () => {
+it('a full storage blocks no attempt', async () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

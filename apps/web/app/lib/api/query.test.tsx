@@ -28,7 +28,7 @@ function openCommand() {
   return { sent: () => answers.length, start, answerAll, onSuccess }
 }
 
-test('a second start with the same input is the first one while it is under way', async () => {
+test('starting again with the same input joins the command in progress', async () => {
   const command = openCommand()
   await command.start('b1')
   await command.start('b1')
@@ -39,14 +39,14 @@ test('a second start with the same input is the first one while it is under way'
   expect(command.sent()).toBe(2)
 })
 
-test('another input is another start', async () => {
+test('a different input starts a new command', async () => {
   const command = openCommand()
   await command.start('b1')
   await command.start('b2')
   expect(command.sent()).toBe(2)
 })
 
-test('what a command answers is on the screen without asking again, and an older answer does not come after it', async () => {
+test('the result of a command is shown without a refetch, and an older response does not overwrite it', async () => {
   const asked: { path: string; answer: (status: string) => void }[] = []
   vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
     const answering = Promise.withResolvers<Response>()
@@ -78,7 +78,7 @@ test('what a command answers is on the screen without asking again, and an older
   expect(asked).toHaveLength(3)
 })
 
-test('without a network an act fails at once, and is not done later behind somebody’s back', async () => {
+test('a command fails at once when offline, and is not sent later without the user knowing', async () => {
   const send = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('fetch', send)
   onlineManager.setOnline(false)
@@ -89,7 +89,7 @@ test('without a network an act fails at once, and is not done later behind someb
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('what went wrong before is not said beside what was done then', async () => {
+test('an earlier error disappears after a later success', async () => {
   const answers = [
     async () => Promise.reject(new TypeError('Failed to fetch')),
     async () => Response.json({ success: true, message: 'The booking is declined.', data: null }),
@@ -104,7 +104,7 @@ test('what went wrong before is not said beside what was done then', async () =>
   await waitFor(() => expect(screen.queryByText('API request failed: Failed to fetch')).toBeNull())
 })
 
-test('who was too late is shown how it stands now', async () => {
+test('a user who acted too late sees the current state', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
@@ -128,7 +128,7 @@ test('who was too late is shown how it stands now', async () => {
 test.each([
   ['what was removed meanwhile', 404, 'NOT_FOUND', 'This is no longer here. It was deleted or removed.'],
   ['who was suspended meanwhile', 403, 'SUSPENDED', 'No Result Found'],
-])('%s is said, and everything read anew', async (_, status, code, sentence) => {
+])('%s is reported, and everything is refetched', async (_, status, code, sentence) => {
   let reads = 0
   vi.stubGlobal('fetch', async (path: string) => {
     if (!path.includes('/info/'))
@@ -147,7 +147,7 @@ test.each([
   await waitFor(() => expect(reads).toBe(2))
 })
 
-test('an attempt at a payment is the same one after its dialog was closed, until it succeeds', async () => {
+test('a payment attempt stays the same after its dialog was closed, until it succeeds', async () => {
   const keys: string[] = []
   let answer = () => Promise.reject(new TypeError('Failed to fetch')) as Promise<Response>
   vi.stubGlobal('fetch', (_: string, { headers }: { headers: Record<string, string> }) => {
@@ -167,7 +167,7 @@ test('an attempt at a payment is the same one after its dialog was closed, until
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('a read is tried again while the server is away, and not what took too long or was refused', () => {
+test('a read is retried while the server is down, and not after a timeout or a rejection', () => {
   const retry = createQueryClient().getDefaultOptions().queries?.retry as (failures: number, error: Error) => boolean
   const triesAgain = (code: ApiError['code'], status: number) => retry(0, new ApiError('', { code, status }))
   expect([triesAgain('NETWORK', 0), triesAgain('UNAVAILABLE', 503)]).toEqual([true, true])

@@ -15,7 +15,7 @@ const refusal = (code: string, status: number) =>
     messageTo: 'u1' as UserId,
   }).catch((error: unknown) => error)
 
-test('a refusal over the channel is judged as by HTTP', async () => {
+test('an error over the socket is classified like one over HTTP', async () => {
   const judged = async (code: string, status: number) => {
     const error = await refusal(code, status)
     return { outdated: isOutdated(error), sessionOver: isSessionOver(error) }

@@ -41,7 +41,7 @@ function refuse(code: string): void {
 }
 
 test.each(['UNAVAILABLE', 'OVERLOADED', 'CANNOT_SAVE', 'FILES_UNAVAILABLE', 'TOOK_TOO_LONG', 'TOO_MANY_REQUESTS'])(
-  'a channel that was refused with %s is opened again a little later',
+  'a socket rejected with %s reconnects a little later',
   async (code) => {
     await openChannel()
     refuse(code)
@@ -51,7 +51,7 @@ test.each(['UNAVAILABLE', 'OVERLOADED', 'CANNOT_SAVE', 'FILES_UNAVAILABLE', 'TOO
   },
 )
 
-test('a channel whose session is over, or that is opened again anyway, is left alone', async () => {
+test('a socket with an expired session or a pending reconnect is not reopened', async () => {
   await openChannel()
   refuse('UNAUTHENTICATED')
   channel.active = true
@@ -60,7 +60,7 @@ test('a channel whose session is over, or that is opened again anyway, is left a
   expect(channel.connect).not.toHaveBeenCalled()
 })
 
-test('a page that is left opens nothing any more', async () => {
+test('a page that was left opens no socket', async () => {
   const { unmount } = await openChannel()
   refuse('UNAVAILABLE')
   unmount()
@@ -68,7 +68,7 @@ test('a page that is left opens nothing any more', async () => {
   expect(channel.connect).not.toHaveBeenCalled()
 })
 
-test('the next page goes on with the channel of the one before', async () => {
+test('the next page reuses the socket of the previous one', async () => {
   const { unmount } = await openChannel()
   unmount()
   vi.advanceTimersByTime(500)
@@ -78,7 +78,7 @@ test('the next page goes on with the channel of the one before', async () => {
   expect(channel.disconnect).not.toHaveBeenCalled()
 })
 
-test('a channel that is still being opened is closed once it is open, so that the browser has nothing to warn of', async () => {
+test('a socket that is still connecting is closed after it has opened, to avoid a browser warning', async () => {
   const { unmount } = await openChannel()
   unmount()
   await vi.advanceTimersByTimeAsync(5000)
@@ -87,7 +87,7 @@ test('a channel that is still being opened is closed once it is open, so that th
   expect(channel.disconnect).toHaveBeenCalledOnce()
 })
 
-test('a read waits for the channel to open, and says within five seconds that it does not', async () => {
+test('a read waits for the socket to open, and fails within five seconds if it does not', async () => {
   await openChannel()
   const waiting = connectedSocket()
   channel.connected = true

@@ -57,14 +57,14 @@ function ask(atFirst = true) {
   return { press, answer, onOver }
 }
 
-test('a question that others have settled closes, and it is said why', async () => {
+test('a dialog whose question others have settled closes, with the reason', async () => {
   const { press } = ask()
   await press('Others act')
   await screen.findByText('Closed')
   await screen.findByText(over)
 })
 
-test('what was sent from it is not taken for the act of others', async () => {
+test("the user's own submission is not mistaken for an action of others", async () => {
   const { press, answer, onOver } = ask()
   await press('Answer')
   await press('Others act')
@@ -76,7 +76,7 @@ test('what was sent from it is not taken for the act of others', async () => {
   expect(screen.queryByText(over)).toBeNull()
 })
 
-test('a refusal that says so is not said twice', async () => {
+test('an error that states the reason is not shown twice', async () => {
   const { press, answer } = ask()
   await press('Answer')
   await answer({ success: false, message: 'Too late.', data: { code: 'STATE_MOVED_ON' } }, 409)
@@ -87,7 +87,7 @@ test('a refusal that says so is not said twice', async () => {
   expect(screen.queryByText(over)).toBeNull()
 })
 
-test('one that never stood, as an address can open it, closes without a word', async () => {
+test('a dialog that never applied, opened by its URL, closes silently', async () => {
   const { onOver } = ask(false)
   await screen.findByText('Closed')
   expect(onOver).toHaveBeenCalledOnce()

@@ -25,7 +25,7 @@ test.each([
     'Thu, 26 Nov 2026 10:04:00 GMT',
     '2026-11-26T10:04:00.000Z',
   ],
-])('%s is told from the other', (_, device, header, now) => {
+])("%s is corrected by the server's time", (_, device, header, now) => {
   at(device)
   learnServerTime(header)
   expect(new Date(serverNow()).toISOString()).toBe(now)

@@ -11,20 +11,20 @@ import {
 
 afterEach(() => void vi.unstubAllEnvs())
 
-describe('days', () => {
-  it('are those of the zone in which the device is now', () => {
+describe('dates', () => {
+  it('use the current time zone of the device', () => {
     vi.stubEnv('TZ', 'America/New_York')
     expect(formatTime('2026-11-20T10:34:00Z')).toBe('05:34')
     vi.stubEnv('TZ', 'Asia/Tokyo')
     expect(formatTime('2026-11-20T10:34:00Z')).toBe('19:34')
   })
 
-  it('have months of three letters, as on the pages of the server', () => {
+  it('have month names of three letters, as in server-rendered pages', () => {
     expect(formatDateTime('2026-09-20T12:00:00Z')).toMatch(/^20 Sep 2026, /)
   })
 })
 
-describe('times in words', () => {
+describe('relative times', () => {
   it('count down in the two largest units', () => {
     expect(formatLeft(2 * 86_400_000 + 4 * 3_600_000)).toBe('2 d 4 h')
     expect(formatLeft(3 * 3_600_000 + 20 * 60_000)).toBe('3 h 20 min')
@@ -32,7 +32,7 @@ describe('times in words', () => {
     expect(formatLeft(-1)).toBe('now')
   })
 
-  it('name a weekday only while there is one of it until then', () => {
+  it('name a weekday only while it is unambiguous', () => {
     const now = Date.parse('2026-11-23T12:00:00Z')
     expect(formatDue('2026-11-27T12:00:00Z', now)).toMatch(/^Friday at \d\d:\d\d$/)
     expect(formatDue('2026-11-30T12:00:00Z', now)).toMatch(/^30 Nov 2026, \d\d:\d\d$/)
@@ -47,7 +47,7 @@ describe('times in words', () => {
     expect(formatDeadlineDay('2026-11-27T19:05:00Z')).toMatch(/^27 Nov 2026, 14:05 \((GMT-5|EST)\)$/)
   })
 
-  it('tell how long ago or how soon', () => {
+  it('state how long ago or how soon', () => {
     const now = Date.parse('2026-11-20T12:00:00Z')
     expect(formatRelative('2026-11-20T09:00:00Z', now)).toBe('3 hours ago')
     expect(formatRelative('2026-11-22T12:00:00Z', now)).toBe('in 2 days')
@@ -55,7 +55,7 @@ describe('times in words', () => {
     expect(formatRelative('2026-11-20T12:00:59.900Z', now)).toBe('just now')
   })
 
-  it('count hours, and so name no day of the calendar', () => {
+  it('count hours, not calendar days', () => {
     const now = Date.parse('2026-11-26T10:00:00Z')
     expect(formatRelative('2026-11-24T11:00:00Z', now)).toBe('1 day ago')
     expect(formatRelative('2026-09-29T10:00:00Z', now)).toBe('1 month ago')

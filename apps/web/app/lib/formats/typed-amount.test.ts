@@ -22,7 +22,7 @@ const fields: [field: string, schema: z.ZodType, belowZero: string][] = [
 ]
 
 test.each(fields)(
-  '%s of what is no amount, or of one that cannot be, is never sent as another',
+  '%s with an invalid or impossible amount is never sent as a different one',
   (_, schema, belowZero) => {
     const saidOf = (typed: string) => schema.safeParse(meantAmount(typed)).error?.issues[0]?.message
     for (const typed of ['-3', '$-5', '−3.50', '－5']) expect([typed, saidOf(typed)]).toEqual([typed, belowZero])
@@ -33,5 +33,5 @@ test.each(fields)(
   },
 )
 
-test('a field begins with two decimals', () =>
+test('a field starts with two decimals', () =>
   expect([125.5, 25, 0.1].map(amountForField)).toEqual(['125.50', '25.00', '0.10']))

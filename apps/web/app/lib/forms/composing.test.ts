@@ -22,7 +22,7 @@ test.each([
   ['Enter', { keyCode: 229 }],
   ['Escape', { isComposing: true }],
   ['ArrowDown', { isComposing: true, keyCode: 229 }],
-])('%s that belongs to an input method (%j) acts on nothing', (key, facts) => {
+])('%s that belongs to an input method (%j) is ignored', (key, facts) => {
   const event = press(key, facts)
   expect(heard).not.toHaveBeenCalled()
   expect(event.defaultPrevented).toBe(key === 'Enter')
@@ -32,7 +32,7 @@ test.each([
   ['Enter', { keyCode: 13 }],
   ['a', { isComposing: true, keyCode: 229 }],
   ['Unidentified', { keyCode: 229 }],
-])('%s (%j) is heard', (key, facts) => {
+])('%s (%j) is handled', (key, facts) => {
   expect(press(key, facts).defaultPrevented).toBe(false)
   expect(heard).toHaveBeenCalledTimes(2)
 })

@@ -4,21 +4,21 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { firstMessages, useContractForm } from './form.ts'
 
-describe('the messages of a form', () => {
-  it('are the first of each field, in the words of the contract', () => {
+describe('form errors', () => {
+  it('are the first of each field, with the messages of the contract', () => {
     expect(firstMessages(login, { userName: '', type: 'BUYER', password: 'short' })).toEqual({
       userName: 'Username is required.',
       password: 'Password must be at least 8 characters.',
     })
   })
 
-  it('say that passwords differ even when other fields are missing', () => {
+  it('include differing passwords even when other fields are missing', () => {
     const messages = firstMessages(buyerRegistration, { type: 'BUYER', password: 'Demo@1234', confirmPassword: 'x' })
     expect(messages['confirmPassword']).toBe('Passwords must match.')
     expect(messages['agreeTerms']).toBe('You must agree to the terms and conditions.')
   })
 
-  it('of a list stand at its item and at the list', () => {
+  it('of a list are shown at the item and at the list', () => {
     const schema = z.object({ images: z.array(z.object({ url: z.string().min(1, 'Please upload it again.') })) })
     expect(firstMessages(schema, { images: [{ url: '' }] })).toEqual({
       'images.0.url': 'Please upload it again.',
@@ -26,7 +26,7 @@ describe('the messages of a form', () => {
     })
   })
 
-  it('that the server has of an item stand at its list too, where people see them', () => {
+  it('from the server for an item are also shown at its list, where users see them', () => {
     const initialValues = { images: [{ name: 'proof.png' }], reason: '' }
     const { result } = renderHook(() => useContractForm({ schema: z.object({}), initialValues }))
     const said = { 'images.0.name': 'Please remove it.', 'images.1.name': 'This one too.' }

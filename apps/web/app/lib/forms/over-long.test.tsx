@@ -23,7 +23,7 @@ function Form() {
   )
 }
 
-test.each(['Title', 'Bio'])('a %s that is pasted too long stays whole and is marked at once', (label) => {
+test.each(['Title', 'Bio'])('a %s that is too long is kept in full when pasted, and is marked at once', (label) => {
   render(
     <TestApp>
       <Form />
@@ -39,7 +39,7 @@ test.each(['Title', 'Bio'])('a %s that is pasted too long stays whole and is mar
   expect(screen.queryByText(`${label === 'Title' ? 'Bio' : 'Title'} is required.`)).toBeNull()
 })
 
-test('no field lets the browser cut a paste', () => {
+test('no field lets the browser truncate pasted text', () => {
   const root = new URL('../../', import.meta.url).pathname
   const cutting = globSync('**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !file.includes('.test.') && /\bmaxLength\b/.test(readFileSync(root + file, 'utf8')),
@@ -47,7 +47,7 @@ test('no field lets the browser cut a paste', () => {
   expect(cutting).toEqual([])
 })
 
-test('the browser says of a name what the server says', () => {
+test('the browser validates a name like the server', () => {
   const said = (fullName: string) => firstMessages(registration, { type: 'SELLER', fullName })['fullName']
   expect(said("Mary O'Brien-Smith")).toBeUndefined()
   expect(said('علی‌رضا')).toBeUndefined()

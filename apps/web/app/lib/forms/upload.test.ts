@@ -28,7 +28,7 @@ test.each([
     'Please upload a valid file type',
   ],
   [500, '<Error/>', 'There was an error uploading your files. Please try again.'],
-])('what the store would not have is said in its words, where they are ours: %s %s', async (status, answer, said) => {
+])("an upload error shows the store's message if it is ours: %s %s", async (status, answer, said) => {
   storeAnswering(status, answer)
   await expect(uploadFile(new File(['hello'], 'a.pdf'))).rejects.toThrow(said)
 })

@@ -25,7 +25,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('what was typed is in the form again when it is next opened, and says so', () => {
+test('a draft is restored when the form opens again, with a message', () => {
   type(open('ana.job'), { title: 'A logo' })
   const again = open('ana.job')
   expect(again.current.values.title).toBe('A logo')
@@ -37,7 +37,7 @@ test('a draft belongs to its key', () => {
   expect(open('bea.job').current.values).toEqual(empty)
 })
 
-test('nothing is kept of a form as it began, nor of one that was taken back to it', () => {
+test('nothing is stored for an unchanged form, nor for one reset to its initial values', () => {
   const form = open('ana.job')
   expect(localStorage).toHaveLength(0)
   type(form, { title: 'A logo' })
@@ -46,7 +46,7 @@ test('nothing is kept of a form as it began, nor of one that was taken back to i
   expect(localStorage).toHaveLength(0)
 })
 
-test('what was sent is forgotten, also when the form is emptied after it, and what is typed next is kept', () => {
+test('a sent draft is deleted, even when the form is cleared afterwards, and later typing is stored', () => {
   const form = open('ana.job')
   type(form, { title: 'A logo' })
   act(() => form.current.draft.forget())
@@ -58,30 +58,30 @@ test('what was sent is forgotten, also when the form is emptied after it, and wh
   expect(open('ana.job').current.values.title).toBe('Another')
 })
 
-test('a picture is shown from where it is stored once the address in memory has died with the page', () => {
+test('an image is shown from the server once its in-memory URL has expired with the page', () => {
   type(open('ana.job'), { images: [{ filename: 'f.png', preview: 'blob:http://x/1' }] })
   expect(open('ana.job').current.values.images).toEqual([{ filename: 'f.png', preview: '/api/files/f.png' }])
 })
 
-test('what the tab alone may know is not on the device', () => {
+test('a draft limited to the tab is not stored on the device', () => {
   type(open('ana.bank', 'tab'), { title: 'GB33' })
   expect(localStorage).toHaveLength(0)
   expect(open('ana.bank', 'tab').current.values.title).toBe('GB33')
 })
 
-test('no password is kept, and what was typed beside it is', () => {
+test('a password is never stored, but the text typed beside it is', () => {
   const form = open('registration', 'tab')
   type(form, { title: 'Ana', password: 'Secret#2026', confirmPassword: 'Secret#2026' } as Partial<Fields>)
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Secret')
   expect(open('registration', 'tab').current.values.title).toBe('Ana')
 })
 
-test.each(['{', '4', 'null'])('a broken draft is none: %s', (text) => {
+test.each(['{', '4', 'null'])('a corrupt draft is ignored: %s', (text) => {
   localStorage.setItem('market.draft.ana.job', text)
   expect(open('ana.job').current.values).toEqual(empty)
 })
 
-test('an older draft has the fields it lacks', () => {
+test('an older draft gets default values for missing fields', () => {
   localStorage.setItem('market.draft.ana.job', '{"title":"Short"}')
   expect(open('ana.job').current.values).toEqual({ ...empty, title: 'Short' })
 })
@@ -92,7 +92,7 @@ const tellOtherTabs = () =>
     for (const key of Object.keys(localStorage)) window.dispatchEvent(new StorageEvent('storage', { key }))
   })
 
-test('a draft of every tab is the same in each: typed in one it shows in the other, which writes nothing back', () => {
+test('a draft shared by all tabs follows typing in another tab, without writing it back', () => {
   const [here, there] = [open('ana.chat', 'every-tab'), open('ana.chat', 'every-tab')]
   type(here, { title: 'Hel' })
   const key = Object.keys(localStorage)[0] ?? ''
@@ -110,7 +110,7 @@ test('a draft of every tab is the same in each: typed in one it shows in the oth
   expect(there.current.values).toEqual(empty)
 })
 
-test('a draft of the device stays in the tab in which it is typed', () => {
+test('a draft stored on the device stays in the tab where it is typed', () => {
   const [here, there] = [open('ana.job'), open('ana.job')]
   type(here, { title: 'A logo' })
   tellOtherTabs()

@@ -14,13 +14,13 @@ function open<Element extends HTMLElement>(html: string, ...selectors: string[])
 
 const tell = (at: Element, name: string) => at.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }))
 
-describe('what people do before the page is alive', () => {
+describe('input before hydration', () => {
   const heard = vi.fn()
   beforeEach(() => heard.mockClear())
   // Removes the listeners, which run once.
   afterEach(tellAlive)
 
-  it('presses the last button again, once, and leaves those of forms alone', () => {
+  it('clicks the last button again, once, and leaves buttons of forms alone', () => {
     const buttons = open<HTMLButtonElement>(
       '<button type="button" id="bid">Bid</button><button id="find">Find</button>',
       '#bid',
@@ -33,7 +33,7 @@ describe('what people do before the page is alive', () => {
     expect(heard.mock.calls).toEqual([['bid']])
   })
 
-  it('leaves to React what is pressed once it has taken the page over, and the press because of which it did', () => {
+  it('leaves clicks to React after hydration, including the click that triggered it', () => {
     const [bid] = open<HTMLButtonElement>('<button type="button">Bid</button>', 'button')
     bid?.addEventListener('click', heard)
     bid?.addEventListener('click', tellTakenOver, { once: true })
@@ -43,7 +43,7 @@ describe('what people do before the page is alive', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
-  it('ticks and chooses again what was ticked and chosen', () => {
+  it('restores checkboxes and selections', () => {
     const [box] = open<HTMLInputElement>(
       '<input type="checkbox"><select><option>Low to high</option><option>High to low</option></select>',
       'input',
@@ -63,7 +63,7 @@ describe('what people do before the page is alive', () => {
     expect(heard.mock.calls).toEqual([[true], ['High to low']])
   })
 
-  it('keeps the text that is selected in a field, so that typing replaces it', () => {
+  it('keeps the text selection of a field, so that typing replaces it', () => {
     const [words] = open<HTMLInputElement>('<input value="old words">', 'input')
     if (words === undefined) throw new Error('The page has no such field')
     words.focus()
@@ -73,7 +73,7 @@ describe('what people do before the page is alive', () => {
     expect([words.value, words.selectionStart, words.selectionEnd]).toEqual(['old words', 0, 9])
   })
 
-  it('types again what was typed, so that React takes it for typed', () => {
+  it('replays typed text, so that React registers it', () => {
     const [name, words] = open<HTMLInputElement>('<input id="name"><textarea></textarea>', '#name', 'textarea')
     if (name === undefined || words === undefined) throw new Error('The page has no such fields')
     name.value = 'Ines'
@@ -97,7 +97,7 @@ describe('what people do before the page is alive', () => {
     expect(heard.mock.calls).toEqual([['Ines'], ['Two pages']])
   })
 
-  it('types again what a password manager filled in without an event, and ticks what it ticked', () => {
+  it('replays text and checkboxes that a password manager filled in without an event', () => {
     const [name, old, box] = open<HTMLInputElement>(
       '<input id="name"><input id="old" value="Ines"><input type="checkbox">',
       '#name',
@@ -120,7 +120,7 @@ describe('what people do before the page is alive', () => {
     ])
   })
 
-  it('types into the field that has come in the place of the one that was typed into', () => {
+  it('is typed into the field that replaced the original one', () => {
     const [name] = open<HTMLInputElement>('<form><input name="email"></form>', 'input')
     if (name === undefined) throw new Error('The page has no such field')
     name.value = 'ines@example.test'
@@ -130,7 +130,7 @@ describe('what people do before the page is alive', () => {
     expect(document.querySelector('input')?.value).toBe('ines@example.test')
   })
 
-  it('sends a form when it can be sent, and lets one with an address go', () => {
+  it('sends a form once it can be sent, and lets a form with an action submit natively', () => {
     const [login, search] = open<HTMLFormElement>(
       '<form id="login"><button>Login</button></form><form id="search" action="/search-users"></form>',
       '#login',

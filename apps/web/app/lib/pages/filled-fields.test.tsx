@@ -26,7 +26,7 @@ function fillSilently(label: string, value: string) {
   setter?.call(screen.getByLabelText(label), value)
 }
 
-test('what a password manager fills in without an event is sent', () => {
+test('a value that a password manager fills in without an event is sent', () => {
   const onSend = vi.fn()
   render(<Login onSend={onSend} />)
   fillSilently('Name', 'ines@example.test')
@@ -35,7 +35,7 @@ test('what a password manager fills in without an event is sent', () => {
   expect(onSend).toHaveBeenCalledWith({ name: 'ines@example.test', password: 'Secret#2026' })
 })
 
-test('what was filled in without an event stays when another field is typed into', () => {
+test('a value filled in without an event remains when another field is typed into', () => {
   render(<Login onSend={vi.fn()} />)
   fillSilently('Name', 'ines@example.test')
   const password = screen.getByLabelText<HTMLInputElement>('Password')

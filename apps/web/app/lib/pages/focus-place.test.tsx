@@ -56,7 +56,7 @@ const press = (name: string) => {
 }
 const focusIsOn = (words: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(words))
 
-test('what is deleted gives the focus to the next, the last one to the one before, the only one to the heading', async () => {
+test('deleting an item focuses the next one, the previous one for the last, and the heading for the only one', async () => {
   show(['One', 'Two', 'Three'])
   press('Delete Two')
   await focusIsOn('Three')
@@ -66,7 +66,7 @@ test('what is deleted gives the focus to the next, the last one to the one befor
   await focusIsOn('FAQ')
 })
 
-test('the same where a dialog asks first', async () => {
+test('the focus moves in the same way after a confirmation dialog', async () => {
   show(['One', 'Two'], true)
   press('Delete One')
   await focusIsOn('Yes')
@@ -74,7 +74,7 @@ test('the same where a dialog asks first', async () => {
   await focusIsOn('Two')
 })
 
-test('a button that another takes the place of gives the focus to the buttons beside it', async () => {
+test('a button that is replaced passes the focus to the buttons beside it', async () => {
   function Actions() {
     const [isSuspended, setSuspended] = useState(true)
     useHeadingFocus()
@@ -101,7 +101,7 @@ test('a button that another takes the place of gives the focus to the buttons be
   await focusIsOn('Log out')
 })
 
-test('the heading of a page that loads gives the focus to the one that takes its place', async () => {
+test('the heading of a loading page passes the focus to its replacement', async () => {
   function Person() {
     const [name, setName] = useState<string | null>(null)
     useHeadingFocus()
@@ -133,7 +133,7 @@ test('the heading of a page that loads gives the focus to the one that takes its
   await focusIsOn('Ada')
 })
 
-test('who had left what goes away is not called back', async () => {
+test('the focus does not move if it had left the removed element', async () => {
   show(['One', 'Two'])
   const button = screen.getByRole('button', { name: 'Delete One' })
   act(() => button.focus())

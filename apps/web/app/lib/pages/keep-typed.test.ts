@@ -28,7 +28,7 @@ function typeEverything() {
   }
 }
 
-test('what was typed is there again after the page was reloaded for an update, passwords and codes apart', async () => {
+test('typed text is restored after an update reloads the page, except for passwords and codes', async () => {
   typeEverything()
   keepTyped(document)
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Secret@123|1234/)
@@ -43,7 +43,7 @@ test('what was typed is there again after the page was reloaded for an update, p
   expect(told).toContain('A logo')
 })
 
-test('it waits for its page while another is open, for half an hour at most', () => {
+test('typed text waits for its page while another is open, for half an hour at most', () => {
   vi.useFakeTimers()
   typeEverything()
   keepTyped(document)
@@ -64,7 +64,7 @@ test('it waits for its page while another is open, for half an hour at most', ()
   vi.useRealTimers()
 })
 
-test('it is filled in once, and on no other page', () => {
+test('typed text is restored once, and on no other page', () => {
   typeEverything()
   keepTyped(document)
   const elsewhere = sessionStorage.getItem('typed-before-reload')?.replace(location.pathname, '/elsewhere') ?? ''

@@ -20,7 +20,7 @@ function failToLoad() {
 // Removes the listeners, which run until hydration.
 afterEach(tellAlive)
 
-test('a page whose scripts cannot be had says so once, with a way on', () => {
+test('a page whose scripts fail to load shows one message, with a reload button', () => {
   open()
   failToLoad()
   failToLoad()
@@ -28,14 +28,14 @@ test('a page whose scripts cannot be had says so once, with a way on', () => {
   expect(notices()[0]?.textContent).toBe('This page did not load completely.Load again')
 })
 
-test('the same where a part of them fails later', () => {
+test('a module that fails to load later shows the same message', () => {
   open()
   const reason = new TypeError('Failed to fetch dynamically imported module: /assets/entry.js')
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
   expect(notices()).toHaveLength(1)
 })
 
-test('a picture that is missing is no such failure, nor is what happens once the page is alive', () => {
+test('a missing image shows no such message, nor does an error after hydration', () => {
   open()
   document.querySelector('main')?.dispatchEvent(new Event('error'))
   expect(notices()).toHaveLength(0)

@@ -3,7 +3,7 @@ import { loadPart } from './load-part.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('a part that does not arrive is asked for again later, and at once when the network returns', async () => {
+test('a module that fails to load is retried later, and at once when the network returns', async () => {
   vi.useFakeTimers()
   const load = vi
     .fn()

@@ -14,19 +14,19 @@ const failureOf = (code: keyof typeof errorCatalogue): Promise<unknown> =>
   loadOnServer(refusing(code), [need(getPage, { slug: 'about' })]).catch((error: unknown) => error)
 
 test.each(['UNAVAILABLE', 'OVERLOADED', 'TOOK_TOO_LONG'] as const)(
-  'a page whose read is refused with %s is answered 503, with the sentence of the refusal',
+  'a page whose read is rejected with %s returns 503 with the error message',
   async (code) => {
     expect(await failureOf(code)).toMatchObject({ data: errorCatalogue[code].message, init: { status: 503 } })
   },
 )
 
-test('what leads nowhere is no page, and a fault stays one', async () => {
+test('a missing record returns 404, a removed one 410, and an internal error stays an error', async () => {
   expect(await failureOf('NOT_FOUND')).toMatchObject({ init: { status: 404 } })
   expect(await failureOf('GONE')).toMatchObject({ init: { status: 410 } })
   expect(await failureOf('INTERNAL')).toBeInstanceOf(Error)
 })
 
-test('a read that the page can do without fails nobody', async () => {
+test('a failed optional read does not fail the page', async () => {
   const page = await loadOnServer(refusing('UNAVAILABLE'), [want(getPage, { slug: 'about' })])
   expect(page.dehydrated.queries).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageMeta } from './page-meta.ts'
 
-test('a long description ends between characters, on one line', () => {
+test('a long description is shortened between characters, on one line', () => {
   const described = (description: string) =>
     pageMeta({ title: 'Logo', description, path: '/', matches: [] }).find(
       (tag) => 'name' in tag && tag.name === 'description',

@@ -55,7 +55,7 @@ function Counter() {
   )
 }
 
-test.each(ways)('what changes on a page shows after a translator %s', async (_, translate) => {
+test.each(ways)('page updates are shown after a translator %s', async (_, translate) => {
   render(<Counter />)
   const line = () => screen.getByTestId('line').textContent?.replaceAll('~', '')
   const press = () => act(() => void fireEvent.click(document.querySelector('button') as HTMLElement))
@@ -69,20 +69,17 @@ test.each(ways)('what changes on a page shows after a translator %s', async (_, 
   await waitFor(() => expect(line()).toBe('oddPressed 3 times, enough'))
 })
 
-test.each(ways)(
-  'a page that a translator changed before its scripts run is itself again when they do: it %s',
-  (_, translate) => {
-    // oxlint-disable-next-line typescript/no-implied-eval -- the script of the page, as the page runs it
-    new Function(rememberTextScript())()
-    const html = '<p>Pressed <b>three</b> times</p><p>Welcome</p>'
-    document.body.innerHTML = html
-    translatePage(translate)
-    expect(document.body.innerHTML).not.toBe(html)
-    restoreText()
-    expect(document.body.innerHTML).toBe(html)
-  },
-)
+test.each(ways)('a page changed by a translator before hydration is restored by it: it %s', (_, translate) => {
+  // oxlint-disable-next-line typescript/no-implied-eval -- the script of the page, as the page runs it
+  new Function(rememberTextScript())()
+  const html = '<p>Pressed <b>three</b> times</p><p>Welcome</p>'
+  document.body.innerHTML = html
+  translatePage(translate)
+  expect(document.body.innerHTML).not.toBe(html)
+  restoreText()
+  expect(document.body.innerHTML).toBe(html)
+})
 
-test('a node that was never a child is still an error', () => {
+test('removing a node that was never a child still throws', () => {
   expect(() => document.body.removeChild(document.createElement('p'))).toThrow()
 })

@@ -6,7 +6,7 @@ const page = holdScripts(
   '<link nonce="n" rel="manifest" href="/m"/><link rel="modulepreload" href="/assets/a.js"/><script nonce="n">1</script><script nonce="n" type="module" async="">go()</script>',
 )
 
-describe('a page whose view comes first', () => {
+describe('a page with deferred scripts', () => {
   afterEach(() => {
     // Removes the listeners, which run once.
     tellAlive()
@@ -46,7 +46,7 @@ describe('a page whose view comes first', () => {
     )
   const started = () => document.head.querySelector('script[type=module]')?.textContent
 
-  it('asks for no script before something of it stands on the screen', async () => {
+  it('requests no script before its first paint', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const paint = stubPaint()
     open()
@@ -62,7 +62,7 @@ describe('a page whose view comes first', () => {
     expect(document.head.querySelectorAll('script[type=module]')).toHaveLength(1)
   })
 
-  it('asks for them in a while, though the browser does not say what it has shown', async () => {
+  it('requests them after a while, even when the browser reports no paint', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     stubPaint()
     open()
@@ -72,14 +72,14 @@ describe('a page whose view comes first', () => {
     expect(started()).toBe('go()')
   })
 
-  it('asks for them at once when somebody is signed in, whose view comes from them', () => {
+  it('requests them at once for a signed-in user, whose content needs them', () => {
     document.documentElement.setAttribute('data-signed-in', '')
     open()
     expect(started()).toBe('go()')
     expect(rels()).toEqual(['manifest', 'modulepreload'])
   })
 
-  it('lays out what is below the view part by part, when it is alive and has nothing to do', () => {
+  it('renders content below the fold part by part, when idle after hydration', () => {
     const idle: (() => void)[] = []
     vi.stubGlobal('requestIdleCallback', (next: () => void) => idle.push(next))
     stubPaint()
@@ -94,14 +94,14 @@ describe('a page whose view comes first', () => {
     expect(document.documentElement.dataset).not.toHaveProperty('below')
   })
 
-  it.each(['scroll', 'keydown'])('lays out all that is below the view at the first %s', (event) => {
+  it.each(['scroll', 'keydown'])('renders all content below the fold at the first %s', (event) => {
     stubPaint()
     open()
     document.dispatchEvent(new Event(event))
     expect(near()).toEqual([true, true])
   })
 
-  it('lays out all that is below the view in a while, though its scripts do not come', async () => {
+  it('renders all content below the fold after a while, even when its scripts do not arrive', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     document.documentElement.setAttribute('data-signed-in', '')
     open()

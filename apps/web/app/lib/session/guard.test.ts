@@ -18,28 +18,28 @@ function sentTo(guard: () => void): string | null {
 
 beforeEach(() => endSession())
 
-describe('the guards', () => {
-  it('send visitors to log in and bring them back once', () => {
+describe('the route guards', () => {
+  it('send visitors to log in and return them once', () => {
     expect(sentTo(() => requireMember(at('/wallets?type=transactions')))).toBe('/login')
     expect(takeReturn('BUYER')).toBe('/wallets?type=transactions')
     expect(takeReturn('BUYER')).toBeNull()
   })
 
-  it('ask for a login as whose page it is, and bring nobody else back to it', () => {
+  it("ask for a login as the page's user type, and return no other user to it", () => {
     expect(sentTo(() => requireMember(at('/post-job')))).toBe('/login?type=BUYER&to=post-job')
     expect(takeReturn('SELLER')).toBeNull()
     expect(sentTo(() => requireMember(at('/bid-list?page=2')))).toBe('/login?type=SELLER')
     expect(takeReturn('SELLER')).toBe('/bid-list?page=2')
   })
 
-  it.each(['/bid-list', '/Bid-List', '/connects/', '/profile'])('keep the page of sellers for sellers: %s', (path) => {
+  it.each(['/bid-list', '/Bid-List', '/connects/', '/profile'])('keep seller pages for sellers: %s', (path) => {
     as('BUYER')
     expect(sentTo(() => requireMember(at(path)))).toBe('/unauthorized')
     as('SELLER')
     expect(sentTo(() => requireMember(at(path)))).toBeNull()
   })
 
-  it('open what a notification leads to for whom it was, and their own first page for anybody else', () => {
+  it("open the target of a notification for its recipient, and other users' own home page", () => {
     const click = () => requireMember(at('/wallets?type=transactions&reader=u1'))
     as('BUYER')
     expect(sentTo(click)).toBe('/wallets?type=transactions')
@@ -66,7 +66,7 @@ describe('the guards', () => {
     },
   )
 
-  it('send signed-in people from the login page to their dashboard', () => {
+  it('send signed-in users from the login page to their dashboard', () => {
     expect(sentTo(requireVisitor)).toBeNull()
     as('SELLER')
     expect(sentTo(requireVisitor)).toBe('/dashboard')
@@ -78,7 +78,7 @@ describe('the guards', () => {
     '/\t/elsewhere.test',
     '/.//elsewhere.test',
     'https://elsewhere.test',
-  ])('never lead to another site after login: %s', (path) => {
+  ])('never redirect to another site after login: %s', (path) => {
     rememberReturn(path)
     expect(takeReturn('BUYER')).toBeNull()
   })

@@ -10,7 +10,7 @@ const forbidding = () =>
     },
   }) as unknown as Window
 
-it('stands in for a forbidden storage, and leaves an allowed one alone', () => {
+it('replaces a blocked storage, and leaves an allowed one alone', () => {
   const browser = forbidding()
   replaceForbiddenStorage(browser)
   expect(browser.sessionStorage).toBe(sessionStorage)
@@ -24,7 +24,7 @@ it('stands in for a forbidden storage, and leaves an allowed one alone', () => {
   expect(storage.length).toBe(0)
 })
 
-it('needs nothing but itself, as text in the head of a page', () => {
+it('is self-contained when inlined in the head of a page', () => {
   const browser = forbidding()
   runInNewContext(`(${String(replaceForbiddenStorage)})(browser)`, { browser })
   expect(browser.localStorage.getItem('anything')).toBeNull()

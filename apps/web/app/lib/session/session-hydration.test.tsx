@@ -16,7 +16,7 @@ function Page() {
   return <button onClick={() => pressedBy(name)}>Hello, {name}</button>
 }
 
-test('who is signed in is it from the first press on a page that the server drew for visitors', async () => {
+test('a signed-in user is recognized from the first click on a page rendered for visitors', async () => {
   place.innerHTML = renderToString(<Page />)
   expect(place.textContent).toBe('Hello, a visitor')
   startSession(session, true)

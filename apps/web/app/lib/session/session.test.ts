@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('a session', () => {
-  it('outlives the browser when it is to be kept, and only then', () => {
+  it('outlives the browser only when it should be remembered', () => {
     startSession(session, true)
     expect(localStorage.getItem(sessionKey)).not.toBeNull()
     expect(sessionStorage.getItem(sessionKey)).toBeNull()
@@ -21,20 +21,20 @@ describe('a session', () => {
     expect(sessionStorage.getItem(sessionKey)).not.toBeNull()
   })
 
-  it('stays where it is kept when the person changes', () => {
+  it('stays in its storage when the user is updated', () => {
     startSession(session, false)
     updateViewer({ ...session.user, fullName: 'Beatrice' })
     expect(readSession()?.user.fullName).toBe('Beatrice')
     expect(localStorage.getItem(sessionKey)).toBeNull()
   })
 
-  it('ignores news of somebody else', () => {
+  it('ignores updates of another user', () => {
     startSession(session, true)
     updateViewer({ ...session.user, id: 'u2' as never, fullName: 'Other' })
     expect(readSession()?.user.fullName).toBe('Bea')
   })
 
-  it('leaves nothing behind once it is logged out', () => {
+  it('leaves nothing behind after logout', () => {
     startSession(session, true)
     localStorage.setItem('draft', 'x')
     localStorage.setItem(deviceTokenKey, '{}')
@@ -49,7 +49,7 @@ describe('a session', () => {
   it.each([
     ['logs out', endSession],
     ['is logged out', leaveSession],
-  ])('leaves no notification on the device of who %s, and no number on the app', async (_, end) => {
+  ])('clears notifications and the app badge of a device whose user %s', async (_, end) => {
     const [close, clearAppBadge] = [vi.fn(), vi.fn(async () => undefined)]
     const getNotifications = async () => [{ close }, { close }]
     vi.stubGlobal('navigator', {
@@ -64,7 +64,7 @@ describe('a session', () => {
     vi.unstubAllGlobals()
   })
 
-  it('that ends under somebody leaves what is of the device, and what they wrote, for them and nobody else', () => {
+  it("that expires keeps device settings, and the user's drafts for that user only", () => {
     const draft = 'market.draft.u1.JOB.new'
     const bank = 'market.draft.withdraw.u1'
     startSession(session, true)

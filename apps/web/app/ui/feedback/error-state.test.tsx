@@ -22,7 +22,7 @@ it.each([
   ['a broken server behind the channel', refused('INTERNAL', 400)],
   ['too many tries', refused('TOO_MANY_REQUESTS', 429)],
   ['what nobody foresaw', new TypeError('x is undefined')],
-])('offers another try after %s', (_, error) => {
+])('offers a retry after %s', (_, error) => {
   show(error)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(onRetry).toHaveBeenCalledOnce()
@@ -34,7 +34,7 @@ it.each([
   ['removed', refused('GONE', 410), 'This is not here'],
   ['no id at all', refused('VALIDATION', 400), 'This is not here'],
   ['refused', refused('FORBIDDEN', 403), 'This could not be loaded'],
-])('leads on from what is %s, where trying again is no use', (_, error, title) => {
+])('offers another way instead of a retry for a record that is %s', (_, error, title) => {
   show(error)
   expect(screen.getByText(title)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

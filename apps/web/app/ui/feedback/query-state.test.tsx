@@ -20,7 +20,7 @@ const show = (error: ApiError) =>
 it.each([
   ['a lost connection', networkError('offline')],
   ['a broken server', refused('INTERNAL', 500)],
-])('goes on showing what was read after %s', (_, error) => {
+])('keeps showing the loaded data after %s', (_, error) => {
   show(error)
   screen.getByText('A shelf')
 })
@@ -28,7 +28,7 @@ it.each([
 it.each([
   ['is not there any more', refused('NOT_FOUND', 404)],
   ['was removed', refused('GONE', 410)],
-])('shows nothing that %s', (_, error) => {
+])('hides data that %s', (_, error) => {
   show(error)
   expect(screen.queryByText('A shelf')).toBeNull()
   screen.getByText('This is not here')

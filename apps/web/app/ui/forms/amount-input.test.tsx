@@ -37,7 +37,7 @@ test.each([
   ['$123,456,789.50', '123456789.50'],
   ['1234567.4567', '1234567.4567'],
   ['12.5', '12.5'],
-])('an amount that is pasted with its signs loses none of its places: %s', (text, amount) => {
+])('a pasted amount with symbols keeps all its digits: %s', (text, amount) => {
   const field = show()
   field.setSelectionRange(0, field.value.length)
   fireEvent.paste(field, { clipboardData: { getData: () => text } })
@@ -64,7 +64,7 @@ test.each([
   ['-3', '-3'],
   ['$-3', '-3'],
   ['−3', '-3'],
-])('a comma is a point or groups thousands, as it is meant: %s', (text, amount) => {
+])('a comma is read as a decimal or a group separator, as intended: %s', (text, amount) => {
   const field = show()
   type(field, text)
   expect(field.value).toBe(text)
@@ -74,7 +74,7 @@ test.each([
 })
 
 test.each(['1e3', 'abc', '12 abc', '1.2.3', '1-2', '--5', '5-', '€5', '1 2', '(5)', '0x10', '+5'])(
-  'what is no amount stays as it was typed and is marked: %s',
+  'an invalid amount stays as typed and is marked: %s',
   (text) => {
     const field = show()
     type(field, text)
@@ -88,7 +88,7 @@ test.each(['1e3', 'abc', '12 abc', '1.2.3', '1-2', '--5', '5-', '€5', '1 2', '
   },
 )
 
-test('an amount that is chosen elsewhere takes the place of what was typed', () => {
+test('an amount selected elsewhere replaces the typed one', () => {
   const field = show()
   type(field, '12,50')
   fireEvent.click(screen.getByRole('button', { name: 'Fifty' }))

@@ -11,7 +11,7 @@ function Code({ onComplete }: { onComplete: (code: string) => void }) {
   return <CodeInput label="Code" value={code} onChange={setCode} onComplete={onComplete} />
 }
 
-test.each(['1234', '١٢٣٤', '१२३४'])('a code in the digits of any script fills the boxes: %s', (code) => {
+test.each(['1234', '١٢٣٤', '१२३४'])('a code in digits of any script fills the boxes: %s', (code) => {
   const completed: string[] = []
   render(
     <TestApp>
@@ -23,7 +23,7 @@ test.each(['1234', '١٢٣٤', '१२३४'])('a code in the digits of any scr
   expect(completed).toEqual(['1234'])
 })
 
-test('letters fill none', () => {
+test('letters fill no boxes', () => {
   render(
     <TestApp>
       <Code onComplete={() => undefined} />

@@ -12,7 +12,7 @@ test.each([
   '😀'.repeat(5) + 'é'.repeat(5),
   'e\u0301'.repeat(10),
   `\ufeff${'a'.repeat(10)}\u200b `,
-])('a text is as long to the counter as to its rule, and the browser cuts nothing: %s', (text) => {
+])('the counter measures text like the validation, and the browser truncates nothing: %s', (text) => {
   render(
     <TestApp>
       <CountedTextarea label="Bio" limit={10} value={text} readOnly />

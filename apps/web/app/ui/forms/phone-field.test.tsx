@@ -45,11 +45,11 @@ test.each([
   ['٩٨٧٦٥ ٤٣٢١٠', '+91', '9876543210'],
   ['07 12 34 56 78', '+91', '0712345678'],
   ['1234567890123456', '+91', '1234567890123456'],
-])('a number that is pasted as people write it loses no digit: %s', (text, code, phone) => {
+])('a pasted number in a common format loses no digit: %s', (text, code, phone) => {
   expect(paste(text)).toEqual([code, phone])
 })
 
-test('what is pasted takes the place of what was chosen', () => {
+test('pasted text replaces the selection', () => {
   expect(paste('98 76', '5555')).toEqual(['+91', '9876'])
 })
 

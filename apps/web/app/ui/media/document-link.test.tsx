@@ -52,7 +52,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const shownPdf = () => document.querySelector('iframe')?.getAttribute('src')
 const shownLink = (name: string) => screen.getByRole('link', { name }).getAttribute('href') ?? ''
 
-test('a document opens however long its page has been open, and its record is read once for all of its files', async () => {
+test('a document opens however long its page has been open, and all its files share one refetch', async () => {
   const server = serverOfLinks()
   render(
     <TestApp>
@@ -67,7 +67,7 @@ test('a document opens however long its page has been open, and its record is re
   expect(server.reads).toBeLessThan(15)
 })
 
-test('a page that nobody looked at renews its links when somebody does, and asks for nothing meanwhile', async () => {
+test('a hidden page refreshes its links when it becomes visible, and sends no requests meanwhile', async () => {
   const server = serverOfLinks()
   render(
     <TestApp>
@@ -84,7 +84,7 @@ test('a page that nobody looked at renews its links when somebody does, and asks
   hidden.mockRestore()
 })
 
-test('links that could not be renewed are renewed when the server is back', async () => {
+test('links that could not be refreshed are refreshed when the server is back', async () => {
   const server = serverOfLinks()
   render(
     <TestApp>
@@ -100,7 +100,7 @@ test('links that could not be renewed are renewed when the server is back', asyn
   expect(expiryOf(shownLink('a.pdf'))).toBeGreaterThan(Date.now())
 })
 
-test('a picture whose link ended before it was loaded is asked for again, once', async () => {
+test('an image whose link expired before it was loaded is requested again, once', async () => {
   const server = serverOfLinks()
   render(
     <TestApp>
@@ -115,7 +115,7 @@ test('a picture whose link ended before it was loaded is asked for again, once',
   expect(server.reads).toBe(2)
 })
 
-test('a click shows a PDF in place with a way to save it, also when its link has just ended', async () => {
+test('a click shows a PDF inline with a download link, even when its link has just expired', async () => {
   const server = serverOfLinks()
   render(
     <TestApp>
@@ -132,7 +132,7 @@ test('a click shows a PDF in place with a way to save it, also when its link has
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('download')).toBe('a.pdf')
 })
 
-test('a PDF that is gone is said to be, with a second try', async () => {
+test('a PDF that is gone shows a message with a retry', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
   render(
     <TestApp>
@@ -146,7 +146,7 @@ test('a PDF that is gone is said to be, with a second try', async () => {
   await waitFor(() => expect(shownPdf()).toBe('/api/files/gone.pdf?view=1'))
 })
 
-test('a Word file is saved, and not opened in place', () => {
+test('a Word file is downloaded, and not opened inline', () => {
   render(
     <TestApp>
       <DocumentTile name="cv.docx" url="/api/files/cv.docx" />

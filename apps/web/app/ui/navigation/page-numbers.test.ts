@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pageNumbers } from './page-numbers.ts'
 
-describe('the numbers of a pagination', () => {
+describe('pagination numbers', () => {
   it.each([
     [1, 1, [1]],
     [1, 3, [1, 2, 3]],
@@ -11,7 +11,7 @@ describe('the numbers of a pagination', () => {
     [5, 9, [1, null, 4, 5, 6, null, 9]],
     [8, 9, [1, null, 7, 8, 9]],
     [9, 9, [1, null, 7, 8, 9]],
-  ])('on page %i of %i are %j', (page, count, marks) => {
+  ])('for page %i of %i are %j', (page, count, marks) => {
     expect(pageNumbers(page, count)).toEqual(marks)
   })
 })

@@ -11,7 +11,7 @@ test.each([
   ['page=three', 1],
   ['page=1000001', 1_000_000],
   ['page=1e300', 1_000_000],
-])("'%s' asks for page %i, which the server takes", (query, page) => {
+])("'%s' requests page %i, which the server accepts", (query, page) => {
   expect(pageOf(new URLSearchParams(query))).toBe(page)
   expect(pageNumber.safeParse(page).success).toBe(true)
 })

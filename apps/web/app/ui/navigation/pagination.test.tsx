@@ -5,7 +5,7 @@ import { Pagination } from './pagination.tsx'
 
 afterEach(cleanup)
 
-describe('the pagination', () => {
+describe('pagination', () => {
   it.each([
     [9, false],
     [10, true],
@@ -18,7 +18,7 @@ describe('the pagination', () => {
     expect(screen.queryByRole('navigation') !== null).toBe(shown)
   })
 
-  it('links to pages and keeps the other filters of the address', () => {
+  it('links to pages and keeps the other filters of the URL', () => {
     render(
       <TestApp at="/bid-list?filter=pending&page=2">
         <Pagination total={30} pageSize={9} page={2} />

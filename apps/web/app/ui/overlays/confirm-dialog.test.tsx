@@ -26,7 +26,7 @@ const ask = (refusal: ApiError, onClose: () => void) => {
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
 }
 
-test('asks no longer what somebody else has settled, and goes on asking what only failed', async () => {
+test('a dialog closes after an error that settled its question, and stays open after a temporary one', async () => {
   const onClose = vi.fn()
   ask(new ApiError('It was withdrawn.', { code: 'STATE_MOVED_ON', status: 409 }), onClose)
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -36,7 +36,7 @@ test('asks no longer what somebody else has settled, and goes on asking what onl
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('the Enter that opened it and is still held down does not answer it', () => {
+test('the held Enter that opened a dialog does not confirm it', () => {
   render(
     <TestApp>
       <ConfirmDialog opened title="Accept?" confirm="Accept" onClose={() => undefined} onConfirm={() => undefined}>
@@ -50,7 +50,7 @@ test('the Enter that opened it and is still held down does not answer it', () =>
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
 })
 
-test('a dangerous one begins on the button that changes nothing', async () => {
+test('a destructive dialog focuses the button that changes nothing', async () => {
   render(
     <TestApp>
       <ConfirmDialog opened title="Delete?" confirm="Delete" danger onClose={vi.fn()} onConfirm={vi.fn()}>
@@ -61,7 +61,7 @@ test('a dangerous one begins on the button that changes nothing', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
 })
 
-test('a dialog cannot be closed while the answer is on its way', async () => {
+test('a dialog cannot be closed while its request is in progress', async () => {
   const onClose = vi.fn()
   render(
     <TestApp>
@@ -99,7 +99,7 @@ function Opener() {
   )
 }
 
-test('one that is made as it opens gives the focus back to what opened it', async () => {
+test('a dialog created as it opens returns the focus to what opened it', async () => {
   render(
     <TestApp>
       <Opener />

@@ -16,7 +16,7 @@ function Page() {
   )
 }
 
-test('on its way out a dialog shows what it did, not what would be asked next', async () => {
+test('a closing dialog shows what was done, not the next question', async () => {
   render(
     <TestApp>
       <Page />
@@ -44,7 +44,7 @@ function Opened() {
   )
 }
 
-test('what takes the focus back into a dialog on its way out does not take it away from what opened it', async () => {
+test('a closing dialog that takes the focus back does not keep it from what opened it', async () => {
   render(
     <TestApp>
       <Opened />
@@ -76,7 +76,7 @@ function Paying() {
   )
 }
 
-test('a dialog that closes shows what it showed last, though the wallet that it speaks of has changed', async () => {
+test('a closing dialog keeps its content, even when its wallet has changed', async () => {
   render(
     <TestApp>
       <Paying />

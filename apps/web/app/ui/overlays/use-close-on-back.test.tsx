@@ -35,7 +35,7 @@ function Page() {
   ))
 }
 
-test("a phone's Back closes what was opened last, then what is below, and nothing waits for it afterwards", async () => {
+test('Back on a phone closes the latest overlay, then the one below, and leaves no history entry behind', async () => {
   render(
     <TestApp>
       <Page />
@@ -50,7 +50,7 @@ test("a phone's Back closes what was opened last, then what is below, and nothin
   expect(open).toEqual([])
 })
 
-test('what cannot be closed yet hears the next Back too; Escape is left to the dialog alone', async () => {
+test('an overlay that cannot be closed yet gets the next Back too, and Escape is left to the dialog', async () => {
   const onClose = vi.fn()
   render(
     <TestApp>

@@ -82,14 +82,14 @@ async function sendWhileUploading(onSend: () => void) {
   return (status: number) => uploads[0]?.(status)
 }
 
-test('a form that was sent while its files were on their way goes with them when they are there', async () => {
+test('a form submitted during an upload is sent when its files have arrived', async () => {
   const onSend = vi.fn()
   const store = await sendWhileUploading(onSend)
   store(200)
   await waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith([expect.objectContaining({ name: 'brief.pdf' })]))
 })
 
-test('it stays where a file failed, or where the person went on with it', async () => {
+test('a submitted form is not sent when a file failed or the user edited it meanwhile', async () => {
   const onSend = vi.fn()
   const store = await sendWhileUploading(onSend)
   store(500)
@@ -103,7 +103,7 @@ test('it stays where a file failed, or where the person went on with it', async 
   expect(onSend).not.toHaveBeenCalled()
 })
 
-test('a form is not sent without a file that failed, until that is taken away', async () => {
+test('a form with a failed file is not sent until the file is removed', async () => {
   const onSend = vi.fn()
   const store = await sendWhileUploading(onSend)
   store(500)
@@ -116,7 +116,7 @@ test('a form is not sent without a file that failed, until that is taken away', 
   await waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith([]))
 })
 
-test('a form is not sent without the files that are on their way', async () => {
+test('a form is not sent without the files that are uploading', async () => {
   const onSend = vi.fn()
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   render(
@@ -141,7 +141,7 @@ function Resume() {
   return <FileDropField label="Resume" accept=".pdf" max={1} value={files} onChange={setFiles} />
 }
 
-test('of two files that are chosen for one place the later one stands there, whichever arrives last', async () => {
+test('of two files selected for one slot, the later one is used, whichever arrives last', async () => {
   const uploads = slowStore()
   render(
     <TestApp>
@@ -162,7 +162,7 @@ test('of two files that are chosen for one place the later one stands there, whi
   expect(screen.queryByRole('button', { name: 'Remove old.pdf' })).toBeNull()
 })
 
-test('what was said of a file that is not accepted goes when the next one is chosen, and it used no place', async () => {
+test('the error of a rejected file disappears with the next selection, and it used no slot', async () => {
   const uploads = slowStore()
   render(
     <TestApp>
@@ -216,7 +216,7 @@ async function leaveWhileUploading() {
 /** Whether the page may be left; false when the browser asks first. */
 const mayUnload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-test('whoever leaves a form whose file is on its way is asked, and may stay or go', async () => {
+test('a user leaving a form during an upload is asked, and can stay or leave', async () => {
   await leaveWhileUploading()
   expect(mayUnload()).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))
@@ -228,7 +228,7 @@ test('whoever leaves a form whose file is on its way is asked, and may stay or g
   expect(mayUnload()).toBe(true)
 })
 
-test('once the file is there nothing is asked any more', async () => {
+test('after the upload, leaving needs no confirmation', async () => {
   const arrive = await leaveWhileUploading()
   arrive()
   await screen.findByText('Another screen')

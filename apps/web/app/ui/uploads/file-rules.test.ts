@@ -4,8 +4,8 @@ import { sortFiles } from './file-rules.ts'
 
 const file = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type })
 
-describe('files', () => {
-  it('are refused in the words of their field, which name the formats that work', () => {
+describe('selected files', () => {
+  it('are rejected with the message of their field, which names the supported formats', () => {
     const images = { accept: 'image/*', max: 10, room: 2, maxMegabytes: 5 }
     const resume = { accept: '.pdf,.doc', max: 1, room: 1, maxMegabytes: 10 }
     const refusalOf = (files: File[], rules: typeof images) => sortFiles(files, rules).refusal
@@ -26,7 +26,7 @@ describe('files', () => {
     expect(refusalOf([file('A.PDF', 'application/pdf')], resume)).toBeNull()
   })
 
-  it('that are refused use no place: what fits is taken', () => {
+  it('that are rejected use no slot: the ones that fit are accepted', () => {
     const heic = ['1', '2', '3', '4'].map((name) => file(`${name}.heic`, 'image/heic'))
     const good = ['1', '2', '3', '4', '5', '6', '7'].map((name) => file(`${name}.jpg`, 'image/jpeg'))
     const images = { accept: 'image/*', max: 10, room: 10, maxMegabytes: 5 }
@@ -36,7 +36,7 @@ describe('files', () => {
     expect(sortFiles([...heic, ...good], { ...images, room: 5 }).taken).toEqual(good.slice(0, 5))
   })
 
-  it('show fifteen characters of a long name and always its ending', () => {
+  it('with a long name show fifteen characters and always the extension', () => {
     expect(shortFileName('requirements-of-the-project.pdf')).toBe('requirements-of….pdf')
     expect(shortFileName('short.docx')).toBe('short.docx')
     expect(shortFileName('abcdefghijklmn😀😀😀xyz.pdf')).toBe('abcdefghijklmn😀….pdf')
