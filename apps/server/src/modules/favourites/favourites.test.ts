@@ -14,7 +14,7 @@ const kept = async ({ token }: Someone, page = {}) => {
   return { ids: records.map(({ favoriteTo }) => favoriteTo.id), total }
 }
 
-test("a buyer's favourites have each seller once, newest first, in pages, and are private", async () => {
+test("a buyer's favorites have each seller once, newest first, in pages, and are private", async () => {
   const [buyer, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const sellers = await Promise.all([1, 2, 3].map(() => registerSeller(market)))
   for (const seller of sellers) {
@@ -28,7 +28,7 @@ test("a buyer's favourites have each seller once, newest first, in pages, and ar
   expect(await kept(other)).toEqual({ ids: [], total: 0 })
 })
 
-test('a favourite seller is marked on the profile and in the booking for that buyer, until removed', async () => {
+test('a favorite seller is marked on the profile and in the booking for that buyer, until removed', async () => {
   const { buyer, seller, id } = await boughtService(market)
   const other = await registerBuyer(market)
   const onProfile = async ({ token }: Someone) =>
@@ -42,7 +42,7 @@ test('a favourite seller is marked on the profile and in the booking for that bu
   expect([await onProfile(other), ...(await marks())]).toEqual([true, false, false])
 })
 
-test('buyers and unknown users cannot be favourites', async () => {
+test('buyers and unknown users cannot be favorites', async () => {
   const [{ token }, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   for (const id of [other.user.id, randomUUID() as UserId])
     expect((await market.refusal(addFavourite, { id }, { token })).status).toBe(404)

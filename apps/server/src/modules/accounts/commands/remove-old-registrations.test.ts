@@ -113,7 +113,7 @@ test('an account from a provider that shared no email is kept', async () => {
   expect(await users(email)).toHaveLength(1)
 })
 
-test('an expired registration that is a favourite is anonymized, and its email becomes available', async () => {
+test('an expired registration that is a favorite is anonymized, and its email becomes available', async () => {
   const [old, replaced] = [await begin('SELLER', true), await begin('SELLER', true)]
   const { token } = await registerBuyer(market)
   for (const { id } of [old, replaced]) await market.call(addFavourite, { id }, { token })

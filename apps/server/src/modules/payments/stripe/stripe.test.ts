@@ -336,7 +336,7 @@ describe('a reversal to the card', () => {
     expect(await wallet(seller)).toBe(100)
   })
 
-  test('whose reinstatement arrives first moves no money', async () => {
+  test('with a reinstatement that arrives first moves no money', async () => {
     const buyer = await registerBuyer(market)
     const { session } = await paid(buyer, 60)
     const opened = dispute(session, 6000)
