@@ -1,4 +1,4 @@
-/* Pushes while no page is open, and a page for when there is no network. It keeps nothing else: pages are always fresh. */
+/* Shows push notifications while no page is open, and an offline page. Caches nothing else, so pages are never stale. */
 
 const shelf = 'offline-2'
 const offlinePage = '/offline.html'
@@ -24,10 +24,10 @@ self.addEventListener('fetch', (event) => {
 
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-/** How long a page has to take a question up; one of a visitor, or of something else, never does. */
+/** How long to wait for a page to respond; pages of visitors never do. */
 const patienceMs = 500
 
-/** Asks a page, and tells whether it took that up. */
+/** Sends a message to a page and returns whether the page responded in time. */
 function ask(page, question) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -37,7 +37,7 @@ function ask(page, question) {
   })
 }
 
-/** A page in view that shows toasts to the reader says it itself; only otherwise the system does. */
+/** Shows a system notification, unless a visible page of the recipient shows it as a toast. */
 async function announce(push) {
   if ('setAppBadge' in self.navigator) await self.navigator.setAppBadge(push.unread).catch(() => undefined)
   const inView = (await windows()).filter((client) => client.visibilityState === 'visible')
@@ -45,7 +45,7 @@ async function announce(push) {
   if (isShown.includes(true)) return
   await self.registration.showNotification(push.title, {
     body: push.body,
-    // Our sentences are English, also where an Arabic name begins one.
+    // Notification text is English, even when it starts with an Arabic name.
     dir: 'ltr',
     tag: push.id,
     icon: '/icon-192.png',
@@ -59,8 +59,8 @@ self.addEventListener('push', (event) => {
 })
 
 /**
- * Opens the route of a notification, in a page of somebody signed in if there is one. The address names the reader: to
- * anybody else it opens their own first page.
+ * Opens the target of a notification, in a page with a signed-in user if there is one. The URL contains the recipient's
+ * id, so that any other user is redirected to their own home page.
  */
 async function open({ path, readerId }) {
   const address = new URL(path, self.location.origin)
@@ -71,7 +71,7 @@ async function open({ path, readerId }) {
   const page = pages[isThere.indexOf(true)]
   if (page === undefined) return self.clients.openWindow(to)
   page.postMessage({ kind: 'open', path: to })
-  // A system may refuse to bring a window to the front; it is there all the same.
+  // The system may refuse to focus the window, but the page has been opened in it.
   return page.focus().catch(() => undefined)
 }
 
