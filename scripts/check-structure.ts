@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projectFolder } from './project.mjs'
 import { problemsIn } from './structure-rules.ts'
 
-const roots = ['apps', 'packages', 'e2e', 'bench', 'scripts']
+const roots = ['apps', 'packages', 'e2e', 'bench', 'scripts', 'tools']
 const notOurs = new Set(['node_modules', 'build', '.react-router', 'test-results', 'playwright-report', 'public'])
 /** Contains the patterns that it forbids. */
 const quoting = /structure-rules(\.test)?\.ts$/
