@@ -1,170 +1,19 @@
 import type { Endpoint, Method } from '@market/contract/endpoint.ts'
-import { addMilestone } from '@market/contract/bookings/endpoints.ts'
 import { errorCatalogue } from '@market/contract/errors.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Binding } from '#platform/http/binding.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from './fixtures/admins.ts'
-import { boughtService, readBooking, twoPeople } from './fixtures/bookings.ts'
+import { twoPeople } from './fixtures/bookings.ts'
 import { bindingsOf, fieldsOf, hasBody, methodsOf, type Raw, sendRaw } from './fixtures/calls.ts'
-import { placeBid, postJob, postService } from './fixtures/hiring.ts'
-import { india, password, referenceOf, type Someone, uploadImage, uploadPdf } from './fixtures/people.ts'
+import { callers, endsSession, rightFields, type Role, shortOf, triesOf, type Try } from './fixtures/hostile-input.ts'
+import type { Someone } from './fixtures/people.ts'
 
 const market = useTestApp()
 
 let bindings: readonly Binding[]
-type Role = 'buyer' | 'seller' | 'admin'
 let people: Record<Role, Someone>
 let right: Record<Role, Record<string, unknown>>
-
-/** Valid value for every known field, so that the hostile value is the only error. */
-async function rightFields(me: Someone) {
-  const { buyer, seller } = people
-  const reference = await referenceOf(market)
-  const { id: bookingId } = await boughtService(market, people)
-  const job = await postJob(market, buyer)
-  const bid = await placeBid(market, seller, job, 90)
-  const milestone = { bookingId, title: 'Plan', description: 'One', startDate: '2026-01-01', endDate: '2026-01-02' }
-  await market.call(addMilestone, milestone, { token: seller.token })
-  const image = await uploadImage(market, me.token)
-  return {
-    ...india,
-    ...milestone,
-    serviceId: (await postService(market, seller)).id,
-    JobId: job.id,
-    bidId: bid.id,
-    milestoneId: (await readBooking(market, buyer, bookingId)).milestones[0]?.id,
-    userId: me === buyer ? seller.user.id : buyer.user.id,
-    categoryId: reference.categoryId,
-    tagIds: reference.tagIds,
-    tagId: reference.tagIds,
-    priceRange: reference.priceRange,
-    documents: [{ name: 'brief.pdf', url: await uploadPdf(market, me.token) }],
-    images: [{ name: 'proof.png', url: image }],
-    avatar: image,
-    banner: image,
-    image,
-    resume: await uploadPdf(market, me.token),
-    resumeName: 'resume.pdf',
-    type: me.user.type,
-    email: 'somebody@people.test',
-    phone: '9876501234',
-    countryCode: '+91',
-    userName: 'somebody@people.test',
-    verificationType: 'EMAIL',
-    otp: '0000',
-    resetToken: 'x'.repeat(43),
-    password,
-    confirmPassword: password,
-    currentPassword: 'Wrong@1234',
-    newPassword: password,
-    fullName: 'Some Body',
-    city: 'Mysuru',
-    zipcode: '570001',
-    address: '1 Long Street',
-    bio: 'Short.',
-    gender: 'Female',
-    dob: '1990-05-17',
-    responseTime: 6,
-    agreeTerms: true,
-    agreeSms: true,
-    step: 2,
-    question: 'Why?',
-    answer: 'Because.',
-    amount: 60,
-    accountNumber: '0532013000',
-    iban: 'DE89370400440532013000',
-    swift: 'COBADEFFXXX',
-    firstName: 'Some',
-    lastName: 'Body',
-    price: 100,
-    bidAmount: 95,
-    rating: 5,
-    review: 'Fine.',
-    reason: 'Other plans',
-    status: 'Amidst-Cancellation',
-    settlementAmountProposed: 50,
-    slug: 'about-us',
-    location: 'services',
-    sellerId: seller.user.id,
-    message: 'Hello',
-    id: bookingId,
-    skip: 1,
-    limit: 10,
-  } as Record<string, unknown>
-}
-
-/** These end the session that the other calls use. */
-const endsSession = new Set(['accounts.logOut', 'admin.signOut'])
-
-const deep = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
-
-/** Values that no legitimate client sends. A query string turns them into text. */
-const hostile: readonly unknown[] = [
-  null,
-  true,
-  0,
-  -1,
-  -0.001,
-  1e308,
-  2 ** 53,
-  -(2 ** 63),
-  'NaN',
-  '-Infinity',
-  '1e9',
-  '0x10',
-  '',
-  '   ',
-  [],
-  [null],
-  [[]],
-  [{}],
-  ['a', 'a'],
-  {},
-  { length: 1, 0: 'a' },
-  { toString: 'x', valueOf: null, constructor: {} },
-  deep(200),
-  'x'.repeat(10_000),
-  'a\u0000b',
-  ['a\u0000b'],
-  [{ name: 'a\u0000.png', url: 'a\u0000' }],
-  'half a pair \ud83d',
-  '\udc00',
-  '👩‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿'.repeat(5),
-  "'; drop table users; --",
-  "' or '1'='1",
-  '%_\\',
-  'a & | ! <-> :* (',
-  '<script>alert(1)</script>',
-  '{{constructor.constructor("return 1")()}}',
-  '../../../../etc/passwd',
-  '%00%0a%0d',
-  '\u202egnp.exe',
-  '00000000-0000-0000-0000-000000000000',
-  '2026-02-30',
-  '99999-01-01',
-  '0000-00-00',
-  '9'.repeat(400),
-]
-
-interface Try {
-  readonly input: Record<string, unknown>
-  readonly title: string
-}
-
-const shortOf = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 60)
-
-/** Valid input with one invalid field at a time, and with each field omitted once. */
-function triesOf(endpoint: Endpoint, fields: Record<string, unknown>): Try[] {
-  const names = fieldsOf(endpoint)
-  const whole = Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]))
-  return names.flatMap((name) => [
-    ...(endpoint.path.includes(`{${name}}`)
-      ? []
-      : [{ input: { ...whole, [name]: undefined }, title: `${name} left out` }]),
-    ...hostile.map((value) => ({ input: { ...whole, [name]: value }, title: `${name}: ${shortOf(value)}` })),
-  ])
-}
 
 const knownCodes = new Set<unknown>(Object.keys(errorCatalogue))
 
@@ -205,18 +54,9 @@ async function everything(): Promise<string> {
 beforeAll(async () => {
   bindings = bindingsOf(market)
   people = { ...(await twoPeople(market, 100_000)), admin: await registerAdmin(market) }
-  const buyer = await rightFields(people.buyer)
-  right = { buyer, seller: await rightFields(people.seller), admin: buyer }
+  const buyer = await rightFields(market, people, people.buyer)
+  right = { buyer, seller: await rightFields(market, people, people.seller), admin: buyer }
 }, 60_000)
-
-const callers = ({ audience }: Endpoint): readonly (Role | undefined)[] =>
-  audience === 'public'
-    ? [undefined]
-    : audience === 'member'
-      ? ['buyer', 'seller']
-      : audience === 'person'
-        ? ['buyer', 'seller', 'admin']
-        : [audience]
 
 interface Told extends Try {
   readonly answer: Raw

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { run } from '#fixtures/tasks/misbehave.ts'
 import type { run as shrink } from '#modules/uploads/tasks/shrink.ts'
 import { defineIsolatedTask, TaskPool } from './task-pool.ts'
+import { crowding } from '#fixtures/crowding.ts'
 
 const misbehave = defineIsolatedTask<typeof run>(new URL('../../../test/fixtures/tasks/misbehave.ts', import.meta.url))
 const shrinkTask = defineIsolatedTask<typeof shrink>(new URL('../../modules/uploads/tasks/shrink.ts', import.meta.url))
@@ -17,7 +18,7 @@ test('a file that never finishes processing is stopped while other users and the
   const alsoSpinning = tasks.run('attacker', misbehave, 'spin').catch((error: unknown) => error)
   const started = performance.now()
   for (let index = 0; index < 5; index++) expect(await tasks.run(`person ${index}`, misbehave, 'ok')).toBe('ok')
-  expect(performance.now() - started, 'others had the second process').toBeLessThan(10_000)
+  expect((performance.now() - started) / crowding(), 'others had the second process').toBeLessThan(10_000)
   const short = pool(500)
   await expect(short.run('attacker', misbehave, 'spin')).rejects.toThrow('it took too long')
   expect(await short.run('attacker', misbehave, 'ok'), 'a new process takes the next').toBe('ok')
