@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { sessionOf } from './support/demo.ts'
+import { demoPassword, sessionOf } from './support/demo.ts'
 import { inBrowser, newBuyer, newSeller, newService } from './support/market.ts'
 import { plainAddress } from './support/network.ts'
 
@@ -262,12 +262,61 @@ test('a wallet link with a token needs no login, hides the lists and drops the t
   expect(asked.filter(({ referrer }) => referrer?.includes(token))).toEqual([])
   expect(asked.filter(({ url, address }) => url.includes('/api/') && address.includes(token))).toEqual([])
   await expect(page).toHaveURL(/\/mobile-wallets\?type=withdraw-money$/)
+  await expect(balance(page)).toContainText('Available balance$')
   await expect(tab(page, 'Withdraw Money')).toHaveAttribute('aria-selected', 'true')
   await expect(tab(page, 'Withdraw Request')).toHaveCount(0)
   await expect(tab(page, 'Transactions')).toHaveCount(0)
   await page.goto('/mobile-wallets?token=nobody')
   await expect(page.getByRole('heading', { name: 'This wallet cannot be opened' })).toBeVisible()
   await expect(page.getByText('This address opens no wallet any more.')).toBeVisible()
+})
+
+test('a wallet link opens no session: other screens ask for a login, which leads back to the wallet', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { token } = await sessionOf(request, 'seller')
+  const schemes = new Set<string | undefined>()
+  page.on('request', (sent) => {
+    if (sent.url().includes('/api/')) schemes.add(sent.headers()['authorization']?.split(' ')[0])
+  })
+  await page.goto(`/mobile-wallets?token=${token}`)
+  await expect(balance(page)).toContainText('Available balance$')
+  await expect(page.getByText('This link only shows your wallet. Log in to add money.')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  expect(schemes).not.toContain('Bearer')
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state, location.href]),
+  )
+  expect(kept).not.toContain(token)
+  expect(kept).not.toContain('market.session')
+  expect(JSON.stringify(await context.cookies())).not.toContain(token)
+
+  await page.goto('/my-account')
+  await expect(page).toHaveURL(/\/login/)
+
+  await page.goto(`/mobile-wallets?token=${token}&type=withdraw-money`)
+  await page.getByRole('link', { name: 'Log in to withdraw money' }).click()
+  await page.getByRole('textbox', { name: 'Email or mobile number' }).fill('seller@demo.test')
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/wallets\?type=withdraw-money$/)
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeVisible()
+})
+
+test('a wallet link in a browser where another person is logged in shows the wallet and leaves them logged in', async ({
+  page,
+  request,
+}) => {
+  const { token, user } = await sessionOf(request, 'seller')
+  await signedIn(page, 'buyer')
+  await page.goto(`/mobile-wallets?token=${token}`)
+  await expect(page.getByText(user.fullName)).toBeVisible()
+  await expect(page.getByText(/^You are logged in as .+ here\. Log out first to add money/)).toBeVisible()
+  await page.goto('/wallets')
+  await expect(tab(page, 'Withdraw Money')).toHaveCount(0)
+  await expect(tab(page, 'Add Money')).toBeVisible()
 })
 
 test('an app that logs in again opens the wallet with its new token after the old one expired', async ({

@@ -41,6 +41,8 @@ export interface CallContract<Input extends z.ZodType = z.ZodType, Output extend
   readonly fresh?: true | ((sent: Readonly<Record<string, unknown>>) => boolean)
   /** Suspended users may call it too (product-rules: Accounts). */
   readonly whenSuspended?: true
+  /** Also answers the token of a wallet link, sent as `authorization: Wallet TOKEN`; every other call rejects that. */
+  readonly opensFromWalletLink?: true
 }
 
 export interface Endpoint<

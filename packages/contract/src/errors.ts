@@ -30,6 +30,7 @@ export const errorCatalogue = {
     403,
     "Sorry, you don't have permission to access this page. If you believe this is a mistake, please contact support.",
   ),
+  WALLET_LINK: refuse(403, 'This link only shows the wallet. Nothing was changed. Log in to do more.'),
   SUSPENDED: refuse(
     403,
     (d) =>
@@ -255,6 +256,7 @@ export const commonErrors: readonly ErrorCode[] = [
   'MALFORMED',
   'UNAUTHENTICATED',
   'FORBIDDEN',
+  'WALLET_LINK',
   'SUSPENDED',
   'NOT_FOUND',
   'CONFLICT',

@@ -1,13 +1,14 @@
-import '#features/wallet/live.ts'
 import { useEffect } from 'react'
 import { replace } from 'react-router'
-import { Balance } from '#features/wallet/components/balance.tsx'
-import { WalletTabs } from '#features/wallet/components/wallet-tabs.tsx'
-import { openWalletWith } from '#features/wallet/token-session.ts'
+import { BalanceFigures, BalanceSkeleton } from '#features/wallet/components/balance.tsx'
+import { WalletLinkTabs } from '#features/wallet/components/wallet-link-tabs.tsx'
+import { isWalletLinkOpen, openWalletLink, useWalletOfLink } from '#features/wallet/wallet-link.ts'
+import { isSessionOver } from '#lib/api/errors.ts'
 import { pageTitle } from '#lib/pages/page-title.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer, type Viewer } from '#lib/session/session.ts'
 import { ErrorPage } from '#ui/feedback/error-page.tsx'
+import { QueryState } from '#ui/feedback/query-state.tsx'
 import { Page } from '#ui/layout/layout.tsx'
 import { Mantine } from '#ui/brand/mantine.tsx'
 import { FormSkeleton } from '#ui/feedback/skeletons.tsx'
@@ -28,13 +29,12 @@ function forgetToken(): void {
 }
 
 /** Removes the token from the URL as soon as it is read, because URLs are visible to others. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
   const token = searchParams.get('token')
-  if (token === null) return { refusal: null }
+  if (token === null) return { isOpen: isWalletLinkOpen() }
   forgetToken()
-  const refusal = await openWalletWith(token)
-  if (refusal !== null) return { refusal }
+  openWalletLink(token)
   throw replace(paths.mobileWallets({ type: searchParams.get('type') ?? undefined }))
 }
 clientLoader.hydrate = true as const
@@ -54,31 +54,37 @@ function wayOn(viewer: Viewer | null) {
   return { label: 'Go to my wallet', to: paths.wallets() }
 }
 
-/** Wallet inside another program such as a mobile app: no login, no shell, no lists (product-rules: Screens). */
-export default function MobileWallets({ loaderData }: Route.ComponentProps) {
+function NoWallet({ text }: { text: string }) {
   const viewer = useViewer()
-  // After a client-side navigation, the URL changes only now.
-  useEffect(forgetToken, [])
-  if (loaderData.refusal !== null || viewer === null) {
-    return (
-      <ErrorPage
-        figure="wallet"
-        title="This wallet cannot be opened"
-        text={
-          loaderData.refusal ?? 'This link is missing its access token. Please open your wallet from the app again.'
-        }
-        action={wayOn(viewer)}
-      />
-    )
-  }
+  return <ErrorPage figure="wallet" title="This wallet cannot be opened" text={text} action={wayOn(viewer)} />
+}
+
+function WalletOfLink() {
+  const wallet = useWalletOfLink()
+  if (isSessionOver(wallet.error))
+    return <NoWallet text="This address opens no wallet any more. Please open yours from the app again." />
   return (
     <main>
       <Mantine>
-        <Page title="Wallet" lead={viewer.fullName}>
-          <Balance />
-          <WalletTabs withLists={false} />
+        <Page title="Wallet" {...(wallet.data ? { lead: wallet.data.owner.fullName } : {})}>
+          <QueryState query={wallet} skeleton={<BalanceSkeleton seller={false} />}>
+            {(data) => (
+              <>
+                <BalanceFigures wallet={data} seller={data.owner.type === 'SELLER'} />
+                <WalletLinkTabs owner={data.owner} />
+              </>
+            )}
+          </QueryState>
         </Page>
       </Mantine>
     </main>
   )
+}
+
+/** The wallet inside another program, such as a phone's: shown without login, shell or lists (product-rules: Screens). */
+export default function MobileWallets({ loaderData }: Route.ComponentProps) {
+  // A person who comes from another screen of ours has the address of this one only now.
+  useEffect(forgetToken, [])
+  if (loaderData.isOpen) return <WalletOfLink />
+  return <NoWallet text="This link is missing its access token. Please open your wallet from the app again." />
 }

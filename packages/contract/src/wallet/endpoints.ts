@@ -6,6 +6,7 @@ import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { timestamp } from '../text.ts'
 import { ifGiven } from '../if-given.ts'
+import { userType } from '../accounts/schema.ts'
 import { paymentProcess } from './process.ts'
 import { statementMonth, topUp, transactionQuery, transactionSubjects } from './schema.ts'
 
@@ -31,6 +32,19 @@ export const getWallet = endpoint({
   output: z.object({ walletAmount: dollarsOut, inEscrow: dollarsOut, onItsWayOut: dollarsOut }),
   errors: [],
   whenSuspended: true,
+})
+
+export const getWalletOfLink = endpoint({
+  name: 'wallet.getWalletOfLink',
+  method: 'GET',
+  path: '/wallets/get-wallet-of-link',
+  audience: 'member',
+  summary: 'Returns what a wallet link shows. Also takes `authorization: Wallet TOKEN`, which opens no other call.',
+  input: z.object({}),
+  output: getWallet.output.extend({ owner: z.object({ id: userId, fullName: z.string(), type: userType }) }),
+  errors: [],
+  whenSuspended: true,
+  opensFromWalletLink: true,
 })
 
 const walletTransaction = z.object({

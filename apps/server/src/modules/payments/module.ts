@@ -4,6 +4,7 @@ import {
   getPaymentResult,
   getUnfinishedTopUps,
   getWallet,
+  getWalletOfLink,
   getWalletStatement,
   getWalletTransactions,
 } from '@market/contract/wallet/endpoints.ts'
@@ -17,7 +18,7 @@ import { jobs } from './jobs.ts'
 import { live } from './live.ts'
 import { notices } from './notices.ts'
 import { exportTransactions, listWalletTransactions } from './queries-transactions.ts'
-import { listUnfinishedTopUps, readWallet } from './queries.ts'
+import { listUnfinishedTopUps, readWallet, readWalletOfLink } from './queries.ts'
 import type { PendingWithdrawals } from './pending-withdrawals.ts'
 import { configuredProvider } from './provider-registry.ts'
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts'
@@ -32,6 +33,7 @@ export function payments(base: ModuleBase, withdrawals: PendingWithdrawals): Mod
     routes: [
       command(addAmount, startTopUp(provider)),
       query(getWallet, readWallet),
+      query(getWalletOfLink, readWalletOfLink),
       query(getUnfinishedTopUps, listUnfinishedTopUps),
       query(getWalletTransactions, listWalletTransactions),
       query(exportWalletTransactions, exportTransactions),

@@ -1,8 +1,9 @@
+import type { UserType } from '@market/contract/accounts/schema.ts'
 import { wholeList } from '@market/contract/page.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { type Cents, cents, dollarsFromCents } from '@market/contract/money.ts'
-import type { getUnfinishedTopUps, getWallet } from '@market/contract/wallet/endpoints.ts'
+import type { getUnfinishedTopUps, getWallet, getWalletOfLink } from '@market/contract/wallet/endpoints.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import type { Tx } from '#platform/database/engine/database.ts'
 import { walletBalance } from '#modules/ledger/public.ts'
@@ -45,6 +46,16 @@ export async function readWallet(ctx: Ctx): Promise<OutputOf<typeof getWallet>> 
     inEscrow: dollarsFromCents(held),
     onItsWayOut: dollarsFromCents(leaving),
   }
+}
+
+/** What a wallet link shows: the wallet, and whose it is. */
+export async function readWalletOfLink(ctx: Ctx): Promise<OutputOf<typeof getWalletOfLink>> {
+  const { id } = person(ctx)
+  const [wallet, owner] = await Promise.all([
+    readWallet(ctx),
+    ctx.tx.selectFrom('users').select(['full_name', 'type']).where('id', '=', id).executeTakeFirstOrThrow(),
+  ])
+  return { ...wallet, owner: { id, fullName: owner.full_name, type: owner.type as UserType } }
 }
 
 const unfinishedShown = { since: 7 * days, most: 3 }

@@ -20,6 +20,8 @@ export interface Person {
   /** Onboarding step of a seller; 4 is complete. */
   readonly step: number
   readonly suspendedReason: string | null
+  /** Came with the token of a wallet link, which shows the wallet and nothing else. */
+  readonly onlyWalletLink?: true
 }
 export type Actor = Person | { readonly kind: 'visitor' } | { readonly kind: 'system' }
 

@@ -19,6 +19,8 @@ const isFor = (audience: Audience, role: Role): boolean =>
 
 /** Rejects callers outside the endpoint's audience; modules check permissions on records. */
 function checkAudience(endpoint: CallContract, actor: Actor): void {
+  if (actor.kind === 'person' && actor.onlyWalletLink === true && endpoint.opensFromWalletLink !== true)
+    throw new AppError('WALLET_LINK')
   if (endpoint.audience === 'public') return
   if (actor.kind !== 'person') throw new AppError('UNAUTHENTICATED')
   const { audience } = endpoint

@@ -17,7 +17,8 @@ import type { Metrics } from '../process/metrics.ts'
 import { shortNetworkOf } from '../network/network-of.ts'
 import { troubleLog } from './trouble-log.ts'
 
-const bearer = /^Bearer ([\w.~+/=-]{1,512})$/i
+/** `Bearer` has all rights of the session; `Wallet`, the token of a wallet link, only shows the wallet. */
+const credentials = /^(Bearer|Wallet) ([\w.~+/=-]{1,512})$/i
 
 /** Removes the query string, which can contain secrets, before logging. */
 const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? url
@@ -69,11 +70,14 @@ const isCall = (url: string) => url.startsWith('/api/')
 
 /** Charges each request against its rate limit and determines its user. */
 function authenticateRequests(app: FastifyInstance, { authenticate, clock, rate }: ServerNeeds): void {
-  async function actorOf(token: string | undefined): Promise<Actor> {
+  async function actorOf(scheme: string | undefined, token: string | undefined): Promise<Actor> {
     const actor = token === undefined ? null : await authenticate(token)
     if (token !== undefined) rate.remember(token, actor)
     if (actor === null) throw new AppError('UNAUTHENTICATED')
-    return actor
+    if (scheme?.toLowerCase() !== 'wallet') return actor
+    // The operator has no wallet: such a link must not show the console's documentation either.
+    if (actor.kind !== 'person' || actor.role === 'ADMIN') throw new AppError('UNAUTHENTICATED')
+    return { ...actor, onlyWalletLink: true }
   }
 
   app.decorateRequest('actor')
@@ -82,9 +86,9 @@ function authenticateRequests(app: FastifyInstance, { authenticate, clock, rate 
     // Countdowns on screen follow the program's clock, not the device's.
     if (isCall(request.url)) void reply.header('x-server-time', clock.now().toISOString())
     const authorization = isCall(request.url) ? request.headers.authorization : undefined
-    const token = authorization === undefined ? undefined : bearer.exec(authorization)?.[1]
+    const [, scheme, token] = (authorization === undefined ? null : credentials.exec(authorization)) ?? []
     rate.count(request.raw, token)
-    request.actor = authorization === undefined ? visitor : await actorOf(token)
+    request.actor = authorization === undefined ? visitor : await actorOf(scheme, token)
   })
 }
 

@@ -25,6 +25,8 @@ export type Transport = (request: ApiRequest) => Promise<ApiReply>
 
 interface Credentials {
   token: string | null
+  /** `Bearer` where nothing else is named. */
+  scheme?: 'Wallet'
   userType: string | null
 }
 
@@ -109,7 +111,7 @@ function headersFor(who: Credentials | undefined, hasBody: boolean, idempotencyK
   }
   if (hasBody) headers['content-type'] = 'application/json'
   if (who?.userType) headers['x-user-type'] = who.userType
-  if (who?.token) headers['authorization'] = `Bearer ${who.token}`
+  if (who?.token) headers['authorization'] = `${who.scheme ?? 'Bearer'} ${who.token}`
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   return headers
 }

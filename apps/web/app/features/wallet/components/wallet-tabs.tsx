@@ -13,9 +13,9 @@ export const walletTabsId = 'wallet'
 
 /**
  * Wallet actions. Withdrawals are for sellers (product-rules: Roles), whose default tab it is when they have money
- * and were not sent to add an amount. A session from a token in the URL hides the lists (product-rules: Screens).
+ * and were not sent to add an amount.
  */
-export function WalletTabs({ withLists = true }: { withLists?: boolean }) {
+export function WalletTabs() {
   const { type, walletAmount } = useMember()
   const [query] = useSearchParams()
   const seller = type === 'SELLER'
@@ -31,14 +31,12 @@ export function WalletTabs({ withLists = true }: { withLists?: boolean }) {
           {
             value: 'withdraw-money',
             label: 'Withdraw Money',
-            content: <WithdrawForm onSent={() => choose(withLists ? 'withdraw-request' : 'withdraw-money')} />,
+            content: <WithdrawForm onSent={() => choose('withdraw-request')} />,
           },
         ]
       : []),
-    ...(seller && withLists
-      ? [{ value: 'withdraw-request', label: 'Withdraw Request', content: <WithdrawRequests /> }]
-      : []),
-    ...(withLists ? [{ value: 'transactions', label: 'Transactions', content: <Transactions /> }] : []),
+    ...(seller ? [{ value: 'withdraw-request', label: 'Withdraw Request', content: <WithdrawRequests /> }] : []),
+    { value: 'transactions', label: 'Transactions', content: <Transactions /> },
   ]
   return (
     <div id={walletTabsId}>
