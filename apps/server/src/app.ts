@@ -26,7 +26,7 @@ import { registerApiDocs } from '#platform/http/api-docs.ts'
 import { reachableOrigin } from '#platform/network/reachable-origin.ts'
 import { createRequestRate } from '#platform/limits/request-rate.ts'
 import { listen } from '#platform/http/listen.ts'
-import { guardDevelopmentPaths } from '#platform/network/own-host.ts'
+import { guardDevelopmentPaths, ownHosts } from '#platform/network/own-host.ts'
 import { createServer } from '#platform/http/server.ts'
 import type { createMetrics } from '#platform/process/metrics.ts'
 import { platformGauges } from '#platform/process/platform-gauges.ts'
@@ -93,6 +93,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { accessLog } = config
   const server = await createServer({ log, authenticate: identify, clock, proxies, rate, metrics, accessLog })
   const endConnections = followConnections(server.server)
+  // Files in a message are shown to others: a host of the sender's choice may not name their address.
+  const isOwnHost = ownHosts(config)
   const live = await startLive({
     http: server.server,
     runtime,
@@ -104,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     inTurn,
     clock,
     log,
-    publicUrl: config.publicUrl,
+    originFor: (host) => config.publicUrl ?? (isOwnHost(host) ? `http://${host}` : reach.origin),
     redisUrl: config.redisUrl,
     pool: database.pool,
     connectionString,

@@ -380,6 +380,20 @@ describe('files', () => {
     })
   })
 
+  test.each(['evil.example', 'evil.example:80', '"><script>'])(
+    'their address does not lead to a host that their sender named: %s',
+    async (host) => {
+      const image = await uploadImage(market, people.buyer.token)
+      const buyer = await connectTo(await addressOf(market), people.buyer.token, { host })
+      const seller = await deviceOf(market, people.seller)
+      const sent = await buyer.call(sendMessage, file(people.seller, image, 'IMAGE') as never)
+      const heard = await seller.hears('new-message', ({ file: given }) => given !== null)
+      for (const { file: given } of [sent, heard]) expect(given?.url).toMatch(/^http:\/\/127\.0\.0\.1[:/]/)
+      buyer.close()
+      seller.close()
+    },
+  )
+
   test('files are denied to everyone else, and their address expires after half an hour', async () => {
     const strange = await twoWhoChat(market)
     const stranger = await deviceOf(market, strange.buyer)

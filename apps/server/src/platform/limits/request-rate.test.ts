@@ -135,7 +135,9 @@ test('a rejected page request gets the message as plain text', async () => {
 test('repeated connections with an invalid token are rejected before the token is looked up', async () => {
   const address = await addressOf(market)
   const codeOf = async () => {
-    const error = await connectTo(address, 'a-token-that-nobody-has', '192.0.2.1').catch((refused: unknown) => refused)
+    const error = await connectTo(address, 'a-token-that-nobody-has', { from: '192.0.2.1' }).catch(
+      (refused: unknown) => refused,
+    )
     return (error as { data: { data: { code: string } } }).data.data.code
   }
   const codes: string[] = []
@@ -144,6 +146,6 @@ test('repeated connections with an invalid token are rejected before the token i
   expect(codes.length - 1).toBe(atOnce)
   // Makes the session known, so that it can connect from the same network.
   await ask(profile, { token: other.token, from: '203.0.113.3' })
-  const device = await connectTo(address, other.token, '192.0.2.1')
+  const device = await connectTo(address, other.token, { from: '192.0.2.1' })
   device.close()
 })

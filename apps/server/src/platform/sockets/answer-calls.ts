@@ -23,7 +23,8 @@ export interface CallParts {
   readonly inTurn: InTurn
   readonly clock: Clock
   readonly log: Logger
-  readonly publicUrl: string | undefined
+  /** The address of this program for a connection whose handshake named this host. */
+  readonly originFor: (host: string | undefined) => string
   readonly connectionOf: (socket: LiveSocket) => Connection
 }
 
@@ -62,7 +63,7 @@ export function answerCalls(parts: CallParts) {
     return {
       actor: data.person,
       log,
-      origin: parts.publicUrl ?? `${handshake.secure ? 'https' : 'http'}://${handshake.headers.host ?? 'localhost'}`,
+      origin: parts.originFor(handshake.headers.host),
       network: { address: data.address, userAgent: handshake.headers['user-agent'] ?? null },
     }
   }
