@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameLine, personName, requiredLine, requiredText } from './text.ts'
+import { nameLine, personName, requiredLine, requiredText, searchCode, searchWords } from './text.ts'
 
 const title = requiredText('Title', 20)
 
@@ -91,4 +91,11 @@ test('a title stands on one line, whatever was pasted', () => {
   expect(requiredLine('Title', 20).safeParse('x'.repeat(21)).error?.issues[0]?.message).toBe(
     'Title cannot exceed 20 characters.',
   )
+})
+
+test('a search of more characters than count is a search for the first of them', () => {
+  expect(searchWords(100).parse(`  ${'nobody '.repeat(20)}`)).toBe('nobody '.repeat(20).slice(0, 100).trim())
+  expect(searchWords(5).parse('two 🎉🎉')).toBe('two 🎉')
+  expect(searchWords(5).parse(' two ')).toBe('two')
+  expect(searchCode(4).parse('BK-१२३')).toBe('BK-1')
 })

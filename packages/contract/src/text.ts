@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { firstCharacters } from './characters.ts'
 import { cleanText } from './clean-text.ts'
 import { cleanCode } from './digits.ts'
 import { textOfHtml } from './html-text.ts'
@@ -27,8 +28,14 @@ export const textInput = (error?: string) =>
 /** Like `textInput` for codes such as an IBAN: also converts digits of every script to ASCII. */
 export const codeInput = (error?: string) => z.string(error === undefined ? undefined : { error }).overwrite(cleanCode)
 
-/** The search field of a list. */
-export const searchWords = (max: number) => textInput().max(max, `The search cannot exceed ${max} characters.`)
+/** Cuts a search to its first `max` characters, so that a long paste is still a search. */
+const firstWords = (max: number) => (words: string) => firstCharacters(words, max).trimEnd()
+
+/** The search field of a list; only its first `max` characters count. */
+export const searchWords = (max: number) => textInput().overwrite(firstWords(max))
+
+/** The same for a number or an ID. */
+export const searchCode = (max: number) => codeInput().overwrite(firstWords(max))
 
 const visibleText = (required: string) => textInput(required).min(1, required).regex(visible, required)
 

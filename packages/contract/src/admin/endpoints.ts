@@ -3,7 +3,7 @@ import { ownUser } from '../accounts/own-user.ts'
 import { endpoint } from '../endpoint.ts'
 import { userId } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'
-import { actReason, textInput, timestamp } from '../text.ts'
+import { actReason, searchWords, textInput, timestamp } from '../text.ts'
 import {
   adminIdentityForm,
   adminPasswordForm,
@@ -256,7 +256,7 @@ export const noteDownload = endpoint({
   input: z.object({
     table: textInput().min(1).max(60),
     rows: z.number().int().min(0),
-    filters: z.record(z.string().max(40), textInput().max(100)),
+    filters: z.record(z.string().max(40), searchWords(100)),
   }),
   output: z.null(),
   errors: [],

@@ -7,7 +7,7 @@ import { servicePrice } from '../listings/schema.ts'
 import { reviewOut } from '../reviews/schema.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
-import { codeInput, longestReason, optionalText, timestampSeen } from '../text.ts'
+import { longestReason, optionalText, searchCode, timestampSeen } from '../text.ts'
 import { answered, changed, countered, declined, markedComplete, started } from './messages.ts'
 import {
   booking,
@@ -40,9 +40,6 @@ export const createBooking = endpoint({
   movesMoney: true,
 })
 
-/** Maximum length of a booking search, in characters. */
-const bookingSearchLimit = 60
-
 export const getBookings = endpoint({
   name: 'bookings.getList',
   method: 'GET',
@@ -54,10 +51,7 @@ export const getBookings = endpoint({
     type: z.enum(['Active', 'Completed', 'Cancelled']).default('Active'),
     filterBy: z.enum(['Ongoing', 'Amidst-Cancellation', 'Amidst-Completion-Process', 'In-dispute']).optional(),
     sorting: z.enum(['all', 'old_to_new', 'new_to_old']).default('all'),
-    searchTerm: codeInput()
-      .max(bookingSearchLimit, `The search cannot exceed ${bookingSearchLimit} characters.`)
-      .optional()
-      .describe('how a booking number begins, or an id'),
+    searchTerm: searchCode(60).optional().describe('how a booking number begins, or an id'),
   }),
   output: pageOf(bookingCard),
   errors: [],
