@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { takeReturn } from '#lib/session/guard.ts'
 import { homeOf, paths } from '@market/contract/paths.ts'
+import { intentOfLogin } from '#lib/session/return-to.ts'
 import { type Session, startSession } from '#lib/session/session.ts'
 
 const onboardingSteps = [1, 2, 3]
@@ -13,11 +14,13 @@ const onboardingSteps = [1, 2, 3]
 export function useEnter(): (session: Session, keepLogin: boolean) => void | Promise<void> {
   const navigate = useNavigate()
   return (session, keepLogin) => {
-    // Read first, because starting a session clears the storage that holds the return address.
+    // Read first, because starting a session clears the storage that holds the return address and the press.
+    const intent = intentOfLogin()
     const back = takeReturn(session.user.type)
     startSession(session, keepLogin)
     const mustContinue = session.user.type === 'SELLER' && onboardingSteps.includes(session.user.step)
     const next = mustContinue ? homeOf(session.user) : (back ?? homeOf(session.user))
+    if (next === back) intent.confirm(session.user.id)
     // A provider does not supply everything that registration asks for.
     const isMissingSomething = session.user.actions.includes('completeAccount')
     return navigate(isMissingSomething ? paths.completeAccount({ next }) : next, { replace: true })

@@ -23,7 +23,6 @@ interface Favourite {
  */
 export function useFavourite(sellerId: string, known = false): Favourite {
   const viewer = useViewer()
-  const loginFirst = useLoginFirst('favourite')
   const list = useEndpoint(getFavourites, { limit: knownFavourites }, { enabled: viewer?.type === 'BUYER' })
   const invalidates = [getFavourites, getPublicProfile]
   const add = useCommand(addFavourite, { invalidates })
@@ -33,9 +32,13 @@ export function useFavourite(sellerId: string, known = false): Favourite {
   const kept = records.some(({ favoriteTo }) => favoriteTo.id === sellerId) || (known && total > records.length)
   // Shows the pressed state immediately, before the list is refetched.
   const on = add.isPending ? true : remove.isPending ? false : kept
-  return {
-    offered: viewer === null || viewer.type === 'BUYER',
-    on,
-    toggle: () => loginFirst(() => (on ? remove : add).mutate({ id: sellerId })),
-  }
+  const toggle = useLoginFirst({
+    reason: 'favourite',
+    subject: sellerId,
+    isAllowed: viewer?.type === 'BUYER',
+    act: () => (on ? remove : add).mutate({ id: sellerId }),
+    // The heart was empty for the visitor: a seller who is a favourite already stays one.
+    resume: () => add.mutate({ id: sellerId }),
+  })
+  return { offered: viewer === null || viewer.type === 'BUYER', on, toggle }
 }

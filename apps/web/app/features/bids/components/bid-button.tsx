@@ -36,11 +36,16 @@ interface BidButtonProps {
  */
 export function BidButton({ job, fullWidth = false }: BidButtonProps) {
   const viewer = useViewer()
-  const loginFirst = useLoginFirst('bid')
   const [query, setQuery] = useSearchParams()
   const [pressed, setPressed] = useState(false)
   const reasonId = useId()
   const reason = job.actions.includes('bid') ? null : whyNot(job, viewer?.type ?? 'SELLER')
+  const bid = useLoginFirst({
+    reason: 'bid',
+    subject: job.id,
+    isAllowed: reason === null,
+    act: () => setPressed(true),
+  })
   const opened = viewer?.type === 'SELLER' && (pressed || query.has(bidParameter))
   const close = () => {
     setPressed(false)
@@ -56,7 +61,7 @@ export function BidButton({ job, fullWidth = false }: BidButtonProps) {
         fullWidth={fullWidth}
         disabled={reason !== null}
         aria-describedby={reason ? reasonId : undefined}
-        onClick={() => loginFirst(() => setPressed(true))}
+        onClick={bid}
       >
         Bid
       </Button>

@@ -23,10 +23,15 @@ export interface BuyButtonProps {
  */
 export function BuyButton({ service, fullWidth = false }: BuyButtonProps) {
   const viewer = useViewer()
-  const loginFirst = useLoginFirst('buy')
   const [opened, setOpened] = useState(false)
   const reasonId = useId()
   const reason = service.actions.includes('buy') ? null : whyNot(service.status, viewer?.type ?? 'BUYER')
+  const buy = useLoginFirst({
+    reason: 'buy',
+    subject: service.id,
+    isAllowed: reason === null,
+    act: () => setOpened(true),
+  })
   useCloseWhenOver({ opened, stands: reason === null, close: () => setOpened(false), why: () => reason })
   return (
     <div className={classes.buy}>
@@ -34,7 +39,7 @@ export function BuyButton({ service, fullWidth = false }: BuyButtonProps) {
         fullWidth={fullWidth}
         disabled={reason !== null}
         aria-describedby={reason ? reasonId : undefined}
-        onClick={() => loginFirst(() => setOpened(true))}
+        onClick={buy}
       >
         Buy
       </Button>

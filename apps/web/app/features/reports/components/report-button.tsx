@@ -22,8 +22,13 @@ interface ReportButtonProps {
 /** 'Report' button of a person: opens the form for members, the login for visitors. */
 export function ReportButton({ user, isReported }: ReportButtonProps) {
   const viewer = useViewer()
-  const loginFirst = useLoginFirst('report')
   const [opened, setOpened] = useState(false)
+  const open = useLoginFirst({
+    reason: 'report',
+    subject: user.id,
+    isAllowed: !isReported,
+    act: () => setOpened(true),
+  })
   const report = useCommand(reportUser, {
     invalidates: [getPublicProfile, getProfileInfo, getBooking],
     onSuccess: () => setOpened(false),
@@ -35,7 +40,7 @@ export function ReportButton({ user, isReported }: ReportButtonProps) {
         leftSection={<Flag size={18} />}
         disabled={isReported}
         title={isReported ? `You’ve already reported ${user.fullName}.` : undefined}
-        onClick={() => loginFirst(() => setOpened(true))}
+        onClick={open}
       >
         {isReported ? 'Reported' : 'Report'}
       </Button>

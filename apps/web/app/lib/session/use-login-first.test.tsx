@@ -1,0 +1,95 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useEnter } from '#features/auth/use-enter.ts'
+import { forgetReturn } from './return-to.ts'
+import { endSession, type Session, startSession } from './session.ts'
+import { useLoginFirst } from './use-login-first.ts'
+
+const pressed = vi.fn()
+const sessionOf = (id: string, type = 'BUYER') =>
+  ({ token: 't', user: { id, type, step: 4, actions: [] } }) as unknown as Session
+
+beforeEach(() => pressed.mockReset())
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.useRealTimers()
+})
+
+interface Page {
+  isAllowed?: boolean
+  session?: Session
+}
+
+/** A page with a Buy button and a login screen, opened at the page. */
+function open({ isAllowed = true, session = sessionOf('b1') }: Page = {}) {
+  function Service() {
+    const buy = useLoginFirst({ reason: 'buy', subject: 's1', isAllowed, act: () => pressed('s1') })
+    return <button onClick={buy}>Buy</button>
+  }
+  function Login() {
+    const enter = useEnter()
+    return <button onClick={() => void enter(session, false)}>Login</button>
+  }
+  const routes = [
+    { path: '/service-details/s1', Component: Service },
+    { path: '/login', Component: Login },
+    { path: '/dashboard', Component: () => <p>Dashboard</p> },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: ['/service-details/s1'] })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+const press = async (name: string) => act(async () => fireEvent.click(await screen.findByRole('button', { name })))
+
+test('a press that asked for a login is resumed after it, once', async () => {
+  const router = open()
+  await press('Buy')
+  expect(pressed).not.toHaveBeenCalled()
+  await press('Login')
+  await screen.findByRole('button', { name: 'Buy' })
+  expect(pressed).toHaveBeenCalledOnce()
+  await act(() => router.navigate('/dashboard'))
+  await act(() => router.navigate('/service-details/s1'))
+  expect(pressed).toHaveBeenCalledOnce()
+})
+
+test('leaving the login screens after a login does not take the press away, turning to something else does', async () => {
+  open()
+  await press('Buy')
+  await press('Login')
+  forgetReturn()
+  expect(pressed).toHaveBeenCalledOnce()
+  endSession()
+  cleanup()
+  const router = open()
+  await press('Buy')
+  forgetReturn()
+  await press('Login')
+  await act(() => router.navigate('/service-details/s1'))
+  expect(pressed).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['the login comes more than 30 minutes later', {}, 31],
+  ['the person who logs in may not do it', { isAllowed: false }, 0],
+])('a press is not resumed when %s', async (_, page, minutes) => {
+  open(page)
+  await press('Buy')
+  vi.setSystemTime(Date.now() + minutes * 60_000)
+  await press('Login')
+  await screen.findByRole('button', { name: 'Buy' })
+  expect(pressed).not.toHaveBeenCalled()
+})
+
+test('an address alone resumes nothing, and neither does a session that the press did not ask for', async () => {
+  open()
+  await press('Buy')
+  cleanup()
+  startSession(sessionOf('b1'), false)
+  open()
+  await screen.findByRole('button', { name: 'Buy' })
+  expect(pressed).not.toHaveBeenCalled()
+})

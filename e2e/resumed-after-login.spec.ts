@@ -1,0 +1,109 @@
+import { expect, type Page, test } from '@playwright/test'
+import { demoPassword, sessionOf } from './support/demo.ts'
+import { type Member, marketOf, newBuyer, newJob, newSeller, newService } from './support/market.ts'
+import { register } from './support/people.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let seller: Member
+let service: { readonly id: string }
+let job: { readonly id: string }
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
+  seller = await newSeller(request, 'Resa Holt')
+  service = await newService(request, seller, 'A logo that is bought after a login', 40)
+  job = await newJob(request, await newBuyer(request, 'Jon Holt', 5), 'A shop that is bid on after a login')
+  await request.dispose()
+})
+
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+/** Logs in on the login screen that a press led to. */
+async function logInAs(page: Page, role: 'buyer' | 'seller'): Promise<void> {
+  await page.waitForURL(/\/login\?/)
+  await page.getByRole('textbox', { name: 'Email or mobile number' }).fill(`${role}@demo.test`)
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+test('a visitor on a phone who pressed Buy finds the purchase open after the login, once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/service-details/${service.id}`)
+  await press(page, 'Buy')
+  await logInAs(page, 'buyer')
+  const dialog = page.getByRole('dialog')
+  await expect(page).toHaveURL(new RegExp(`/service-details/${service.id}$`))
+  await expect(dialog).toContainText('$40.00')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Buy', exact: true })).toBeEnabled()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a visitor who pressed Bid finds the bid open after the login', async ({ page }) => {
+  await page.goto(`/buyer-job-details/${job.id}`)
+  await press(page, 'Bid')
+  await logInAs(page, 'seller')
+  const dialog = page.getByRole('dialog', { name: 'Place your bid' })
+  await expect(dialog.getByRole('textbox', { name: 'Bid Amount' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/buyer-job-details/${job.id}$`))
+})
+
+test('a visitor who pressed Contact and registers finds the chat request open afterwards', async ({ page }) => {
+  await page.goto(`/service-details/${service.id}`)
+  await press(page, 'Contact Seller')
+  await page.waitForURL(/\/login\?/)
+  const digits = String(Date.now()).slice(-8)
+  await register(page, {
+    type: 'Buyer',
+    fullName: 'Nora Lindqvist',
+    email: `nora.${digits}@example.test`,
+    phone: `98${digits}`,
+  })
+  await expect(page).toHaveURL(new RegExp(`/service-details/${service.id}$`))
+  await expect(page.getByRole('dialog')).toContainText(seller.user.fullName)
+})
+
+test('a visitor who pressed the heart finds it set after the login; an address alone sets none', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const address = `/seller-details/${seller.user.id}`
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await other.goto(`${address}?to=favourite&resume=favourite`)
+  await other.goto('/login?type=BUYER&to=favourite')
+  await logInAs(other, 'buyer')
+  await other.waitForURL('**/dashboard')
+  await other.goto(address)
+  await expect(other.getByRole('button', { name: 'Add to favourites' })).toBeVisible()
+  await context.close()
+
+  await page.goto(address)
+  await press(page, 'Add to favourites')
+  await logInAs(page, 'buyer')
+  await expect(page.getByRole('button', { name: 'In your favourites' })).toBeVisible()
+  const { token } = await sessionOf(request, 'buyer')
+  await expect(async () => {
+    const { records } = await marketOf(request).get<{ records: { favoriteTo: { id: string } }[] }>(
+      '/users/get-favorite-users?limit=100',
+      token,
+    )
+    expect(records.map(({ favoriteTo }) => favoriteTo.id)).toContain(seller.user.id)
+  }).toPass()
+})
+
+test('a visitor who pressed Buy and logs in as a seller comes back to the service without a purchase', async ({
+  page,
+}) => {
+  await page.goto(`/service-details/${service.id}`)
+  await press(page, 'Buy')
+  await page.waitForURL(/\/login\?/)
+  await page.getByRole('tab', { name: 'Seller' }).click()
+  await logInAs(page, 'seller')
+  await expect(page.getByText('Only buyers can buy a service.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
