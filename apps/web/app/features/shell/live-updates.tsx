@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { hintAtPush } from '#features/notifications/components/push-hint.tsx'
 import { usePush } from '#features/notifications/use-push.ts'
-import { leaveForLogin } from '#lib/api/api.ts'
+import { sessionEnded } from '#lib/api/api.ts'
 import { notificationPath } from '@market/contract/notifications/target.ts'
 import { invalidate } from '#lib/api/query.ts'
 import '../chat/live.ts'
@@ -43,8 +43,6 @@ function useNewRights({ isSuspended }: Viewer): void {
     invalidate(client, 'everything')
   }, [client, isSuspended])
 }
-
-const sessionEnded = ({ message }: { message: string }) => leaveForLogin(message)
 
 /**
  * Keeps a signed-in page current: the socket, the viewer's figures, and a toast for each notification about something

@@ -46,8 +46,8 @@ export interface ApiClient {
 interface ApiClientParts {
   transport: Transport
   credentials?: () => Credentials
-  /** Called for every 401 before the error is thrown. */
-  onUnauthenticated?: (error: ApiError) => void
+  /** Called for every 401 before the error is thrown, with the token that the call was sent with. */
+  onUnauthenticated?: (error: ApiError, token: string | null) => void
   /** Asks the user to confirm their identity; resolves to true when the rejected call should be sent again. */
   confirmIdentity?: () => Promise<boolean>
   /** Runs when a write takes longer than usual; the function that it returns runs when the write ends. */
@@ -59,11 +59,12 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
   const transport = noticingSlowWrites(parts)
   const sendOnce: ApiClient['send'] = async (endpoint, input, options = {}) => {
     const { method, url, body } = requestLine(endpoint, input)
+    const caller = credentials?.()
     const reply = await transport({
       endpoint: endpoint.name,
       method,
       url,
-      headers: headersFor(credentials?.(), body !== undefined, options.idempotencyKey),
+      headers: headersFor(caller, body !== undefined, options.idempotencyKey),
       ...(body === undefined ? {} : { body }),
       ...(options.signal ? { signal: options.signal } : {}),
       ...(options.answerWithinMs === undefined ? {} : { answerWithinMs: options.answerWithinMs }),
@@ -71,7 +72,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     const envelope = readEnvelope(reply)
     if (envelope.success) return envelope as Envelope<OutputOf<typeof endpoint>>
     const error = errorFrom(reply.status, envelope as Envelope<ErrorData | null>)
-    if (reply.status === 401) onUnauthenticated?.(error)
+    if (reply.status === 401) onUnauthenticated?.(error, caller?.token ?? null)
     throw error
   }
   const send: ApiClient['send'] = async (...call) => {

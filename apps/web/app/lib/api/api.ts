@@ -12,6 +12,8 @@ const slowWrite = 'This takes longer than usual. You do not need to press again.
 
 let leaving = false
 
+const currentToken = (): string | null => readSession()?.token ?? null
+
 /** API client of this browser; sends the current session's token. */
 export const api = createApiClient({
   transport: fetchTransport(),
@@ -20,7 +22,7 @@ export const api = createApiClient({
     return { token: session?.token ?? null, userType: session?.user.type ?? null }
   },
   confirmIdentity: askForIdentity,
-  onUnauthenticated: (error) => leaveForLogin(error.message),
+  onUnauthenticated: (error, token) => leaveForLogin(error.message, token),
   onSlowWrite: () => {
     void showToast({ id: slowWrite, message: slowWrite, autoClose: false })
     return () => void hideToast(slowWrite)
@@ -29,18 +31,28 @@ export const api = createApiClient({
 
 /**
  * Handles an expired session once: shows the message, drops the session, and opens the login page after two seconds
- * (product-rules: States, Error texts). Keeps the address and drafts, so that a new login returns to them.
+ * (product-rules: States, Error texts). Keeps the address and drafts, so that a new login returns to them. Ignores a
+ * session that this browser no longer has, which a late answer can still name.
  */
-export function leaveForLogin(message: string): void {
-  if (leaving) return
+function leaveForLogin(message: string, token: string | null): void {
+  if (leaving || token !== currentToken()) return
   leaving = true
   dropSession()
   // The delay starts when the message is shown, because the toast library may have to be loaded first.
   const said = sayError(message || 'Session expired. Please log in again to continue.')
-  void said.catch(() => undefined).then(() => setTimeout(leave, loginRedirectMs))
+  void said.catch(() => undefined).then(() => setTimeout(() => leave(token), loginRedirectMs))
 }
 
-function leave(): void {
+/** Handles the socket event that the server ended the session of this browser. */
+export function sessionEnded({ message }: { message: string }): void {
+  const token = currentToken()
+  if (token !== null) leaveForLogin(message, token)
+}
+
+function leave(token: string | null): void {
+  leaving = false
+  // Meanwhile the user logged in again, or a screen ended the session on purpose.
+  if (token !== currentToken()) return
   const isSeller = readSession()?.user.type === 'SELLER'
   const { pathname, search } = location
   leaveSession()

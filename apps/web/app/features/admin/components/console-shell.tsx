@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import { LogOut, Menu, Moon, Sun, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, NavLink } from 'react-router'
-import { leaveForLogin } from '#lib/api/api.ts'
+import { sessionEnded } from '#lib/api/api.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useLiveUpdates, useSocketEvent } from '#lib/api/socket.ts'
 import { useColourScheme } from '#ui/brand/colour-scheme.tsx'
@@ -15,8 +15,6 @@ import { consoleGroups } from '../navigation.ts'
 import { signOutOfConsole, useAdmin } from '../use-admin.ts'
 import classes from './console-shell.module.css'
 import { IconButton } from '#ui/buttons/button.tsx'
-
-const sessionEnded = ({ message }: { message: string }) => leaveForLogin(message)
 
 /** Layout of every console page: the menu with the number of open tasks, and the sign-out button. */
 export function ConsoleShell({ children }: { children: ReactNode }) {

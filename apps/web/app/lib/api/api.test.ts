@@ -1,0 +1,60 @@
+import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession, readSession, type Session, startSession } from '#lib/session/session.ts'
+import { api, sessionEnded } from './api.ts'
+
+const sessionOf = (token: string) => ({ token, user: { id: 'u1', type: 'BUYER' } }) as unknown as Session
+const expired = () =>
+  Response.json({ success: false, message: 'Session expired.', data: { code: 'UNAUTHENTICATED' } }, { status: 401 })
+
+const assign = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  assign.mockReset()
+  vi.stubGlobal('location', { ...location, pathname: '/my-account', search: '', assign })
+})
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(10_000)
+  endSession()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Waits longer than the message of an ended session stays. */
+const later = () => vi.advanceTimersByTimeAsync(5000)
+
+test('an ended session leads to the login, which leads back', async () => {
+  vi.stubGlobal('fetch', async () => expired())
+  startSession(sessionOf('old'), false)
+  await expect(api.call(getProfile, {})).rejects.toThrow('Session expired.')
+  await vi.waitFor(async () => {
+    await later()
+    expect(assign).toHaveBeenCalledWith('/login')
+  })
+  expect(readSession()).toBeNull()
+})
+
+test('a session that is new by then stays, whichever way the old one was found to have ended', async () => {
+  vi.stubGlobal('fetch', async () => expired())
+  startSession(sessionOf('old'), false)
+  sessionEnded({ message: 'Logged out on another device.' })
+  await expect(api.call(getProfile, {})).rejects.toThrow('Session expired.')
+  startSession(sessionOf('new'), false)
+  await later()
+  expect(readSession()?.token).toBe('new')
+  expect(assign).not.toHaveBeenCalled()
+})
+
+test('a late answer to a session that was ended on purpose leads nowhere', async () => {
+  const late = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => late.promise)
+  startSession(sessionOf('old'), false)
+  const read = api.call(getProfile, {})
+  endSession()
+  late.resolve(expired())
+  await expect(read).rejects.toThrow('Session expired.')
+  sessionEnded({ message: 'Session expired.' })
+  await later()
+  expect(assign).not.toHaveBeenCalled()
+})
