@@ -1,3 +1,4 @@
+import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
 import {
   getChatList,
   getChatRequests,
@@ -7,6 +8,8 @@ import {
 } from '@market/contract/chat/endpoints.ts'
 import { chatRequestProcess } from '@market/contract/chat/process.ts'
 import type { ChatRequest } from '@market/contract/chat/schema.ts'
+import { addFavourite, getFavourites } from '@market/contract/favourites/endpoints.ts'
+import { getListing } from '@market/contract/listings/endpoints.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { verbsFor } from '@market/contract/process.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -14,6 +17,7 @@ import { hours, minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerBuyer, registerSeller, type Someone } from './fixtures/people.ts'
 import { boughtService, twoPeople } from './fixtures/bookings.ts'
+import { postService } from './fixtures/hiring.ts'
 
 const market = useTestApp()
 const roles = ['buyer', 'seller', 'otherBuyer', 'otherSeller'] as const
@@ -130,6 +134,43 @@ test.each(['reject', 'withdraw'] as const)('after each %s the buyer may request 
     expect(request).toMatchObject({ status: 'Pending', actions: ['withdraw'] })
   }
 })
+
+/** What the profile, the service, its search card and the favourites say of contacting the seller. */
+async function waysToContact(buyer: Someone, seller: Someone, serviceId: string) {
+  const by = { token: buyer.token }
+  const profile = await market.call(getPublicProfile, { id: seller.user.id }, by)
+  const service = await market.call(getListing, { id: serviceId as never }, by)
+  const [favourite] = (await market.call(getFavourites, {}, by)).records
+  return [
+    [profile.actions.includes('contact'), profile.canAskAgainAt],
+    [service.actions.includes('contact'), service.canAskAgainAt],
+    [favourite?.actions.includes('contact'), favourite?.favoriteTo.canAskAgainAt],
+  ]
+}
+
+test.each(['reject', 'withdraw'] as const)(
+  'after each %s the buyer is told beforehand from when to ask',
+  async (verb) => {
+    const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+    const { id: serviceId } = await postService(market, seller)
+    await market.call(addFavourite, { id: seller.user.id }, { token: buyer.token })
+    const all = (contact: boolean, again: string | null) => Array.from({ length: 3 }, () => [contact, again])
+    expect(await waysToContact(buyer, seller, serviceId)).toEqual(all(true, null))
+    const request = await ask(buyer, seller)
+    await tryVerb(verb, verb === 'withdraw' ? buyer : seller, request.id)
+    const [sent] = (await market.call(getChatRequests, { status: 'all' }, { token: buyer.token })).records
+    const again = sent?.canAskAgainAt ?? ''
+    expect(again).not.toBe('')
+    expect(await waysToContact(buyer, seller, serviceId)).toEqual(all(false, again))
+    expect(
+      (await market.call(getPublicProfile, { id: seller.user.id }, { token: people.otherBuyer.token })).actions,
+    ).toContain('contact')
+    await market.advance(24 * hours)
+    expect(await waysToContact(buyer, seller, serviceId)).toEqual(all(true, null))
+    await ask(buyer, seller, 'Again')
+    expect(await waysToContact(buyer, seller, serviceId)).toEqual(all(true, null))
+  },
+)
 
 test('accepting opens a chat that starts with the text of the request', async () => {
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])

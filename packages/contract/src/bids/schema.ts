@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chatTieFields } from '../chat/tie.ts'
 import { bidId, userId } from '../ids.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
 import { actionsOf } from '../process.ts'
@@ -19,8 +20,7 @@ export const bidFields = {
   connectForBid: z.number().int(),
   remainRebidCount: z.number().int(),
   userId: userId.describe('the seller who bid'),
-  isChatConnected: z.boolean(),
-  isChatRequested: z.boolean().describe('a request between the two waits for its answer'),
+  ...chatTieFields,
   created: timestamp,
   updated: timestamp,
   actions: z.array(bidAction),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chatTieFields } from '../chat/tie.ts'
 import { tagFields, userTypes } from '../accounts/schema.ts'
 import { bookingId, categoryId, countryId, fileId, listingId, milestoneId, userId } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'
@@ -219,8 +220,7 @@ export const booking = bookingCard.extend({
   milestones: z.array(milestone),
   isFavourite: z.boolean(),
   isReported: z.boolean(),
-  isChatConnected: z.boolean(),
-  isChatRequested: z.boolean().describe('a request between the two waits for its answer'),
+  ...chatTieFields,
   review: reviewOut.nullable(),
   reviewUntil: timestamp.nullable().describe('until when the buyer may review; null unless it is Completed'),
   completionProcess: z.enum(completionProcess.states).nullable(),

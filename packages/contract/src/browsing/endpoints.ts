@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chatTieFields } from '../chat/tie.ts'
 import { faq, tagFields, portfolio, priceRangeOut } from '../accounts/schema.ts'
 import { shownReview } from '../reviews/schema.ts'
 import { endpoint } from '../endpoint.ts'
@@ -37,8 +38,7 @@ const publicProfile = personCard.extend({
   isInSearchEngines: z.boolean(),
   isFavourite: z.boolean(),
   isReported: z.boolean(),
-  isChatConnected: z.boolean(),
-  isChatRequested: z.boolean().describe('a request between the two waits for its answer'),
+  ...chatTieFields,
   chatRequest: z.boolean().describe('the same request, under the name that user records use'),
   actions: z.array(z.enum(['edit', 'favourite', 'report', 'contact'])),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chatTieFields } from '../chat/tie.ts'
 import { chosenTags, tagFields, priceRangeOut, userTypes } from '../accounts/schema.ts'
 import { bidFields } from '../bids/schema.ts'
 import { bidId, bookingId, categoryId, countryId, fileId, listingId, priceRangeId, userId } from '../ids.ts'
@@ -88,8 +89,7 @@ export type SellerCardAction = (typeof sellerCardActions)[number]
 export const sellerCard = personCard.extend({
   completedJobs: z.number().int(),
   isFavourite: z.boolean(),
-  isChatConnected: z.boolean(),
-  isChatRequested: z.boolean().describe('a request between the two waits for its answer'),
+  ...chatTieFields,
   chatRequest: z.boolean().describe('the same request, under the name that user records use'),
   actions: z.array(z.enum(sellerCardActions)),
 })
@@ -161,8 +161,7 @@ export const listing = listingCard.omit({ image: true }).extend({
     .array(z.object({ bookingId, number: z.string(), status: z.string(), created: timestamp, buyer: personCard }))
     .describe(`the newest ${newestBuyers}`),
   bookingCount: z.number().int().describe('of all bookings of an own service'),
-  isChatConnected: z.boolean(),
-  isChatRequested: z.boolean().describe('a request between the two waits for its answer'),
+  ...chatTieFields,
   others: z.array(listingCard),
   reviews: z.array(shownReview).describe('the latest of a service'),
   lockedReason: z.string().nullable().describe('why the owner can no longer edit or delete it'),

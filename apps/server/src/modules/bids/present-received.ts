@@ -23,7 +23,7 @@ export async function receivedBids(
   const found = await findReceivedForShow(ctx.tx, ids)
   const rows = new Map(found.map((row) => [row.id, row]))
   const sellers = [...new Set(found.map((row) => row.seller_id))]
-  const [cards, tieWith] = await together(personCards(ctx, sellers), chatTies(ctx.tx, me.id, sellers))
+  const [cards, tieWith] = await together(personCards(ctx, sellers), chatTies(ctx, me.id, sellers))
   const records = ids.flatMap((id) => {
     const row = rows.get(id)
     if (row === undefined) return []

@@ -39,7 +39,7 @@ export async function presentBids(ctx: Ctx, ids: readonly BidId[]): Promise<Bid[
   const me = person(ctx).id
   const jobs = await listingCards(ctx, [...new Set(all.map((row) => row.listing_id))])
   const others = [...new Set(all.map((row) => (row.owner_id === me ? row.seller_id : row.owner_id)))]
-  const tieWith = await chatTies(ctx.tx, me, others)
+  const tieWith = await chatTies(ctx, me, others)
   const owners = await personCards(ctx, [...new Set(all.map((row) => row.owner_id))])
   return ids.map((id) => {
     const row = rows.get(id)

@@ -9,6 +9,7 @@ import { paymentNumber } from '@market/contract/record-numbers.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { cardOf, personCards } from '#modules/accounts/public.ts'
+import { untied } from '#modules/chat/public.ts'
 import type { Started } from './commands/start-booking.ts'
 import { canChangeMilestones, partyOf, reviewUntil, roleIn } from './policy.ts'
 import { cardFields, presentFile } from './present-card.ts'
@@ -53,7 +54,7 @@ function processFields({ booking, settlement, completion, dispute }: Standing, f
 }
 
 /** A booking always opens the chat between its buyer and seller (product-rules: Chat and offers). */
-const openChat = { isChatConnected: true, isChatRequested: false }
+const openChat = { ...untied, isChatConnected: true }
 
 /** Whether the buyer's payment was retained, or refunded in part or in full after a cancellation. */
 function paymentStatusOf({ status, refund_cents: refund, price_cents: price }: BookingRow): string {

@@ -6,7 +6,6 @@ import { verbsFor } from '@market/contract/process.ts'
 import { type Availability, whyUnavailable } from '#modules/accounts/public.ts'
 import { later, minutes } from '#platform/clock/clock.ts'
 import type { Person } from '#platform/context/context.ts'
-import type { ChatTie } from './store-ties.ts'
 
 /** The buyer and seller of a chat. The account type decides a user's side in all their chats. */
 export interface Pair {
@@ -32,12 +31,26 @@ export const noticeAt = (now: Date): Date => later(now, minutes)
 
 const isAvailable = (other: Availability): boolean => whyUnavailable(other) === null
 
+export interface ChatTie {
+  /**
+   * Both can write to each other, because of an accepted request, a booking or an accepted bid (product-rules: Chat and
+   * offers).
+   */
+  readonly isChatConnected: boolean
+  /** A request between them is pending. */
+  readonly isChatRequested: boolean
+  /** Earliest time of another request (ISO 8601) after a rejected or withdrawn one; null when one can be sent now. */
+  readonly canAskAgainAt: string | null
+}
+
+export const untied: ChatTie = { isChatConnected: false, isChatRequested: false, canAskAgainAt: null }
+
 /**
  * Whether a buyer can contact a seller: through an existing chat or request, or with a new request if the seller is
- * active.
+ * active and the last request is long enough ago.
  */
 export const mayContact = (seller: Availability, tie: ChatTie): boolean =>
-  isAvailable(seller) || tie.isChatConnected || tie.isChatRequested
+  tie.isChatConnected || tie.isChatRequested || (isAvailable(seller) && tie.canAskAgainAt === null)
 
 /** A user's actions in an open chat: no messages to a deleted account, and no offers to a suspended one. */
 export function actionsInChat(me: Person, other: Availability): ChatListItem['actions'] {

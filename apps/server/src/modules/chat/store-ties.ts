@@ -1,51 +1,55 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/database/engine/database.ts'
 import { defineListStatement, type Given } from '#platform/database/statement.ts'
-
-export interface ChatTie {
-  /**
-   * Both can write to each other, because of an accepted request, a booking or an accepted bid (product-rules: Chat and
-   * offers).
-   */
-  readonly isChatConnected: boolean
-  /** A request between them is pending. */
-  readonly isChatRequested: boolean
-}
+import { canAskAgainAt, type ChatTie, untied } from './policy.ts'
+import type { RequestRow } from './store-requests.ts'
 
 interface TieRow {
   readonly other: UserId
   readonly is_open: boolean
+  /** Status of the user's latest request, or of a pending one to the user; null for an open chat. */
+  readonly status: RequestRow['status'] | null
+  readonly updated_at: Date | null
 }
 
 const ties = defineListStatement(
   (_, others: RawBuilder<UserId>[], { me }: Given<{ me: UserId }>) => sql<TieRow>`
     with others (id) as (values ${sql.join(others.map((id) => sql`(${id}::uuid)`))})
-    select seller_id as other, true as is_open from chats join others on seller_id = others.id where buyer_id = ${me}
-    union all select buyer_id, true from chats join others on buyer_id = others.id where seller_id = ${me}
-    union all select seller_id, true from bookings join others on seller_id = others.id where buyer_id = ${me}
-    union all select buyer_id, true from bookings join others on buyer_id = others.id where seller_id = ${me}
-    union all select seller_id, false from chat_requests join others on seller_id = others.id
-      where buyer_id = ${me} and status = 'Pending'
-    union all select buyer_id, false from chat_requests join others on buyer_id = others.id
+    select seller_id as other, true as is_open, null as status, null::timestamptz as updated_at
+      from chats join others on seller_id = others.id where buyer_id = ${me}
+    union all select buyer_id, true, null, null from chats join others on buyer_id = others.id where seller_id = ${me}
+    union all select seller_id, true, null, null from bookings join others on seller_id = others.id where buyer_id = ${me}
+    union all select buyer_id, true, null, null from bookings join others on buyer_id = others.id where seller_id = ${me}
+    union all (select distinct on (seller_id) seller_id, false, status, updated_at
+      from chat_requests join others on seller_id = others.id where buyer_id = ${me} order by seller_id, created_at desc)
+    union all select buyer_id, false, status, updated_at from chat_requests join others on buyer_id = others.id
       where seller_id = ${me} and status = 'Pending'`,
 )
 
 /** Reads how a user is connected by chat to each of the others, in one query; a visitor has no connections. */
 export async function chatTies(
-  tx: Tx,
+  { tx, now, settings }: Pick<Ctx, 'tx' | 'now' | 'settings'>,
   me: UserId | null,
   others: readonly UserId[],
 ): Promise<(other: UserId) => ChatTie> {
   const people = [...new Set(others)].filter((id) => id !== me)
-  if (me === null || people.length === 0) return () => ({ isChatConnected: false, isChatRequested: false })
+  if (me === null || people.length === 0) return () => untied
   const rows = await ties.execute(tx, people, { me })
   const connected = new Set(rows.filter((row) => row.is_open).map((row) => row.other))
-  const requested = new Set(rows.filter((row) => !row.is_open).map((row) => row.other))
-  return (other) => ({
-    isChatConnected: connected.has(other),
-    isChatRequested: requested.has(other) && !connected.has(other),
-  })
+  const requests = new Map(rows.flatMap((row) => (row.is_open ? [] : [[row.other, row] as const])))
+  return (other) => {
+    if (connected.has(other)) return { ...untied, isChatConnected: true }
+    const { status, updated_at } = requests.get(other) ?? {}
+    if (status == null || updated_at == null) return untied
+    const again = canAskAgainAt({ status, updated_at }, settings.askAgainAfter)
+    return {
+      ...untied,
+      isChatRequested: status === 'Pending',
+      canAskAgainAt: again !== null && again > now ? again.toISOString() : null,
+    }
+  }
 }
 
 /** The users who see this user in a chat or a chat request. */

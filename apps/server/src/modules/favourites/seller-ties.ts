@@ -1,11 +1,11 @@
 import type { SellerCard } from '@market/contract/listings/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
-import { type ChatTie, chatTies } from '#modules/chat/public.ts'
+import { type ChatTie, chatTies, untied } from '#modules/chat/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/database/engine/database.ts'
 import { together } from '#platform/database/transaction.ts'
 
-type SellerTie = Pick<SellerCard, 'isFavourite' | 'isChatConnected' | 'isChatRequested' | 'chatRequest'>
+type SellerTie = ChatTie & Pick<SellerCard, 'isFavourite' | 'chatRequest'>
 
 const toCard = (isFavourite: boolean, tie: ChatTie): SellerTie => ({
   isFavourite,
@@ -13,7 +13,7 @@ const toCard = (isFavourite: boolean, tie: ChatTie): SellerTie => ({
   chatRequest: tie.isChatRequested,
 })
 
-const untied = toCard(false, { isChatConnected: false, isChatRequested: false })
+const stranger = toCard(false, untied)
 
 async function favouritesAmong(tx: Tx, buyer: UserId, sellers: readonly UserId[]): Promise<ReadonlySet<UserId>> {
   const rows = await tx
@@ -28,7 +28,7 @@ async function favouritesAmong(tx: Tx, buyer: UserId, sellers: readonly UserId[]
 /** Returns the caller's favorite and chat status for each of these sellers, in two queries; only buyers have any. */
 export async function sellerTies(ctx: Ctx, sellers: readonly UserId[]): Promise<(seller: UserId) => SellerTie> {
   const { actor, tx } = ctx
-  if (actor.kind !== 'person' || actor.role !== 'BUYER' || sellers.length === 0) return () => untied
-  const [favourites, tieWith] = await together(favouritesAmong(tx, actor.id, sellers), chatTies(tx, actor.id, sellers))
+  if (actor.kind !== 'person' || actor.role !== 'BUYER' || sellers.length === 0) return () => stranger
+  const [favourites, tieWith] = await together(favouritesAmong(tx, actor.id, sellers), chatTies(ctx, actor.id, sellers))
   return (seller) => toCard(favourites.has(seller), tieWith(seller))
 }

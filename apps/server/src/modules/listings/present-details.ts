@@ -3,7 +3,7 @@ import { type Listing, newestBuyers } from '@market/contract/listings/schema.ts'
 import { bookingFee, dollarsFromCents } from '@market/contract/money.ts'
 import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { cardOf, personCards } from '#modules/accounts/public.ts'
-import { chatTies } from '#modules/chat/public.ts'
+import { chatTies, mayContact } from '#modules/chat/public.ts'
 import { newestReceivedBids } from '#modules/bids/public.ts'
 import { faceUrl, fileUrl } from '#modules/uploads/public.ts'
 import { actorId, type Ctx } from '#platform/context/context.ts'
@@ -86,19 +86,23 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
   const [people, expiry, tieWith, files, ofOwner, others, reviews] = await together(
     personCards(ctx, [row.owner_id]),
     row.kind === 'JOB' ? findExpiry(ctx.tx, id) : Promise.resolve(null),
-    chatTies(ctx.tx, me, [row.owner_id]),
+    chatTies(ctx, me, [row.owner_id]),
     presentFiles(ctx, id),
     presentForOwner(ctx, row, isOwner),
     presentRelated(ctx, row),
     presentReviews(ctx, row),
   )
+  const tie = tieWith(row.owner_id)
+  const shown = presentListing(ctx, row, cardOf(people, row.owner_id))
+  const owner = { suspended_at: row.owner_suspended_at, deleted_at: null }
   return {
-    ...presentListing(ctx, row, cardOf(people, row.owner_id)),
+    ...shown,
+    actions: shown.actions.filter((action) => action !== 'contact' || mayContact(owner, tie)),
     ...files,
     platformFee: row.price_cents === null ? null : dollarsFromCents(bookingFee(row.price_cents, ctx.settings)),
     myBidId: row.own_bid_id,
     ...ofOwner,
-    ...tieWith(row.owner_id),
+    ...tie,
     others,
     reviews,
     lockedReason: isOwner ? whyNotDeleted(row, commitmentsIn(row)) : null,

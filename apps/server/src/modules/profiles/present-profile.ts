@@ -79,7 +79,7 @@ export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfil
   const isOwn = viewer === id
   const isStranger = viewer !== null && !isOwn
   const [tieWith, booked, favourite, reported, figures, services, reviews, privacy, replies] = await Promise.all([
-    chatTies(ctx.tx, viewer, [id]),
+    chatTies(ctx, viewer, [id]),
     haveBooked(ctx.tx, viewer, id),
     isStranger && isFavourite(ctx.tx, viewer, id),
     isStranger && isReported(ctx.tx, viewer, id),

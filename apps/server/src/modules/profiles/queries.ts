@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/database/engine/database.ts'
 import { together } from '#platform/database/transaction.ts'
 import { completedBookingsOf, isListedSeller, personCards } from '#modules/accounts/public.ts'
+import { mayContact } from '#modules/chat/public.ts'
 import { sellerCardActionsOf, sellerTies } from '#modules/favourites/public.ts'
 
 /** Two virtual reviews of 3.5 stars, so that one lucky review does not rank above fifty good ones. */
@@ -31,10 +32,13 @@ export async function listTopSellers(
   const ids = rows.map((row) => row.id)
   const [cards, tieWith] = await together(personCards(ctx, ids), sellerTies(ctx, ids))
   // None of these sellers is suspended or deleted.
-  const actions = sellerCardActionsOf(ctx.actor, true)
+  const listed = { suspended_at: null, deleted_at: null }
   const result = rows.flatMap((row) => {
     const card = cards.get(row.id)
-    return card === undefined ? [] : [{ ...card, completedJobs: row.completed, ...tieWith(row.id), actions }]
+    if (card === undefined) return []
+    const tie = tieWith(row.id)
+    const actions = sellerCardActionsOf(ctx.actor, mayContact(listed, tie))
+    return [{ ...card, completedJobs: row.completed, ...tie, actions }]
   })
   return { result, total }
 }

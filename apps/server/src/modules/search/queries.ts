@@ -6,6 +6,7 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { CategoryId, ListingId, UserId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { personCards } from '#modules/accounts/public.ts'
+import { mayContact } from '#modules/chat/public.ts'
 import { sellerCardActionsOf, sellerTies } from '#modules/favourites/public.ts'
 import { listingCards } from '#modules/listings/public.ts'
 import { presentTags } from '#modules/reference/public.ts'
@@ -57,6 +58,9 @@ export async function searchListings(
   return { records: [...(await listingCards(ctx, ids)).values()], total, facets }
 }
 
+/** Nobody who is found is suspended or gone. */
+const listed = { suspended_at: null, deleted_at: null }
+
 /** Sellers with a complete profile by words and filters. */
 export async function searchSellers(ctx: Ctx, input: sellers.SellerSearch): Promise<OutputOf<typeof sellersEndpoint>> {
   const { ids, total, facets } = await find<UserId, sellers.SellerSearch>(ctx, input, {
@@ -71,8 +75,6 @@ export async function searchSellers(ctx: Ctx, input: sellers.SellerSearch): Prom
     sellerTies(ctx, ids),
   )
   const details = new Map(rows.map((row) => [row.id, row]))
-  // Nobody who is found is suspended or gone.
-  const actions = sellerCardActionsOf(ctx.actor, true)
   const records = ids.flatMap((id) => {
     const card = cards.get(id)
     const row = details.get(id)
@@ -82,7 +84,9 @@ export async function searchSellers(ctx: Ctx, input: sellers.SellerSearch): Prom
         ? null
         : { minPrice: dollarsFromCents(row.min_cents), maxPrice: dollarsFromCents(row.max_cents) }
     const { bio, completed: completedJobs } = row
-    return [{ ...card, bio, ...presentTags(row.tags), priceRange, completedJobs, ...tieWith(id), actions }]
+    const tie = tieWith(id)
+    const actions = sellerCardActionsOf(ctx.actor, mayContact(listed, tie))
+    return [{ ...card, bio, ...presentTags(row.tags), priceRange, completedJobs, ...tie, actions }]
   })
   return { records, total, facets }
 }

@@ -9,10 +9,14 @@ const person = { BUYER: { id: 'b1', fullName: 'Bea Morrow' }, SELLER: { id: 's1'
 
 const Where = () => <output>{useLocation().pathname + useLocation().search}</output>
 
-function show(viewer: 'BUYER' | 'SELLER' | null, tie: 'connected' | 'requested' | 'none') {
+function show(
+  viewer: 'BUYER' | 'SELLER' | null,
+  tie: 'connected' | 'requested' | 'none',
+  canAskAgainAt: string | null = null,
+) {
   if (viewer !== null) startSession({ token: 't', user: { ...person[viewer], type: viewer } as never }, false)
   const other = viewer === 'SELLER' ? 'BUYER' : 'SELLER'
-  const ties = { isChatConnected: tie === 'connected', isChatRequested: tie === 'requested' }
+  const ties = { isChatConnected: tie === 'connected', isChatRequested: tie === 'requested', canAskAgainAt }
   render(
     <TestApp at="/seller-details/s1">
       <ContactButton person={{ ...person[other], type: other }} tie={ties}>
@@ -44,4 +48,14 @@ test.each([
 test('a seller cannot send chat requests', () => {
   show('SELLER', 'none')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a buyer learns before writing from when another request is possible', () => {
+  show('BUYER', 'none', new Date(Date.now() + 90 * 60_000).toISOString())
+  const contact = screen.getByRole('button', { name: 'Contact' })
+  expect(contact).toHaveProperty('disabled', true)
+  const reason = document.querySelector(`#${CSS.escape(contact.getAttribute('aria-describedby') ?? '')}`)
+  expect(reason?.textContent).toMatch(/^You can contact Sol Herrera again in 1 h/)
+  fireEvent.click(contact)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

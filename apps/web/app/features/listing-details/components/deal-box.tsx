@@ -50,7 +50,7 @@ function ServiceActions({ service }: { service: ListingDetail }) {
   return (
     <div className={classes.actions}>
       <BuyButton service={service} fullWidth />
-      {service.actions.includes('contact') && (
+      {(service.actions.includes('contact') || service.canAskAgainAt !== null) && (
         <ContactButton person={service.user} tie={service} fullWidth>
           Contact Seller
         </ContactButton>

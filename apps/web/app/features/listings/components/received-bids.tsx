@@ -313,7 +313,7 @@ function AnswerDialog({ job, shown, asked: { what, bid: asked, opened }, onClose
 }
 
 const ContactBidder = ({ bid }: { bid: ReceivedBid }) =>
-  bid.actions.includes('contact') && (
+  (bid.actions.includes('contact') || bid.canAskAgainAt !== null) && (
     <ContactButton person={bid.user} tie={bid}>
       Contact
     </ContactButton>

@@ -67,7 +67,8 @@ function Actions({ profile }: { profile: Profile }) {
 }
 
 function Contact({ profile, fullWidth = false }: { profile: Profile; fullWidth?: boolean }) {
-  if (!profile.actions.includes('contact') && !profile.isChatConnected && !profile.isChatRequested) return null
+  const { actions, isChatConnected, isChatRequested, canAskAgainAt } = profile
+  if (!actions.includes('contact') && !isChatConnected && !isChatRequested && canAskAgainAt === null) return null
   return (
     <ContactButton person={profile} tie={profile} variant="filled" fullWidth={fullWidth}>
       {profile.type === 'SELLER' && !profile.isChatConnected ? 'Contact to Get Quote' : 'Contact'}

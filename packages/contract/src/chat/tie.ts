@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { timestamp } from '../text.ts'
+
+/** How the caller is connected by chat to the person of a record. */
+export const chatTieFields = {
+  isChatConnected: z.boolean(),
+  isChatRequested: z.boolean().describe('a request between the two waits for its answer'),
+  canAskAgainAt: timestamp
+    .nullable()
+    .describe('earliest time of another chat request by the caller; null when one can be sent now'),
+}
