@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { adminSignIn } from '@market/contract/admin/endpoints.ts'
 import { adminSignInForm } from '@market/contract/admin/forms.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ApiError } from '#lib/api/errors.ts'
 import { useContractForm } from '#lib/forms/form.ts'
@@ -56,11 +56,13 @@ export function AdminSignIn() {
       const next = askedBy(error)
       if (next === null) return false
       setAsked({ ...asked, ...next })
-      const field = next.choice ? 'newPassword' : 'code'
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus())
       return true
     },
   })
+  useEffect(() => {
+    const field = asked.code ? 'code' : asked.choice ? 'newPassword' : null
+    if (field !== null) document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  }, [asked])
   return (
     <main className={classes.signIn}>
       <div className={classes.signInCard}>
