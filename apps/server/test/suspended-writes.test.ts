@@ -201,6 +201,7 @@ test('suspended users may write only for access, support, running bookings and t
     'accounts.logOut',
     'accounts.signOutEverywhere',
     'accounts.updatePrivacy',
+    'accounts.updateTimeZone',
     'bids.getInfo',
     'bids.getReceived',
     'bookings.addMilestone',

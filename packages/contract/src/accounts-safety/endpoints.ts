@@ -4,6 +4,7 @@ import { socialType } from '../accounts-social/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { sessionId } from '../ids.ts'
 import { timestamp } from '../text.ts'
+import { timeZone } from '../time-zone.ts'
 import { accountDeletion, identityConfirmation, privacyChoices } from './schema.ts'
 
 const nothing = z.object({})
@@ -106,6 +107,18 @@ export const updatePrivacy = endpoint({
   output: privacyChoices,
   errors: [],
   message: 'Your privacy choices have been saved.',
+  whenSuspended: true,
+})
+
+export const updateTimeZone = endpoint({
+  name: 'accounts.updateTimeZone',
+  method: 'PUT',
+  path: '/my-account/update-time-zone',
+  audience: 'member',
+  summary: 'Save the time zone of your device, in which the other side of your bookings sees your local time.',
+  input: z.object({ timeZone }),
+  output: z.object({ timeZone }),
+  errors: [],
   whenSuspended: true,
 })
 

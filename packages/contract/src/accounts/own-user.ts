@@ -42,6 +42,7 @@ export const ownUser = z.object({
   state: z.object({ stateName: z.string() }).nullable(),
   city: z.string().nullable(),
   zipcode: z.string().nullable(),
+  timeZone: z.string().nullable().describe('IANA name; null until a device has said it'),
   bio: z.string().nullable(),
   categoryId: categoryId.nullable(),
   category: z.object({ id: categoryId, title: z.string() }).nullable(),

@@ -248,6 +248,7 @@ export const booking = bookingCard.extend({
     created: timestamp,
   }),
   inEscrow: dollarsOut,
+  otherTimeZone: z.string().nullable().describe('IANA name of the zone of the other side; null while it is not known'),
   terms: z.object(forEachTerm(() => z.string())).describe("how long each side has, as in '48 hours'"),
   timeline: z.array(timelineEntry),
 })

@@ -60,6 +60,7 @@ export async function eraseAccount(ctx: Ctx, id: UserId): Promise<void> {
       state_id: null,
       city: null,
       zipcode: null,
+      time_zone: null,
       bio: null,
       category_id: null,
       price_range_id: null,

@@ -22,6 +22,7 @@ function place(row: OwnUserRow) {
     state: row.state_name === null ? null : { stateName: row.state_name },
     city: row.city,
     zipcode: row.zipcode,
+    timeZone: row.time_zone,
   }
 }
 

@@ -6,6 +6,7 @@ import { endSession } from './commands/end-session.ts'
 import { signOutEverywhere } from './commands/sign-out-everywhere.ts'
 import { undoEmailChange } from './commands/undo-email-change.ts'
 import { updatePrivacy } from './commands/update-privacy.ts'
+import { updateTimeZone } from './commands/update-time-zone.ts'
 import { personalDataOf } from './personal-data.ts'
 import { listSessions, readPrivacy } from './queries-safety.ts'
 
@@ -17,6 +18,7 @@ export const safetyRoutes = [
   command(endpoints.signOutEverywhere, signOutEverywhere),
   query(endpoints.getPrivacy, readPrivacy),
   command(endpoints.updatePrivacy, updatePrivacy),
+  command(endpoints.updateTimeZone, updateTimeZone),
   query(endpoints.downloadData, async (ctx) => ({
     made: ctx.now.toISOString(),
     sections: await personalDataOf(ctx.tx, person(ctx).id),

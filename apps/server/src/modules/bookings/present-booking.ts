@@ -11,7 +11,7 @@ import { AppError } from '#platform/errors.ts'
 import { cardOf, personCards } from '#modules/accounts/public.ts'
 import { untied } from '#modules/chat/public.ts'
 import type { Started } from './commands/start-booking.ts'
-import { canChangeMilestones, partyOf, reviewUntil, roleIn } from './policy.ts'
+import { type BookingRole, canChangeMilestones, partyOf, reviewUntil, roleIn } from './policy.ts'
 import { cardFields, presentFile } from './present-card.ts'
 import { presentMilestone } from './present-milestone.ts'
 import { presentTimeline } from './present-timeline.ts'
@@ -71,6 +71,12 @@ const paymentOf = (booking: BookingRow, buyer: string) => ({
   created: booking.created_at.toISOString(),
 })
 
+/** The time zone of the other side, to a side; the operator is on neither. */
+function otherTimeZone({ timeZones }: Details, role: BookingRole | null): string | null {
+  if (role === 'buyer') return timeZones.seller
+  return role === 'seller' ? timeZones.buyer : null
+}
+
 type People = ReadonlyMap<UserId, PersonCard>
 
 function present(ctx: Ctx, standing: Standing, people: People, around: Surroundings, details: Details): Booking {
@@ -102,6 +108,7 @@ function present(ctx: Ctx, standing: Standing, people: People, around: Surroundi
     ...processFields(standing, filesFor),
     walletTransaction: paymentOf(booking, cast.buyer),
     inEscrow: dollarsFromCents(details.inEscrow),
+    otherTimeZone: otherTimeZone(details, roleIn(booking, ctx.actor)),
     terms: forEachTerm((name) => inWords(booking.terms[name])),
     timeline: presentTimeline(history, cast, filesFor),
   }
@@ -114,7 +121,9 @@ export function presentPurchase(ctx: Ctx, started: Started, people: People, serv
   const images = service.files.filter((file) => file.role === 'image')
   const around = { ...service, images, had_milestones: false, is_rated: false }
   const files = service.files.map((file) => ({ ...file, subject_id: booking.id }))
-  const details = { files, history: [history], milestones: [], review: null, inEscrow: booking.price_cents }
+  // The buyer, who gets this, is shown the other side's zone only.
+  const timeZones = { buyer: null, seller: service.owner_time_zone }
+  const details = { files, history: [history], milestones: [], review: null, inEscrow: booking.price_cents, timeZones }
   return present(ctx, standing, people, around, details)
 }
 

@@ -1,6 +1,6 @@
 import type { BookingId, MilestoneId, UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { actorId, type Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -34,6 +34,8 @@ export interface Details {
     readonly created: Date
   } | null
   readonly inEscrow: Cents
+  /** IANA names; null of a side that has not said it. */
+  readonly timeZones: { readonly buyer: string | null; readonly seller: string | null }
 }
 
 /** Everything that a booking page shows, except the person cards. */
@@ -42,6 +44,9 @@ export interface BookingPage {
   readonly around: Surroundings
   readonly details: Details
 }
+
+const timeZoneOf = (user: RawBuilder<unknown>) =>
+  sql<string | null>`(select u.time_zone from users u where u.id = ${user})`
 
 const bookingPage = defineStatement((tx, { id, viewer }: Given<{ id: BookingId; viewer: UserId | null }>) =>
   selectSurroundings(tx, viewer)
@@ -85,6 +90,8 @@ const bookingPage = defineStatement((tx, { id, viewer }: Given<{ id: BookingId; 
           .where('v.removed_at', 'is', null),
       ).as('review'),
       escrowBalanceOf(sql`b.id`).as('in_escrow'),
+      timeZoneOf(sql`b.buyer_id`).as('buyer_time_zone'),
+      timeZoneOf(sql`b.seller_id`).as('seller_time_zone'),
     ])
     .where('b.id', '=', id),
 )
@@ -104,6 +111,7 @@ export async function findBookingPage(ctx: Ctx, id: BookingId): Promise<BookingP
       milestones: row.milestones,
       review: review && { ...review, created: new Date(review.created) },
       inEscrow: row.in_escrow,
+      timeZones: { buyer: row.buyer_time_zone, seller: row.seller_time_zone },
     },
   }
 }

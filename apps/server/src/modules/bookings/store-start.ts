@@ -93,7 +93,7 @@ const serviceForSale = defineStatement((tx, given: Given<{ id: ListingId; viewer
       'l.price_cents',
       'l.updated_at',
     ])
-    .select(['owner.suspended_at as owner_suspended_at'])
+    .select(['owner.suspended_at as owner_suspended_at', 'owner.time_zone as owner_time_zone'])
     .select(['c.title as category_title', 'c.slug as category_slug', 'k.name as country_name'])
     .select((select) => [
       jsonArrayFrom(

@@ -838,6 +838,7 @@ export interface UsersTable {
   updated_at: Date
   deleted_at: Date | null
   registered_from: Buffer | null
+  time_zone: string | null
 }
 
 export interface VerificationCodesTable {

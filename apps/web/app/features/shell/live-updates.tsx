@@ -22,6 +22,7 @@ import { staleOn, useLiveUpdates, useSocketEvent } from '#lib/api/socket.ts'
 import { prepareToasts, showToast } from '#lib/toast.ts'
 import { CoveringLink } from '#ui/buttons/covering-link.tsx'
 import { useFreshViewer } from './use-fresh-viewer.ts'
+import { useTimeZone } from './use-time-zone.ts'
 
 // Parts of the viewer's own record that every page shows: verification, suspension and balances.
 for (const kind of ['profile', 'wallet', 'connects'] as const) staleOn(kind, [getProfile])
@@ -55,6 +56,7 @@ export function LiveUpdates({ viewer }: { viewer: Viewer }) {
   useLiveUpdates()
   useSendingOfUnsent(viewer.id)
   useNewRights(viewer)
+  useTimeZone(viewer)
   const announce = useCallback(
     ({ id, title, description, metaData, senderId }: Announced) => {
       if (announced.has(id)) return

@@ -3,6 +3,7 @@ import {
   formatDateTime,
   formatDeadline,
   formatDeadlineDay,
+  formatElsewhere,
   formatDue,
   formatLeft,
   formatRelative,
@@ -45,6 +46,15 @@ describe('relative times', () => {
     expect(formatDeadline('2026-11-27T08:35:00Z', now)).toBe('Friday at 14:05 (GMT+5:30)')
     vi.stubEnv('TZ', 'America/New_York')
     expect(formatDeadlineDay('2026-11-27T19:05:00Z')).toMatch(/^27 Nov 2026, 14:05 \((GMT-5|EST)\)$/)
+  })
+
+  it("say the other side's time where it is another, with the weekday where that is another too", () => {
+    const deadline = '2026-11-27T08:35:00Z'
+    vi.stubEnv('TZ', 'Asia/Kolkata')
+    expect(formatElsewhere(deadline, 'Europe/Istanbul')).toBe('11:35 (GMT+3)')
+    expect(formatElsewhere(deadline, 'Pacific/Honolulu')).toBe('Thursday at 22:35 (GMT-10)')
+    expect(formatElsewhere(deadline, 'Asia/Colombo')).toBeNull()
+    expect(formatElsewhere(deadline, 'Mars/Olympus')).toBeNull()
   })
 
   it('state how long ago or how soon', () => {

@@ -46,6 +46,31 @@ export const formatDeadline = (iso: string, now: number): string => `${formatDue
 /** Formats a distant deadline with its full date. */
 export const formatDeadlineDay = (iso: string): string => `${formatDateTime(iso)} (${zoneAt(iso)})`
 
+/** What a clock in a time zone shows, by part; undefined for a zone that this browser does not know. */
+function clockIn(at: Date, timeZone?: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> | undefined {
+  const options = { weekday: 'long', hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone } as const
+  try {
+    const parts = new Intl.DateTimeFormat('en-GB', options).formatToParts(at)
+    return Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A moment by the clock of another zone, as '09:35 (GMT+1)', with the weekday where it is another; null where it is the
+ * same time as the reader's.
+ */
+export function formatElsewhere(iso: string, timeZone: string): string | null {
+  const at = new Date(iso)
+  const [here, there] = [clockIn(at), clockIn(at, timeZone)]
+  if (here === undefined || there === undefined) return null
+  const isOtherDay = here.weekday !== there.weekday
+  if (!isOtherDay && here.hour === there.hour && here.minute === there.minute) return null
+  const time = `${there.hour}:${there.minute} (${there.timeZoneName})`
+  return isOtherDay ? `${there.weekday} at ${time}` : time
+}
+
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],

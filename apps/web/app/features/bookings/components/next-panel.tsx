@@ -1,5 +1,5 @@
 import { serverNow } from '#lib/formats/clock.ts'
-import { formatDeadline } from '#lib/formats/dates.ts'
+import { formatDeadline, formatElsewhere } from '#lib/formats/dates.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useMember } from '#lib/session/session.ts'
 import { classList } from '#theme/class-list.ts'
@@ -45,8 +45,9 @@ export function NextPanel({ booking }: { booking: BookingDetail }) {
 /** product-rules: Bookings: states what happens automatically, when, and how much each side then gets. */
 function IfNobodyActs({ booking }: { booking: BookingDetail }) {
   const viewer = useMember()
-  const { buyer, seller } = partiesOf(booking, viewer.id)
-  const { nextDeadline, price } = booking
+  const { buyer, seller, other } = partiesOf(booking, viewer.id)
+  const { nextDeadline, price, otherTimeZone } = booking
+  const elsewhere = nextDeadline && otherTimeZone !== null ? formatElsewhere(nextDeadline.at, otherTimeZone) : null
   return (
     <div className={classes.silence}>
       <h3 className={classes.title}>What happens if nobody responds</h3>
@@ -54,7 +55,10 @@ function IfNobodyActs({ booking }: { booking: BookingDetail }) {
         <>
           <p className={classes.clock}>
             <Countdown until={nextDeadline.at} />
-            <span className={classes.until}>until {formatDeadline(nextDeadline.at, serverNow())}</span>
+            <span className={classes.until}>
+              until {formatDeadline(nextDeadline.at, serverNow())}
+              {elsewhere !== null && `, ${elsewhere} for ${other.fullName}`}
+            </span>
           </p>
           <p>{nextDeadline.sentence}</p>
         </>

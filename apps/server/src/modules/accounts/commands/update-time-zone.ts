@@ -1,0 +1,16 @@
+import type { updateTimeZone as endpoint } from '@market/contract/accounts-safety/endpoints.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { type Ctx, person } from '#platform/context.ts'
+
+/** Saves the time zone that a person's device says. */
+export async function updateTimeZone(
+  ctx: Ctx,
+  { timeZone }: ParsedInputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  await ctx.tx
+    .updateTable('users')
+    .set({ time_zone: timeZone, updated_at: ctx.now })
+    .where('id', '=', person(ctx).id)
+    .execute()
+  return { timeZone }
+}
