@@ -58,7 +58,7 @@ export async function searchListings(
   return { records: [...(await listingCards(ctx, ids)).values()], total, facets }
 }
 
-/** Nobody who is found is suspended or gone. */
+/** Search results are neither suspended nor deleted. */
 const listed = { suspended_at: null, deleted_at: null }
 
 /** Sellers with a complete profile by words and filters. */

@@ -1,7 +1,7 @@
 import { getWalletOfLink } from '@market/contract/wallet/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { createApiClient, fetchTransport } from '#lib/api/api-client.ts'
+import { createApiClient, fetchTransport, readWithinMs } from '#lib/api/api-client.ts'
 
 /** The token of the link that this page was opened with: never stored, and gone with the page. */
 let token: string | null = null
@@ -26,6 +26,6 @@ export type WalletOfLink = OutputOf<typeof getWalletOfLink>
 export const useWalletOfLink = (): UseQueryResult<WalletOfLink> =>
   useQuery({
     queryKey: [getWalletOfLink.name, opened],
-    queryFn: ({ signal }) => client.call(getWalletOfLink, {}, { signal }),
+    queryFn: ({ signal }) => client.call(getWalletOfLink, {}, { signal, answerWithinMs: readWithinMs }),
     gcTime: 0,
   })

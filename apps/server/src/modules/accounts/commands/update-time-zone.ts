@@ -1,6 +1,6 @@
 import type { updateTimeZone as endpoint } from '@market/contract/accounts-safety/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
-import { type Ctx, person } from '#platform/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 
 /** Saves the time zone that a person's device says. */
 export async function updateTimeZone(
