@@ -39,7 +39,11 @@ export const signUp = endpoint({
   audience: 'public',
   summary: 'Register a buyer or seller. Request a code separately.',
   input: registration,
-  output: user,
+  output: user.extend({
+    registrationToken: z
+      .string()
+      .describe('send it with the code: it proves that the person who registered enters it, from any network'),
+  }),
   errors: ['EMAIL_TAKEN', 'PHONE_TAKEN', 'FILE_UNKNOWN', 'FILE_NOT_IMAGE'],
   message: 'Account created. Verify your email or phone to continue.',
 })

@@ -242,8 +242,10 @@ export const codeRequest = z.object({ ...address, verificationType }).refine(nee
   path: ['email'],
   message: 'Please enter your email address or mobile number.',
 })
+const noRegistration = 'The registration token is not valid.'
+
 export const codeEntry = z
-  .object({ ...address, otp })
+  .object({ ...address, otp, registrationToken: ifGiven(z.string({ error: noRegistration }).max(200, noRegistration)) })
   .refine(needsAddress, { path: ['email'], message: 'Please enter your email address or mobile number.' })
 
 /** The token returned by a verified FORGOT_PASSWORD code. */

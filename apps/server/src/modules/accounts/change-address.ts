@@ -13,6 +13,7 @@ import { type Account, refusingTaken, removeUnverified } from './store.ts'
 
 export const verifiedNow = (ctx: Ctx, address: Address) => ({
   registered_from: null,
+  registration_token_hash: null,
   ...(address.kind === 'email' ? { email_verified_at: ctx.now } : { phone_verified_at: ctx.now }),
 })
 

@@ -15,10 +15,14 @@ import type { Account } from './store.ts'
 export const networkHash = (ctx: Ctx): Buffer => hashToken(networkOf(ctx.network.address))
 
 /**
- * Whether a registration came from a different network than this request, so that a different person may have made it.
+ * Whether a different person may have made a registration: it came from another network than this request, and the
+ * request lacks the token that the registration returned.
  */
-export const isFromElsewhere = (ctx: Ctx, { registered_from: from }: Account): boolean =>
-  from !== null && !from.equals(networkHash(ctx))
+export function isFromElsewhere(ctx: Ctx, account: Account, registrationToken: string | undefined): boolean {
+  const { registered_from: from, registration_token_hash: known } = account
+  if (from === null || from.equals(networkHash(ctx))) return false
+  return registrationToken === undefined || known?.equals(hashToken(registrationToken)) !== true
+}
 
 /**
  * Removes everything a registration has besides the first address that was verified, because a different person may

@@ -13,7 +13,7 @@ interface Section {
 
 /** Tables that reference users, and which of their columns a download of personal data includes. */
 export const personalSections: readonly Section[] = [
-  { table: 'users', by: ['id'], without: ['password_hash'] },
+  { table: 'users', by: ['id'], without: ['password_hash', 'registration_token_hash'] },
   { table: 'user_tags', by: ['user_id'] },
   { table: 'sessions', by: ['user_id'], without: ['token_hash'] },
   { table: 'social_identities', by: ['user_id'] },

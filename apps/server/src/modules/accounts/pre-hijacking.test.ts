@@ -127,3 +127,26 @@ test('a user who registers and verifies from one network keeps phone, password a
   const { rows } = await pool.query('select from push_devices where user_id = $1', [planted.user.id])
   expect(rows).toHaveLength(1)
 })
+
+test('a user who enters the code from another network than they registered from keeps the password and phone', async () => {
+  const form = registrationForm('BUYER')
+  const { registrationToken } = await market.call(signUp, form)
+  const about = { type: 'BUYER', email: form.email, verificationType: 'EMAIL' } as const
+  await market.call(requestCode, about)
+  const otp = await market.codeFor(form.email)
+  const { user } = await asVictim(verifyCode, { ...about, otp, registrationToken })
+  expect(user).toMatchObject({ isEmailVerified: true, phone: form.phone })
+  expect((await market.call(logIn, { userName: form.email, type: 'BUYER', password })).user.id).toBe(user?.id)
+})
+
+test('the token of another registration or an invented one keeps nothing of the registration', async () => {
+  const { registrationToken: another } = await market.call(signUp, registrationForm('BUYER'))
+  for (const registrationToken of [another, 'made-up', '']) {
+    const planted = await preHijack()
+    const about = { type: 'BUYER', email: planted.email, verificationType: 'EMAIL' } as const
+    await asVictim(requestCode, about)
+    const otp = await market.codeFor(planted.email)
+    const { token } = await asVictim(verifyCode, { ...about, otp, registrationToken })
+    await expectNothingLeft(planted, token ?? '')
+  }
+})

@@ -23,6 +23,7 @@ const accountColumns = [
   'suspended_at',
   'suspended_reason',
   'registered_from',
+  'registration_token_hash',
 ] as const
 
 /** Finds the account of a user type by its email, or by its phone with country code. */

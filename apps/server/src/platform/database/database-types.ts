@@ -839,6 +839,7 @@ export interface UsersTable {
   deleted_at: Date | null
   registered_from: Buffer | null
   time_zone: string | null
+  registration_token_hash: Buffer | null
 }
 
 export interface VerificationCodesTable {

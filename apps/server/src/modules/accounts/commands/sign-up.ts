@@ -8,6 +8,8 @@ import type { Ctx, StepsCtx } from '#platform/context/context.ts'
 import { countTry } from '#platform/limits/rate-limit.ts'
 import { emailAddress, newPhone } from '../addresses.ts'
 import { networkHash } from '../drop-unproven.ts'
+import { hashToken } from '../authenticate.ts'
+import { newToken } from '../sessions.ts'
 import { hashPassword } from '../passwords.ts'
 import { requirePlace } from '../place.ts'
 import { presentOwnUser } from '../present.ts'
@@ -30,6 +32,7 @@ export async function signUp(ctx: StepsCtx, input: Registration): Promise<Output
 
 async function register(ctx: Ctx, input: Registration, phone: ReturnType<typeof newPhone>, passwordHash: string) {
   const id = ctx.newId<UserId>()
+  const registrationToken = newToken()
   const { type, email } = input
   await removeUnverified(ctx, type, [emailAddress(email), phone])
   const avatar = input.avatar === undefined ? null : await claimForNewUser(ctx, id, { url: input.avatar })
@@ -47,6 +50,7 @@ async function register(ctx: Ctx, input: Registration, phone: ReturnType<typeof 
         country_code: phone.countryCode,
         password_hash: passwordHash,
         registered_from: networkHash(ctx),
+        registration_token_hash: hashToken(registrationToken),
         avatar: avatar?.filename ?? null,
         step: firstStepOf(type),
         created_at: ctx.now,
@@ -55,5 +59,5 @@ async function register(ctx: Ctx, input: Registration, phone: ReturnType<typeof 
       .execute(),
   )
   await keepDevice(ctx, { user: id, session: null, deviceToken: input.deviceToken })
-  return { user: await presentOwnUser(ctx, id) }
+  return { user: await presentOwnUser(ctx, id), registrationToken }
 }

@@ -22,7 +22,7 @@ type Answer = OutputOf<typeof endpoint>
 const resetLife = 15 * minutes
 
 /** Command that a right code runs, per kind of code. */
-const opens: Record<EnteredType, (ctx: Ctx, account: Account, address: Address) => Promise<Answer>> = {
+const opens: Record<EnteredType, (ctx: Ctx, account: Account, address: Address, token?: string) => Promise<Answer>> = {
   EMAIL: confirmAddress,
   PHONE: confirmAddress,
   FORGOT_PASSWORD: allowReset,
@@ -43,15 +43,20 @@ export async function verifyCode(ctx: StepsCtx, input: ParsedInputOf<typeof endp
     const account = await lockAccount(inner.tx, code.userId)
     if (account === undefined) throw new AppError('CODE_DEAD')
     await useUp(inner, code)
-    return opens[input.verificationType](inner, account, address)
+    return opens[input.verificationType](inner, account, address, input.registrationToken)
   })
 }
 
-async function confirmAddress(ctx: Ctx, account: Account, address: Address): Promise<Answer> {
+async function confirmAddress(
+  ctx: Ctx,
+  account: Account,
+  address: Address,
+  registrationToken?: string,
+): Promise<Answer> {
   if (!mayVerify(account, address, actorId(ctx))) throw new AppError('ACCOUNT_VERIFIED')
   // A suspended user can log in, but not verify a second address.
   if (isVerified(account)) requireNotSuspended(account)
-  if (!isVerified(account) && isFromElsewhere(ctx, account)) {
+  if (!isVerified(account) && isFromElsewhere(ctx, account, registrationToken)) {
     await dropUnproven(ctx, account, address)
     tellPasswordRemoved(ctx, account, address)
   }

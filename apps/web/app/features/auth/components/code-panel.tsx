@@ -4,6 +4,7 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useEffect, useRef, useState } from 'react'
 import { serverNow, useNow } from '#lib/formats/clock.ts'
 import { type ApiError, isUnheard } from '#lib/api/errors.ts'
+import { registrationField } from '../registration-token.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { clearToasts } from '#lib/toast.ts'
 import { CodeInput } from '#ui/forms/code-input.tsx'
@@ -137,7 +138,7 @@ export function CodePanel({
     void clearToasts()
     unheard.current = otp
     asksNext.current = false
-    verify.mutate({ ...target, otp })
+    verify.mutate({ ...target, ...registrationField(), otp })
   }
   /**
    * Retries a code without a response before it requests another one: the server sends none to a verified account.
@@ -145,7 +146,7 @@ export function CodePanel({
   const sendNext = () => {
     asksNext.current = unheard.current !== undefined
     if (unheard.current === undefined) send()
-    else verify.mutate({ ...target, otp: unheard.current })
+    else verify.mutate({ ...target, ...registrationField(), otp: unheard.current })
   }
   const address = (
     <strong className={classes.address}>{target.email ?? `${target.countryCode ?? ''} ${target.phone ?? ''}`}</strong>

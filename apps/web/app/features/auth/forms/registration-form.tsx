@@ -5,6 +5,7 @@ import { Checkbox, TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '#lib/forms/form.ts'
 import { paths } from '@market/contract/paths.ts'
+import { rememberRegistration } from '../registration-token.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { useDraft } from '#lib/forms/use-draft.ts'
 import { useDialCodes } from '#features/reference/use-dial-codes.ts'
@@ -40,7 +41,8 @@ export function RegistrationForm() {
   const register = useCommand(signUp, {
     form,
     onError: (error) => showTaken(form, error),
-    onSuccess: (_, { email, phone, countryCode }) => {
+    onSuccess: ({ registrationToken }, { email, phone, countryCode }) => {
+      rememberRegistration(registrationToken)
       draft.forget()
       awaited.wait(accountTargets(type, { email, phone, countryCode }))
     },
