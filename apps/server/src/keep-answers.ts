@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import { outdatedBy } from './public-changes.ts'
 import { createChangeRelay } from '#platform/cache/change-relay.ts'
 import { type Channel, listenToDatabase } from '#platform/database/engine/database-listener.ts'
 import type { Database } from '#platform/database/engine/database.ts'
 import { KeptAnswers } from '#platform/cache/kept-answers.ts'
+import { outdatedBy } from '#platform/cache/outdated-by.ts'
 import type { Runtime } from '#platform/context/runtime.ts'
 
 interface Needs {

@@ -25,16 +25,18 @@ export type ReturnCause =
 /** Why a bid was rejected. */
 export type RejectCause = 'owner' | Exclude<ReturnCause, 'withdrawn' | 'unseen' | 'owner-suspended'>
 
-export const bidPlaced = defineFact<BidFact>('bid.placed')
-export const bidChanged = defineFact<BidFact>('bid.changed')
-export const bidWithdrawn = defineFact<BidFact>('bid.withdrawn')
-export const bidAccepted = defineFact<BidFact>('bid.accepted')
-export const bidRejected = defineFact<BidFact & { cause: RejectCause; connectsReturned: number }>('bid.rejected')
-export const bidSeen = defineFact<{ bidId: BidId; sellerId: UserId }>('bid.seen')
+export const bidPlaced = defineFact<BidFact>('bid.placed', { invalidates: 'records' })
+export const bidChanged = defineFact<BidFact>('bid.changed', { invalidates: 'records' })
+export const bidWithdrawn = defineFact<BidFact>('bid.withdrawn', { invalidates: 'records' })
+export const bidAccepted = defineFact<BidFact>('bid.accepted', { invalidates: 'records' })
+export const bidRejected = defineFact<BidFact & { cause: RejectCause; connectsReturned: number }>('bid.rejected', {
+  invalidates: 'records',
+})
+export const bidSeen = defineFact<{ bidId: BidId; sellerId: UserId }>('bid.seen', { invalidates: 'records' })
 /** `within`: the time span that decided it, in words. `isNews`: no other notice informs the seller. */
 export const connectsReturned = defineFact<
   BidFact & { cause: ReturnCause; within: string; connectsReturned: number; isNews: boolean }
->('connects.returned')
+>('connects.returned', { invalidates: 'nothing' })
 
 interface Row {
   readonly id: BidId

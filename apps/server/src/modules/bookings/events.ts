@@ -29,7 +29,7 @@ export interface BookingFact {
   readonly step?: StepFacts
 }
 
-const fact = (name: string) => defineFact<BookingFact>(name)
+const fact = (name: string) => defineFact<BookingFact>(name, { invalidates: 'records' })
 
 export const bookingStarted = fact('booking.started')
 export const bookingDeclined = fact('booking.declined')

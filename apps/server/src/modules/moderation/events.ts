@@ -2,4 +2,6 @@ import type { UserId } from '@market/contract/ids.ts'
 import { defineFact } from '#platform/outbox/outbox.ts'
 
 /** An operator adjusted a wallet; negative amounts were taken from it. */
-export const walletAdjusted = defineFact<{ userId: UserId; dollars: number; reason: string }>('wallet.adjusted')
+export const walletAdjusted = defineFact<{ userId: UserId; dollars: number; reason: string }>('wallet.adjusted', {
+  invalidates: 'nothing',
+})

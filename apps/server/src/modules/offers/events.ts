@@ -17,7 +17,7 @@ export interface OfferFact {
   readonly given: number
 }
 
-export const offerMoved = defineFact<OfferFact>('offer.moved')
+export const offerMoved = defineFact<OfferFact>('offer.moved', { invalidates: 'nothing' })
 
 /** Emits a transition of an offer, given its row before or after it. */
 export function emitMoved(ctx: Ctx, verb: OfferVerb, offer: OfferRow): void {

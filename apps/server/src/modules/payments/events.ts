@@ -3,11 +3,14 @@ import type { Cents } from '@market/contract/money.ts'
 import type { ReversalEvent } from './provider.ts'
 import { defineFact } from '#platform/outbox/outbox.ts'
 
-export const paymentCredited = defineFact<{ paymentId: PaymentId; userId: UserId; amount: Cents }>('payment.credited')
+export const paymentCredited = defineFact<{ paymentId: PaymentId; userId: UserId; amount: Cents }>('payment.credited', {
+  invalidates: 'nothing',
+})
 
 /** Money of a card payment left the wallet for the card, or came `back` after the reversal was undone. */
 export const paymentReversed = defineFact<{ paymentId: PaymentId; userId: UserId; amount: Cents; back: boolean }>(
   'payment.reversed',
+  { invalidates: 'nothing' },
 )
 
 /** A reversal exceeded the wallet; the platform bears the `lost` amount. */
@@ -16,4 +19,4 @@ export const paymentLost = defineFact<{
   userId: UserId
   cause: ReversalEvent['cause']
   lost: Cents
-}>('payment.lost')
+}>('payment.lost', { invalidates: 'nothing' })

@@ -1,3 +1,3 @@
 import { defineFact } from '#platform/outbox/outbox.ts'
 
-export const reportMade = defineFact<{ reportId: string }>('report.made')
+export const reportMade = defineFact<{ reportId: string }>('report.made', { invalidates: 'nothing' })

@@ -1,3 +1,5 @@
+import { getReviews } from '@market/contract/browsing/endpoints.ts'
+import { peopleLists } from '@market/contract/browsing/public-lists.ts'
 import type { BookingId, UserId } from '@market/contract/ids.ts'
 import { defineFact } from '#platform/outbox/outbox.ts'
 
@@ -9,8 +11,11 @@ interface ReviewFact {
   readonly stars: number
 }
 
-export const reviewReceived = defineFact<ReviewFact>('review.received')
+/** Cards of people show their rating. */
+const lists = [...peopleLists, getReviews.name]
+
+export const reviewReceived = defineFact<ReviewFact>('review.received', { invalidates: lists })
 
 type JudgedReview = Omit<ReviewFact, 'title'>
-export const reviewRemoved = defineFact<JudgedReview & { reason: string }>('review.removed')
-export const reviewRestored = defineFact<JudgedReview>('review.restored')
+export const reviewRemoved = defineFact<JudgedReview & { reason: string }>('review.removed', { invalidates: lists })
+export const reviewRestored = defineFact<JudgedReview>('review.restored', { invalidates: lists })

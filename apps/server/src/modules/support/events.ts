@@ -4,4 +4,5 @@ import { defineFact } from '#platform/outbox/outbox.ts'
 /** A staff member wrote to the user of a thread. */
 export const supportAnswered = defineFact<{ threadId: SupportThreadId; userId: UserId; text: string }>(
   'support.answered',
+  { invalidates: 'nothing' },
 )

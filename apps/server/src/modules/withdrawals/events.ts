@@ -8,15 +8,25 @@ export interface WithdrawalFact {
   readonly amount: Cents
 }
 
-export const withdrawalRequested = defineFact<WithdrawalFact>('withdrawal.requested')
+export const withdrawalRequested = defineFact<WithdrawalFact>('withdrawal.requested', { invalidates: 'nothing' })
 /** Requests of these sellers were included in a bank file. */
-export const withdrawalsSent = defineFact<{ fileId: string; userIds: readonly UserId[] }>('withdrawals.sent')
-export const withdrawalCancelled = defineFact<WithdrawalFact>('withdrawal.cancelled')
+export const withdrawalsSent = defineFact<{ fileId: string; userIds: readonly UserId[] }>('withdrawals.sent', {
+  invalidates: 'nothing',
+})
+export const withdrawalCancelled = defineFact<WithdrawalFact>('withdrawal.cancelled', { invalidates: 'nothing' })
 /** A request was cancelled because a card payment was reversed. */
-export const withdrawalReclaimed = defineFact<WithdrawalFact & { reason: string }>('withdrawal.reclaimed')
+export const withdrawalReclaimed = defineFact<WithdrawalFact & { reason: string }>('withdrawal.reclaimed', {
+  invalidates: 'nothing',
+})
 /** A request was frozen because a card payment was reversed while the request was in a bank file. */
-export const withdrawalFrozen = defineFact<WithdrawalFact>('withdrawal.frozen')
-export const withdrawalApproved = defineFact<WithdrawalFact & { payoutReference: string }>('withdrawal.approved')
+export const withdrawalFrozen = defineFact<WithdrawalFact>('withdrawal.frozen', { invalidates: 'nothing' })
+export const withdrawalApproved = defineFact<WithdrawalFact & { payoutReference: string }>('withdrawal.approved', {
+  invalidates: 'nothing',
+})
 /** The bank sent a payment back. */
-export const withdrawalSentBack = defineFact<WithdrawalFact & { reason: string }>('withdrawal.sent-back')
-export const withdrawalRejected = defineFact<WithdrawalFact & { reason: string }>('withdrawal.rejected')
+export const withdrawalSentBack = defineFact<WithdrawalFact & { reason: string }>('withdrawal.sent-back', {
+  invalidates: 'nothing',
+})
+export const withdrawalRejected = defineFact<WithdrawalFact & { reason: string }>('withdrawal.rejected', {
+  invalidates: 'nothing',
+})

@@ -4,14 +4,27 @@ import { defineStatement } from '../database/statement.ts'
 
 declare const payloadOf: unique symbol
 
+/**
+ * The cached answers and pages that an event makes outdated: `records` are those that show a record of its payload. A
+ * list adds the answers of these calls, by the names of their endpoints, and the pages made from them.
+ */
+export type Invalidates = 'nothing' | 'records' | 'everything' | readonly string[]
+
 /** An event, named in the past tense: `booking.accepted`. */
 export interface Fact<Payload extends object> {
   readonly name: string
+  readonly invalidates: Invalidates
   readonly [payloadOf]?: Payload
 }
 
-/** Declares an event, emitted by `ctx.emit` and handled by `on`; its name is unique. */
-export const defineFact = <Payload extends object>(name: string): Fact<Payload> => ({ name })
+/**
+ * Declares an event, emitted by `ctx.emit` and handled by `on`; its name is unique. It invalidates everything by
+ * default, so that a forgotten entry costs performance but never shows outdated data.
+ */
+export const defineFact = <Payload extends object>(
+  name: string,
+  { invalidates = 'everything' }: { readonly invalidates?: Invalidates } = {},
+): Fact<Payload> => ({ name, invalidates })
 
 /**
  * The event as a consumer receives it. `eventId` is the same at every delivery, so that a consumer can be idempotent.
@@ -45,6 +58,7 @@ export function on<Payload extends object>(
 /** An event that waits for the commit. */
 export interface Emitted {
   readonly name: string
+  readonly invalidates: Invalidates
   readonly payload: object
 }
 
