@@ -4,7 +4,7 @@ import { addMilestone, deleteMilestone } from '@market/contract/bookings/endpoin
 import type { Booking } from '@market/contract/bookings/schema.ts'
 import { sendChatRequest, updateChatRequest, withdrawChatRequest } from '@market/contract/chat/endpoints.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
-import { notificationPath } from '@market/contract/notifications/target.ts'
+import { notificationPath } from '@market/contract/notifications/kinds.ts'
 import { whoIsTold } from '@market/contract/notifications/who-is-told.ts'
 import { processes } from '@market/contract/processes.ts'
 import type { Changed } from '@market/contract/socket.ts'

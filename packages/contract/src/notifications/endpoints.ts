@@ -6,23 +6,7 @@ import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { timestamp } from '../text.ts'
 import { notificationChannels, notificationGroups } from './groups.ts'
-
-/** Types of notifications; they decide where a click leads (product-rules: Screens, Notifications). */
-export const notificationTypes = [
-  'bid-submit',
-  'bid-update',
-  'bid',
-  'request',
-  'chat',
-  'offer',
-  'booking',
-  'wallet',
-  'support',
-  'account',
-  'listing',
-  'ledger',
-] as const
-export type NotificationType = (typeof notificationTypes)[number]
+import { notificationTypes } from './kinds.ts'
 
 const notification = z.object({
   id: notificationId,

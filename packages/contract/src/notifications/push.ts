@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { UserId } from '../ids.ts'
-import type { NotificationTarget } from './target.ts'
+import type { NotificationTarget } from './kinds.ts'
 
 /**
  * A push message as the service worker receives it (product-rules: Records). A click opens `path`; `unread` is the

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { processes } from '../processes.ts'
-import { groupOf } from './groups.ts'
-import { notificationTypes } from './endpoints.ts'
+import { notificationKinds, notificationTypes } from './kinds.ts'
 import { whoIsTold } from './who-is-told.ts'
 
 test('every process has decided of each of its verbs who is told', () => {
@@ -12,5 +11,5 @@ test('every process has decided of each of its verbs who is told', () => {
 })
 
 test('every type of notification belongs to a group of preferences', () => {
-  expect(Object.keys(groupOf).toSorted()).toEqual([...notificationTypes].toSorted())
+  expect(Object.keys(notificationKinds).toSorted()).toEqual([...notificationTypes].toSorted())
 })

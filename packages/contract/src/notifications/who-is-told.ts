@@ -14,7 +14,7 @@ import type { Process, VerbOf } from '../process.ts'
 import type { supportThreadProcess } from '../support/process.ts'
 import type { paymentProcess } from '../wallet/process.ts'
 import type { withdrawalProcess } from '../withdrawals/process.ts'
-import type { NotificationType } from './endpoints.ts'
+import type { NotificationType } from './kinds.ts'
 
 /**
  * The recipient of a transition (product-rules: Notifications). 'other side' means both sides when the system or an

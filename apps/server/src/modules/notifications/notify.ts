@@ -1,5 +1,5 @@
 import type { BidId, BookingId, ListingId, UserId } from '@market/contract/ids.ts'
-import type { NotificationType } from '@market/contract/notifications/endpoints.ts'
+import type { NotificationType } from '@market/contract/notifications/kinds.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Delivered } from '#platform/outbox/outbox.ts'
 import { notificationsToWrite } from './write-notifications.ts'

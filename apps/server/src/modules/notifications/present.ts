@@ -1,5 +1,6 @@
 import type { NotificationId } from '@market/contract/ids.ts'
-import type { Notification, NotificationType } from '@market/contract/notifications/endpoints.ts'
+import type { Notification } from '@market/contract/notifications/endpoints.ts'
+import type { NotificationType } from '@market/contract/notifications/kinds.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { faceUrl } from '#modules/uploads/public.ts'
 import type { NotificationRow } from './store.ts'

@@ -1,7 +1,7 @@
 import type { UserType } from '@market/contract/accounts/schema.ts'
 import type { NotificationId, UserId } from '@market/contract/ids.ts'
-import { groupOf, type NotificationChannel } from '@market/contract/notifications/groups.ts'
-import type { NotificationType } from '@market/contract/notifications/endpoints.ts'
+import type { NotificationChannel } from '@market/contract/notifications/groups.ts'
+import { notificationKinds, type NotificationType } from '@market/contract/notifications/kinds.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import { planOnce } from '#platform/database/plan-once.ts'
@@ -46,7 +46,7 @@ export async function readWanted(ctx: Ctx, ids: readonly NotificationId[], chann
     .execute()
   return rows
     .map((row) => ({ ...row, type: row.type as NotificationType }))
-    .filter(({ type, unwanted }) => !unwanted.some((about) => about === groupOf[type]))
+    .filter(({ type, unwanted }) => !unwanted.some((about) => about === notificationKinds[type].group))
 }
 
 export type WantedNotification = Awaited<ReturnType<typeof readWanted>>[number]

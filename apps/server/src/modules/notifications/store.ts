@@ -1,6 +1,6 @@
 import type { Role } from '@market/contract/accounts/schema.ts'
 import type { NotificationId, UserId } from '@market/contract/ids.ts'
-import type { NotificationType } from '@market/contract/notifications/endpoints.ts'
+import type { NotificationType } from '@market/contract/notifications/kinds.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/database/engine/database.ts'

@@ -1,30 +1,13 @@
 import { firstCharacters } from '@market/contract/characters.ts'
 import type { UserId } from '@market/contract/ids.ts'
-import { groupOf, type NotificationGroup } from '@market/contract/notifications/groups.ts'
-import type { NotificationType } from '@market/contract/notifications/endpoints.ts'
-import { notificationPath } from '@market/contract/notifications/target.ts'
+import type { NotificationGroup } from '@market/contract/notifications/groups.ts'
+import { notificationKinds, notificationPath } from '@market/contract/notifications/kinds.ts'
 import { paths } from '@market/contract/paths.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { layOutMail } from '#platform/messages/mail-layout.ts'
 import { type Message } from '#platform/messages/messages.ts'
 import type { WantedNotification } from './store-reaching.ts'
 import { unsubscribeToken } from './unsubscribe-link.ts'
-
-/** Main action of an email, per notification type. */
-const buttons: Readonly<Record<NotificationType, string>> = {
-  'bid-submit': 'See the bids',
-  'bid-update': 'See the bids',
-  bid: 'Open the bid',
-  request: 'Open the request',
-  chat: 'Open your chats',
-  offer: 'Open the offer',
-  booking: 'Open the booking',
-  wallet: 'Open your wallet',
-  support: 'Read the answer',
-  account: 'Write to support',
-  listing: 'See your listings',
-  ledger: 'Open the console',
-}
 
 const reasons: Readonly<Record<NotificationGroup, string>> = {
   bids: 'You’re getting this because of a bid you made or received.',
@@ -62,14 +45,14 @@ const oneClick = (ctx: Ctx, user: UserId, about: NotificationGroup | null) =>
 /** Writes the email for one notification. */
 export function writeNotificationMail(ctx: Ctx, row: WantedNotification, recipient: string): Message {
   const { id, type, title, description } = row
-  const about = groupOf[type]
+  const { group: about, button } = notificationKinds[type]
   const { service_id: serviceId, bid_id: bidId, booking_id: bookingId, sender_id: senderId } = row
   const target = { type, serviceId, bidId, bookingId, senderId }
   const { html, text } = layOutMail({
     brand: ctx.settings.marketName,
     heading: title,
     paragraphs: [description],
-    button: { label: buttons[type], url: `${ctx.messageOrigin}${notificationPath(target, row.reader_type)}` },
+    button: { label: button, url: `${ctx.messageOrigin}${notificationPath(target, row.reader_type)}` },
     footer: footerOf(ctx, row.user_id, about),
   })
   return {
@@ -109,7 +92,7 @@ export function writeChatDigest(ctx: Ctx, user: UserId, recipient: string, unrea
     heading,
     paragraphs: [`Written while you were away.${rest > 0 ? ` These are the first ${mostShown}.` : ''}`],
     items: unread.length > 1 ? items : [],
-    button: { label: buttons.chat, url: `${ctx.messageOrigin}${paths.chatListing({ tab: 'chats' })}` },
+    button: { label: notificationKinds.chat.button, url: `${ctx.messageOrigin}${paths.chatListing({ tab: 'chats' })}` },
     footer: footerOf(ctx, user, 'chat'),
   })
   return {

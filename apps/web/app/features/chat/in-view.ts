@@ -1,4 +1,4 @@
-import type { NotificationTarget } from '@market/contract/notifications/target.ts'
+import type { NotificationTarget } from '@market/contract/notifications/kinds.ts'
 import { paths } from '@market/contract/paths.ts'
 
 const ofConversations: readonly NotificationTarget['type'][] = ['chat', 'offer', 'request']

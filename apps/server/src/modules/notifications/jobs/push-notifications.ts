@@ -1,6 +1,6 @@
 import { firstCharacters } from '@market/contract/characters.ts'
 import type { NotificationId, PushDeviceId } from '@market/contract/ids.ts'
-import { notificationPath } from '@market/contract/notifications/target.ts'
+import { notificationPath } from '@market/contract/notifications/kinds.ts'
 import type { PushPayload } from '@market/contract/notifications/push.ts'
 import { sql } from 'kysely'
 import { later, seconds } from '#platform/clock/clock.ts'

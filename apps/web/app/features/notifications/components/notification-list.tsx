@@ -15,7 +15,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { notificationPath } from '@market/contract/notifications/target.ts'
+import { kindOf, type NotificationKind, notificationPath } from '@market/contract/notifications/kinds.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { useLooking } from '#lib/pages/use-looking.ts'
@@ -34,19 +34,15 @@ import classes from './notifications.module.css'
 
 type Received = OutputOf<typeof getUserNotifications>['records'][number]
 
-const icons: Record<Notification['metaData']['type'], LucideIcon> = {
-  'bid-submit': Gavel,
-  'bid-update': Gavel,
+const icons: Readonly<Record<NotificationKind['icon'], LucideIcon>> = {
   bid: Gavel,
-  request: MessageCircle,
-  chat: MessageCircle,
-  offer: Handshake,
   booking: CalendarCheck,
-  wallet: Wallet,
-  support: LifeBuoy,
-  account: LifeBuoy,
-  listing: FileText,
   ledger: Scale,
+  listing: FileText,
+  message: MessageCircle,
+  offer: Handshake,
+  support: LifeBuoy,
+  wallet: Wallet,
 }
 
 /** Notifications, newest first and live; reading the list clears the unread dot. */
@@ -111,7 +107,8 @@ interface NotificationRowProps {
 
 function NotificationRow({ notification, isNew, viewerType }: NotificationRowProps) {
   const { title, description, created, sender, senderId, senderType, metaData } = notification as Notification
-  const Icon = icons[metaData.type] ?? Bell
+  const kind = kindOf(metaData.type)
+  const Icon = kind === undefined ? Bell : icons[kind.icon]
   return (
     <li className={classList(classes.item, isNew && classes.unread)}>
       {senderType !== 'SYSTEM' ? (
