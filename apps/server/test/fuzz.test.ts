@@ -101,7 +101,7 @@ test('bad values in any field of any call are rejected with a message or harmles
     }
   }
   expect(complaints).toEqual([])
-}, 240_000)
+}, 600_000)
 
 const unkeepable = 'This holds a character that cannot be kept. Please remove it.'
 
