@@ -7,8 +7,8 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     // A busy machine is no failure: what is waited for has long to come, and then says what did not.
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // Two at least: much of the server's tests is waiting, for a database or a program that starts.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
@@ -22,7 +22,7 @@ export default defineConfig({
           globalSetup: `${server}src/platform/testing/test-cluster.ts`,
           // A worker keeps the program it has loaded: each file makes its own database, and no module keeps state.
           isolate: false,
-          hookTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -197,4 +197,4 @@ test('a shutdown does not wait for a hanging poll', async () => {
   await Promise.all([stopping.app.close(), gone])
   polling.disconnect()
   rmSync(dataDir, { recursive: true, force: true })
-}, 15_000)
+})
