@@ -16,7 +16,9 @@ test('a registration stores the password as argon2id, opens no session and sends
   const form = registrationForm('BUYER')
   const answer = await market.send(signUp, form)
   expect(answer).toMatchObject({ status: 200, message: 'Account created. Verify your email or phone to continue.' })
-  expect(Object.keys(answer.data as object)).toEqual(['user'])
+  expect(Object.keys(answer.data as object)).toEqual(['user', 'registrationToken'])
+  const { registrationToken } = answer.data as { registrationToken: string }
+  expect((await market.refusal(getProfile, {}, { token: registrationToken })).status).toBe(401)
   const { rows } = await database().query('select * from users where email = $1', [form.email])
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect((await database().query('select from sessions where user_id = $1', [rows[0].id])).rowCount).toBe(0)
