@@ -8,7 +8,7 @@ const inheritedPath = (process.env.PATH ?? '').split(delimiter).filter((folder) 
 /** Environment in which the project's own Node.js and tools come first in the PATH. */
 export const projectEnvironment = { ...process.env, PATH: [ownBin, ...inheritedPath].join(delimiter) }
 
-/** Environment without them, in which npm can replace them. */
+/** Environment without the project's tools, so that npm can replace them while it runs. */
 export const systemEnvironment = { ...process.env, PATH: inheritedPath.join(delimiter) }
 
 /**

@@ -40,8 +40,10 @@ function sample(all: readonly Found[], random: () => number): Found[] {
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-const isSentence = (text: string) =>
-  /^[A-Z“"{$]/.test(text) && /[a-z]/.test(text) && /[ .!?]|^[A-Z][a-z]{3,}$/.test(text)
+const isSentence = (text: string) => {
+  const words = text.replaceAll(/\$\{[^}]*\}/g, '')
+  return /^[A-Z“$]/.test(text) && /[a-z]{2}/.test(words) && (/ [\w“]/.test(words) || /^[A-Z][a-z]{3,}$/.test(words))
+}
 
 const comments: Found[] = []
 const texts: Found[] = []
@@ -68,7 +70,8 @@ for (const path of files) {
   const isScreen = path.startsWith('apps/web/app/') && !/\.test\.tsx?$|\/testing\//.test(path)
   if (!isScreen && !/^packages\/contract\/src\/(errors|.*\/(schema|settings|messages))\.ts$/.test(path)) continue
   const add = (start: number, text: string) => {
-    if (isSentence(oneLine(text))) texts.push({ place: at(start), text: oneLine(text) })
+    const indent = text.length - text.trimStart().length
+    if (isSentence(oneLine(text))) texts.push({ place: at(start + indent), text: oneLine(text) })
   }
   new Visitor({
     JSXText: ({ start, value }) => add(start, value),

@@ -14,8 +14,7 @@ export const clientLoader = () => loadInBrowser(needs)
 export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta({
     title: 'Where your money is held',
-    description:
-      'What we owe to our users, what is in escrow, what we earned, and who holds it: every number, every night.',
+    description: 'What we owe to users, what is in escrow, what we earned and who holds it. Checked every night.',
     path: paths.transparency(),
     matches,
   })

@@ -22,7 +22,7 @@ export type SettingValue = number | boolean | string
 export const settingGroups = [
   'Marketplace',
   'Bookings',
-  'Times of a booking',
+  'Booking deadlines',
   'Jobs and bids',
   'Offers and chat',
   'Profiles',
@@ -93,7 +93,7 @@ export const settingDefinitions = {
     standard: false,
   },
   declineWithin: {
-    group: 'Times of a booking',
+    group: 'Booking deadlines',
     label: 'Time to decline a purchased service',
     explanation:
       'How long a seller can decline a purchased service, until the first milestone is added. Applies to new bookings.',
@@ -103,7 +103,7 @@ export const settingDefinitions = {
     most: 720,
   },
   settlementAnswer: {
-    group: 'Times of a booking',
+    group: 'Booking deadlines',
     label: 'Time to answer a settlement',
     explanation:
       'After this time a proposal or counter is accepted automatically; a counter below the minimum refund is rejected. Applies to new bookings.',
@@ -113,7 +113,7 @@ export const settingDefinitions = {
     most: 720,
   },
   disputeAfterRejection: {
-    group: 'Times of a booking',
+    group: 'Booking deadlines',
     label: 'Time from a rejected settlement to a dispute',
     explanation: 'After this time a dispute opens automatically. Applies to new bookings.',
     kind: 'hours',
@@ -122,7 +122,7 @@ export const settingDefinitions = {
     most: 720,
   },
   completionAnswerOfBuyer: {
-    group: 'Times of a booking',
+    group: 'Booking deadlines',
     label: 'Time for the buyer to confirm completion',
     explanation: 'After this time the work is accepted automatically and the seller is paid. Applies to new bookings.',
     kind: 'days',
@@ -131,7 +131,7 @@ export const settingDefinitions = {
     most: 90,
   },
   completionAnswerOfSeller: {
-    group: 'Times of a booking',
+    group: 'Booking deadlines',
     label: 'Time for the seller to confirm completion',
     explanation: 'The same when the buyer marked the work complete. Applies to new bookings.',
     kind: 'hours',
@@ -140,7 +140,7 @@ export const settingDefinitions = {
     most: 720,
   },
   withdrawWithin: {
-    group: 'Times of a booking',
+    group: 'Booking deadlines',
     label: 'Time to withdraw a cancellation or dispute',
     explanation: 'Counted from the last update. Applies to new bookings.',
     kind: 'hours',
@@ -149,7 +149,7 @@ export const settingDefinitions = {
     most: 720,
   },
   reviewWithin: {
-    group: 'Times of a booking',
+    group: 'Booking deadlines',
     label: 'Time to write a review',
     explanation: 'Counted from completion. Applies to new bookings.',
     kind: 'days',

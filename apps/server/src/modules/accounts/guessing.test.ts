@@ -105,7 +105,7 @@ describe.each([
 
   test('the response and the number of password hashes are the same for a known and for an unknown user', async () => {
     const { email } = await signedUp()
-    // The stand-in hash of an unknown person is made once.
+    // The first call also creates the hash that stands in for unknown users.
     await call('first@people.test')
     const observe = async (of: string) => {
       // Waits until the limits of the address and of the account have expired.

@@ -16,20 +16,20 @@ import * as listings from './store-listings.ts'
 import { type Asked, type Facet, holdsAny, runSearch, type Search, wordsOf } from './store-search.ts'
 import * as sellers from './store-sellers.ts'
 
-/** How one kind of record is searched: by the words as they are, and by what is nearly spelt so. */
+/** The searches of one kind of record: with the words as typed, and with similar spellings. */
 interface Ways<Input> {
   readonly exact: (input: Input) => Search
   readonly near: (input: Input) => Search
-  /** The same words with every filter taken away. */
+  /** The same words without filters. */
   readonly unfiltered: (input: Input) => Input
 }
 
-/** Signs and pictures alone are spelt as nothing: to find that out the database would compare them with every name. */
+/** Matches words; without a letter or digit, a comparison with every name would find nothing similar. */
 const isSpelt = /[\p{L}\p{N}]/u
 
 /**
- * Looks for the words as they are and, when nothing at all holds them, for what is nearly spelt so. Words that something
- * holds are spelt as they are meant: that the filters leave none of it is the answer.
+ * Searches the words as typed, and similar spellings when no record contains them. When only the filters exclude every
+ * match, the words are not misspelled and the result is empty.
  */
 async function find<Id extends string, Input extends Asked & { readonly searchTerm?: string | undefined }>(
   { tx }: Ctx,

@@ -38,7 +38,7 @@ export function useDownload<E extends Endpoint>(
       }
       await saveTable({ caption, columns, rows, filters })
       if (after !== null)
-        toastInfo(`The file ends after ${formatNumber(mostRows)} rows. Narrow the search for the rest.`)
+        toastInfo(`The file is limited to ${formatNumber(mostRows)} rows. Narrow your search to export the rest.`)
     } catch (error) {
       toastError(error)
     } finally {

@@ -67,7 +67,7 @@ export function useSocialLogin({ type, onSession, onLink }: SocialLoginOptions):
     stop()
     if (error || !code) {
       if (error === 'access_denied' || error === 'user_cancelled_authorize') toastInfo('The sign-in was cancelled.')
-      else toastError('The sign-in did not work. Please try again.')
+      else toastError('We couldn’t sign you in. Please try again.')
       return
     }
     const proof = { attempt: open.attempt, state: open.state, code }

@@ -29,4 +29,4 @@ export function sizeLabel(bytes: number): string {
 }
 
 /** Preview in the list for messages other than text. */
-export const previewOf: Record<string, string> = { IMAGE: 'Picture', DOCUMENT: 'Document', OFFER: 'Offer' }
+export const previewOf: Record<string, string> = { IMAGE: 'Image', DOCUMENT: 'Document', OFFER: 'Offer' }

@@ -26,7 +26,7 @@ export async function startServiceWorker(): Promise<ServiceWorkerRegistration | 
 }
 
 async function subscription(): Promise<PushSubscription> {
-  if ((await startServiceWorker()) === null) throw new Error('This browser has no push notifications.')
+  if ((await startServiceWorker()) === null) throw new Error('This browser doesn’t support push notifications.')
   const registration = await navigator.serviceWorker.ready
   const known = await registration.pushManager.getSubscription()
   if (known !== null) return known

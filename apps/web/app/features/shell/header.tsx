@@ -32,7 +32,7 @@ export function Header({ wide, onOpenMenu, onLogout }: HeaderProps) {
         <Link
           to={viewer ? paths.dashboard() : paths.home()}
           className={classes.logo}
-          aria-label={`${brand.name}, to the start`}
+          aria-label={`${brand.name}, home page`}
         >
           <Logo />
         </Link>

@@ -11,7 +11,7 @@ export interface ApiRequest {
   headers: Record<string, string>
   body?: string
   signal?: AbortSignal
-  /** How long the server has to begin its answer, in milliseconds. */
+  /** Time limit for the start of the response, in milliseconds. */
   answerWithinMs?: number
 }
 

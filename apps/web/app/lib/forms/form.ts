@@ -57,11 +57,11 @@ export function useContractForm<Values extends Record<string, unknown>>({
           event?.preventDefault()
           if (retry !== null) {
             retry.focus()
-            toastError('A file did not arrive. Try it again or take it away, then send the form.')
+            toastError('A file was not uploaded. Retry or remove it, then submit the form.')
             return
           }
           sendWhenUploaded(sent)
-          toastInfo('Your files are still being uploaded. The form is sent as soon as they are there.')
+          toastInfo('Your files are still uploading. The form is submitted when they are ready.')
         }
       },
       showFieldErrors: (errors) => {

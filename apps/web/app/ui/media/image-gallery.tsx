@@ -21,7 +21,7 @@ export function ImageGallery({ images, alt, small = false }: ImageGalleryProps) 
   const [opened, setOpened] = useState(false)
   const image = images[shown] ?? images[0]
   if (!image) return null
-  const nameOf = (index: number) => (images.length > 1 ? `${alt}, picture ${index + 1} of ${images.length}` : alt)
+  const nameOf = (index: number) => (images.length > 1 ? `${alt}, image ${index + 1} of ${images.length}` : alt)
   return (
     <div className={classes.gallery}>
       {!small && (

@@ -23,8 +23,7 @@ export async function resetPassword(
   if (live === undefined) throw new AppError('RESET_DEAD')
   const passwordHash = await hashPassword(password)
   return ctx.inTransaction(async (inner) => {
-    // Locks the account first, as every other command that ends resets does, so that a concurrent change of address
-    // also ends this one.
+    // Locks the account before the reset, in the same order as a change of address, which deletes open resets.
     await inner.tx.selectFrom('users').select('id').where('id', '=', live.user_id).forUpdate().execute()
     const used = await inner.tx
       .deleteFrom('password_resets')

@@ -32,7 +32,7 @@ export const markFill = (connectionString: string, ended: boolean): Promise<void
     )
   })
 
-/** Deletes all data; only called for a fill that was cut off. */
+/** Deletes all data; only called for a fill that was interrupted. */
 export const startOver = (connectionString: string): Promise<void> =>
   withConnection(connectionString, async (client) => {
     await client.query(

@@ -52,7 +52,7 @@ function ChangePassword() {
       <div className={classes.panelHead}>
         <div>
           <h2>Change Password</h2>
-          <p className={classes.quiet}>Your other devices are logged out when you change it.</p>
+          <p className={classes.quiet}>Changing it logs out your other devices.</p>
         </div>
       </div>
       <Card>

@@ -55,7 +55,7 @@ function Choices({ choices }: { choices: PrivacyChoices }) {
       />
       <Switch
         label="Let search engines list my profile"
-        description="It takes search engines some days to follow."
+        description="Search engines need a few days to apply this."
         checked={shown.inSearchEngines}
         onChange={(event) => choose({ inSearchEngines: event.currentTarget.checked })}
       />
@@ -86,7 +86,7 @@ function OwnData() {
       <div className={classes.cardRow}>
         <div>
           <h3>Your data</h3>
-          <p className={classes.quiet}>Everything we keep about you, in one file.</p>
+          <p className={classes.quiet}>All data we store about you, in one file.</p>
         </div>
         <Button variant="default" loading={busy} onClick={() => void download()}>
           Download my data
@@ -104,7 +104,8 @@ function Leaving() {
         <div>
           <h3>Delete your account</h3>
           <p className={classes.quiet}>
-            Possible once your wallet is empty and no booking, offer or bid is open. It cannot be undone.
+            You can delete your account once your wallet is empty and no booking, offer or bid is open. This cannot be
+            undone.
           </p>
         </div>
         <Button variant="default" color="red" onClick={() => setOpened(true)}>

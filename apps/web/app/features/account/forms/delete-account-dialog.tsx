@@ -51,8 +51,8 @@ function DeleteAccount() {
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => remove.mutate(inputOf(values)))}>
       <p>
-        Your name, contact details, pictures, resume, FAQ and portfolio are erased, and what you posted is taken down.
-        Past bookings, reviews and payments stay, without your name, because the people on the other side need them.
+        Your name, contact details, images, resume, FAQ and portfolio are erased, and your listings are removed. Past
+        bookings, reviews and payments stay, without your name, because the people on the other side need them.
       </p>
       {type === 'BUYER' && (
         <p>

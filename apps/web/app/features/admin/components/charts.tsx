@@ -29,7 +29,7 @@ export function Charts({ days }: { days: Days }) {
               <div
                 className={classes.chart}
                 role="img"
-                aria-label={`${title} over ${days.length} days: ${say(sum, isMoney)} in all`}
+                aria-label={`${title} over ${days.length} days: ${say(sum, isMoney)} in total`}
               >
                 <ResponsiveContainer width="100%" height="100%">
                   <AreaChart data={days} margin={{ top: 8, right: 4, bottom: 0, left: 4 }} accessibilityLayer={false}>

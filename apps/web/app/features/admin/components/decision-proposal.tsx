@@ -47,7 +47,7 @@ export function DecisionProposal({
       </div>
       <p className={classes.quiet}>
         {mayApprove
-          ? 'Approved, the money moves at once. To change it, decide with other amounts below.'
+          ? 'Approving moves the money immediately. To change the decision, enter other amounts below.'
           : 'Another operator must approve this: you proposed it yourself.'}
       </p>
       <ConfirmDialog

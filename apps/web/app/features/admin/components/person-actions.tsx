@@ -99,8 +99,8 @@ export function PersonActions({ user, isDeleted, actions }: OutputOf<typeof getP
         confirm="Accept codes"
         onConfirm={() => allow.mutateAsync({ id }).then(close, close)}
       >
-        Too many wrong codes were entered for this account, perhaps by someone who guesses. Continue only if you know
-        that you are talking to its owner.
+        Too many wrong codes were entered for this account, possibly by an attacker. Continue only if you know that you
+        are talking to its owner.
       </ConfirmDialog>
       <AdjustmentDialog person={user} opened={dialog === 'adjust'} onClose={close} />
       <ReasonDialog
@@ -111,8 +111,8 @@ export function PersonActions({ user, isDeleted, actions }: OutputOf<typeof getP
         danger
         onConfirm={(reason) => suspend.mutateAsync({ id, reason })}
       >
-        They read the reason and can still read and talk to support. Their running bookings continue and their wallet
-        stays unchanged, but they cannot post, bid, buy, pay or withdraw until you restore them.
+        They see the reason. They can still log in, read and contact support. Their running bookings continue and their
+        wallet stays unchanged, but they cannot post, bid, buy, pay or withdraw until you restore them.
       </ReasonDialog>
     </>
   )

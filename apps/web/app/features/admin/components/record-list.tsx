@@ -69,7 +69,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
         <DownloadRows caption={caption} columns={columns} rows={rows} />
       </div>
       {rows.length === 0 ? (
-        <EmptyState figure="list" title="There is nothing here yet." />
+        <EmptyState figure="list" title="Nothing here yet." />
       ) : (
         <DataTable
           caption={caption}

@@ -58,7 +58,7 @@ function Fields({ person, onClose }: Omit<AdjustmentDialogProps, 'opened'>) {
       <AmountInput label="Amount" {...form.getInputProps('amount')} />
       <Textarea
         label="Reason"
-        description={`${person.fullName} reads it.`}
+        description={`Visible to ${person.fullName}.`}
         autosize
         minRows={3}
         {...form.getInputProps('reason')}

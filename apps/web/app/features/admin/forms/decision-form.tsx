@@ -93,7 +93,7 @@ export function DecisionForm({ booking }: { booking: Booking }) {
       </div>
       <Textarea
         label="Reason"
-        description={`Both sides read it. At least ${decisionReasonLength} characters.`}
+        description={`Visible to both sides. At least ${decisionReasonLength} characters.`}
         autosize
         minRows={3}
         {...form.getInputProps('reason')}

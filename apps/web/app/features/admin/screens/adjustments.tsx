@@ -20,7 +20,7 @@ const tones = { Waiting: 'amber', Posted: 'green', Refused: 'grey' } as const
 
 const columns: readonly ConsoleColumn<Adjustment>[] = [
   words('Reason', ({ reason }) => reason),
-  person('Wallet of', ({ user }) => user),
+  person('Wallet owner', ({ user }) => user),
   money('Amount', ({ amount }) => amount),
   {
     key: 'status',
@@ -77,7 +77,7 @@ function AdjustmentPanel({ adjustment, onDone }: { adjustment: Adjustment; onDon
     <div className={classes.stack}>
       <Facts
         facts={[
-          ['Wallet of', <PersonLink key="user" person={adjustment.user} />],
+          ['Wallet owner', <PersonLink key="user" person={adjustment.user} />],
           ['Amount', <Money key="amount" amount={adjustment.amount} />],
           ['Back to the card of', adjustment.payment],
           ['Reason', adjustment.reason],
@@ -112,7 +112,9 @@ function AdjustmentPanel({ adjustment, onDone }: { adjustment: Adjustment; onDon
               Approving moves the money immediately; rejecting moves nothing. You can’t undo either.
             </p>
           )}
-          {!mayApprove && <p className={classes.quiet}>Somebody else must approve this: you asked for it yourself.</p>}
+          {!mayApprove && (
+            <p className={classes.quiet}>Another operator must approve this, because you requested it.</p>
+          )}
         </>
       )}
     </div>

@@ -64,7 +64,7 @@ function Content({ booking, messages, isMoreMessages, proposal }: Answer) {
         <div className={classes.stack}>
           {mayDecide && proposal !== null && (
             <Card>
-              <Section title="Waits for a second operator">
+              <Section title="Waiting for a second operator">
                 <DecisionProposal booking={booking} proposal={proposal} />
               </Section>
             </Card>
@@ -84,7 +84,7 @@ function Content({ booking, messages, isMoreMessages, proposal }: Answer) {
             </Section>
           </Card>
           <Card>
-            <Section title="What they wrote each other">
+            <Section title="Messages">
               <Chat booking={booking} messages={messages} isMore={isMoreMessages} />
             </Section>
           </Card>
@@ -109,7 +109,7 @@ function Content({ booking, messages, isMoreMessages, proposal }: Answer) {
           <Card>
             <Section title="Timeline">
               <Timeline
-                label="What happened, newest first"
+                label="Timeline, newest first"
                 entries={booking.timeline.toReversed().map((entry, index) => ({
                   key: entry.id,
                   title: entry.sentence,
@@ -175,7 +175,7 @@ function Files({ title, files }: { title: string; files: readonly { id: string; 
 }
 
 function Chat({ booking, messages, isMore }: { booking: Booking; messages: Answer['messages']; isMore: boolean }) {
-  if (messages.length === 0) return <p className={classes.quiet}>They have written nothing.</p>
+  if (messages.length === 0) return <p className={classes.quiet}>No messages yet.</p>
   return (
     <>
       {isMore && <p className={classes.quiet}>Only the newest messages are shown.</p>}

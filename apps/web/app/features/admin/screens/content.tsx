@@ -143,7 +143,7 @@ const Banners = ({ banners }: { banners: Content['banners'] }) => (
       words('Title', ({ title }) => title),
       {
         key: 'image',
-        title: 'Picture',
+        title: 'Image',
         cell: ({ image }) => <img src={image} alt="" className={classes.thumb} />,
         text: ({ image }) => image,
       },
@@ -154,12 +154,12 @@ const Banners = ({ banners }: { banners: Content['banners'] }) => (
     fields={[
       {
         name: 'image',
-        label: 'Picture',
+        label: 'Image',
         kind: 'picture',
         description: 'A wide image. We scale it. Leave empty to keep the current one.',
       },
-      { name: 'title', label: 'Title', description: 'Screen readers read this instead of the image.' },
-      { name: 'link', label: 'Link', description: 'A place here, as /search-users, or https://...' },
+      { name: 'title', label: 'Title', description: 'Read aloud by screen readers.' },
+      { name: 'link', label: 'Link', description: 'A path on this site, such as /search-users, or https://...' },
       order,
       { name: 'startsAt', label: 'From (UTC)', kind: 'moment' },
       { name: 'endsAt', label: 'Until (UTC)', kind: 'moment' },

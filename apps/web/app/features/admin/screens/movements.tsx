@@ -62,7 +62,7 @@ export function MovementsTable(fixed: { userId?: string; bookingId?: string }) {
       caption="Movements"
       columns={isOfBooking ? columns.filter(({ key }) => key !== 'booking') : columns}
       rowKey={({ id }) => id}
-      {...(isOfBooking ? {} : { search: 'Number of a booking, or an id' })}
+      {...(isOfBooking ? {} : { search: 'Booking number or ID' })}
       filters={[
         { name: 'kind', label: 'Movement', choices: Object.entries(kinds).map(([value, label]) => ({ value, label })) },
       ]}

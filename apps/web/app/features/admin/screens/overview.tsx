@@ -43,7 +43,13 @@ export function Overview() {
     <ConsolePage
       title="Overview"
       actions={
-        <SegmentedControl aria-label="Span of the charts" data={[...spans]} value={span} onChange={choose} size="sm" />
+        <SegmentedControl
+          aria-label="Period of the charts"
+          data={[...spans]}
+          value={span}
+          onChange={choose}
+          size="sm"
+        />
       }
     >
       <QueryState query={query} skeleton={<RowsSkeleton count={6} height={96} />}>

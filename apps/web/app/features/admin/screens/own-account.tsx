@@ -74,7 +74,7 @@ function SwitchOn() {
   if (begin.data === undefined)
     return (
       <>
-        <p className={forms.text}>With a second factor a stolen password alone opens nothing.</p>
+        <p className={forms.text}>With a second factor, a stolen password alone can’t open your account.</p>
         <Button style={{ marginTop: 'var(--space-4)' }} onClick={() => begin.mutate({})} loading={begin.isPending}>
           Set up a second factor
         </Button>
@@ -94,7 +94,7 @@ function SwitchOn() {
 function SwitchOff({ demanded }: { demanded: boolean }) {
   const form = useContractForm({ schema: codeForm, initialValues: { code: '' } })
   const remove = useCommand(removeSecondFactor, { form, invalidates: [getAdmin] })
-  if (demanded) return <p className={forms.text}>The settings demand a second factor of everybody here.</p>
+  if (demanded) return <p className={forms.text}>The settings require a second factor for all staff.</p>
   return (
     <form className={forms.form} noValidate onSubmit={form.onSubmit((values) => remove.mutate(values))}>
       <TextInput {...codeProps} {...form.getInputProps('code')} />

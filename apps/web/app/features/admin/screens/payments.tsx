@@ -80,7 +80,7 @@ function PaymentPanel({ payment, onDone }: { payment: Payment; onDone: () => voi
   const [asking, setAsking] = useState(false)
   const isOwner = useAdmin().data?.level === 'owner'
   const mayRefund = payment.actions.includes('refund')
-  const why = isOwner ? 'Nothing is left to refund to the card.' : 'Only an owner can send money back to a card.'
+  const why = isOwner ? 'Nothing is left to refund to the card.' : 'Only an owner can refund a card.'
   return (
     <div className={classes.stack}>
       <p className={classes.big}>

@@ -91,7 +91,7 @@ function ResolveForm({ report, onDone }: { report: Report; onDone: () => void })
     <form className={forms.form} noValidate onSubmit={form.onSubmit((values) => resolve.mutate(values))}>
       <NativeSelect label="Outcome" data={[...reportOutcomes]} {...form.getInputProps('outcome')} />
       <Textarea label="Note" autosize minRows={3} {...form.getInputProps('note')} />
-      <p className={classes.quiet}>A suspension or a removal is done on the page of the person or listing.</p>
+      <p className={classes.quiet}>To suspend a user or remove a listing, open their page.</p>
       <Button type="submit" loading={resolve.isPending}>
         Resolve
       </Button>

@@ -167,7 +167,9 @@ function MemberPanel({ member, onDone }: { member: Member; onDone: () => void })
           </Button>
         )}
       </div>
-      {actions.length === 0 && <p className={classes.quiet}>Owners change others, and nobody themselves.</p>}
+      {actions.length === 0 && (
+        <p className={classes.quiet}>Only owners can change staff, and no one can change themselves.</p>
+      )}
       <ReasonDialog
         opened={suspending}
         onClose={() => setSuspending(false)}

@@ -21,7 +21,7 @@ type Thread = RowOf<typeof getSupportThreads>
 
 /** An image has only a generated file name, which is not worth showing. */
 function latestOf({ latestMessage, messageType }: Thread): string {
-  if (messageType === 'IMAGE') return 'Picture'
+  if (messageType === 'IMAGE') return 'Image'
   return messageType === 'DOCUMENT' ? `Document: ${latestMessage}` : (latestMessage ?? '')
 }
 

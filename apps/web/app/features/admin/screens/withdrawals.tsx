@@ -80,8 +80,8 @@ export function Withdrawals() {
         confirm="Make the file"
         onConfirm={() => make(false)}
       >
-        It holds every request that waits and is in no file yet, those of suspended sellers and frozen ones left out.
-        Their sellers can no longer cancel them. No money counts as paid until you approve each one.
+        The file includes every pending request that is in no file yet, except frozen ones and those of suspended
+        sellers. Their sellers can no longer cancel them. A request counts as paid only when you approve it.
         <NamesInDoubt numbers={data?.namesInDoubt ?? []} />
       </ConfirmDialog>
       <ConfirmDialog

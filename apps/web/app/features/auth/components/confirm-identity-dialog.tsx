@@ -49,9 +49,7 @@ function AsMember({ viewer }: { viewer: Viewer }) {
     <QueryState query={ways} skeleton={<FormSkeleton fields={1} />}>
       {({ hasPassword }) => {
         if (!hasPassword && address === null)
-          return (
-            <p>Your account has no password and no verified email. Please log out, log in again and repeat this.</p>
-          )
+          return <p>Your account has no password and no verified email. Please log out, log in again and try again.</p>
         const byCode = address !== null && (prefersCode || !hasPassword)
         return (
           <>

@@ -91,7 +91,7 @@ function BidForm({ job: now, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid
       <MoneyLines
         lines={[
           { label: 'The buyer pays', amount: worth?.price ?? null },
-          { label: 'Platform fee, inside the bid', amount: worth?.fee ?? null },
+          { label: 'Platform fee (included in the bid)', amount: worth?.fee ?? null },
           { label: 'You receive', amount: worth?.sellerReceives ?? null, total: true },
         ]}
       />
@@ -132,7 +132,7 @@ interface BesideBudgetProps {
 function BesideBudget({ amount, budget }: BesideBudgetProps) {
   const side = amount === null ? 'within' : besideBudget(amount, budget)
   const warning = (outside: string) =>
-    `This is ${outside} the buyer's budget of ${formatRange(budget)}. You can send it; the buyer sees it marked so.`
+    `This is ${outside} the buyer's budget of ${formatRange(budget)}. You can still send it. The buyer sees this too.`
   return (
     <div className={classes.budget}>
       {/* Reserves the height of the warning so that nothing shifts when it appears. */}

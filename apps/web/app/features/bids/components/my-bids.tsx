@@ -41,8 +41,8 @@ export function MyBids() {
               next={{ label: 'Browse jobs', to: paths.search({ tab: 'BUYER' }) }}
             >
               {filter === 'all'
-                ? 'Find a job that suits you and say your price.'
-                : 'None of your bids has this status.'}
+                ? 'Find a job that suits you and offer your price.'
+                : 'You have no bids with this status.'}
             </EmptyState>
           ) : (
             <>

@@ -94,7 +94,7 @@ function NoBookings({ type, narrowed }: BookingsListProps & { narrowed: boolean 
   return (
     <EmptyState figure="calendar" title="No Result Found" {...(type === 'Active' ? { next } : {})}>
       {type === 'Active'
-        ? 'A booking starts when a service is bought, a bid accepted or an offer paid.'
+        ? 'A booking starts when a service is bought, a bid is accepted or an offer is paid.'
         : `Bookings that were ${type.toLowerCase()} will be listed here.`}
     </EmptyState>
   )

@@ -42,7 +42,7 @@ function Confirmation({ booking, shares, children }: ConfirmationProps) {
       <p>{children}</p>
       {shares && (
         <SplitBar
-          label={`How ${formatDollars(booking.price)} parts`}
+          label={`How ${formatDollars(booking.price)} is split`}
           parts={[
             ...(shares.toBuyer > 0
               ? [{ label: receives(buyer), amount: shares.toBuyer, tone: 'second' as const }]

@@ -25,7 +25,7 @@ export function EscrowSummary({ price, fee, wallet, sellerName }: EscrowSummaryP
         held for you both.
       </p>
       <SplitBar
-        label={`How ${formatDollars(price)} parts`}
+        label={`How ${formatDollars(price)} is split`}
         parts={[
           { label: `${sellerName} receives`, amount: addDollars(price, -fee), tone: 'main' },
           { label: 'Platform fee (included in the price)', amount: fee, tone: 'quiet' },

@@ -50,7 +50,9 @@ export function Milestones({ booking }: { booking: BookingDetail }) {
     >
       {booking.milestones.length === 0 ? (
         <p className={classes.quiet}>
-          {mayAdd ? 'Break the work into steps, so that the buyer can follow it.' : 'No milestones have been added.'}
+          {mayAdd
+            ? 'Break the work into steps so that the buyer can follow your progress.'
+            : 'No milestones have been added.'}
         </p>
       ) : (
         <Card>

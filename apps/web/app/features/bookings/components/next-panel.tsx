@@ -34,7 +34,7 @@ export function NextPanel({ booking }: { booking: BookingDetail }) {
       {hint && <p className={classes.hint}>{hint}</p>}
       <BookingActions booking={booking}>
         {booking.parted && (
-          <SplitBar label={`How ${formatDollars(booking.price)} parted`} parts={partsOf(booking.parted, parties)} />
+          <SplitBar label={`How ${formatDollars(booking.price)} was split`} parts={partsOf(booking.parted, parties)} />
         )}
         {!over && <IfNobodyActs booking={booking} />}
       </BookingActions>
@@ -67,7 +67,7 @@ function IfNobodyActs({ booking }: { booking: BookingDetail }) {
       )}
       {nextDeadline && nextDeadline.buyerGets + nextDeadline.sellerGets > 0 && (
         <SplitBar
-          label={`How ${formatDollars(price)} then parts`}
+          label={`How ${formatDollars(price)} would be split`}
           parts={[
             ...(nextDeadline.buyerGets > 0
               ? [{ label: receives(buyer), amount: nextDeadline.buyerGets, tone: 'second' as const }]

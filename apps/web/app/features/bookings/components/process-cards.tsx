@@ -112,7 +112,7 @@ function disputeOf(booking: BookingDetail, by: By): Process[] {
     <>
       <p>
         {disputeByType === null
-          ? 'Opened automatically because a rejected settlement was left open.'
+          ? 'Opened automatically because no one acted on the rejected settlement.'
           : `Raised by ${by(disputeByType)}.`}
       </p>
       {disputeReason && <Quoted label="Reason">{disputeReason}</Quoted>}

@@ -36,7 +36,7 @@ export function PaymentCard({ booking }: { booking: BookingDetail }) {
       </p>
       {booking.status === 'Ongoing' && (
         <SplitBar
-          label={`How ${formatDollars(booking.price)} parts when the work is accepted`}
+          label={`How ${formatDollars(booking.price)} is split when the work is accepted`}
           parts={[
             { label: `${receives(parties.seller)} once accepted`, amount: booking.sellerReceives, tone: 'main' },
             { label: 'Platform fee (included in the price)', amount: booking.platformFee, tone: 'quiet' },

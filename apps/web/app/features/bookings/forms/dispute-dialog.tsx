@@ -42,7 +42,7 @@ function Dispute({ booking, onDone }: { booking: BookingDetail; onDone: () => vo
       )}
     >
       <p>
-        Our team reads both sides, the chat and the files, and decides how the money is split. All other deadlines of
+        Our team reviews both sides, the chat and the files, and decides how the money is split. All other deadlines of
         this booking stop, and no money moves until then.
       </p>
       <CountedTextarea label="Reason" limit={bookingLimits.dispute} data-autofocus {...form.getInputProps('reason')} />

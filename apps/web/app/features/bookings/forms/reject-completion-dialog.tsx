@@ -34,7 +34,7 @@ function Rejection({ booking, onDone }: { booking: BookingDetail; onDone: () => 
         reject.mutate({ id: booking.id, type: 'Completion', status: 'Rejected', reason }),
       )}
     >
-      <p>The booking goes back to Ongoing, and no money moves. The other side reads your reason.</p>
+      <p>The booking goes back to Ongoing, and no money moves. The other side sees your reason.</p>
       <CountedTextarea label="Reason" limit={longestReason} data-autofocus {...form.getInputProps('reason')} />
       <FormButtons onBack={onDone} submit="Reject completion" busy={reject.isPending} danger />
     </form>

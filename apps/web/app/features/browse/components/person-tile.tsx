@@ -16,7 +16,7 @@ interface PersonTileProps {
 /** Card of a seller in a list. */
 export function PersonTile({ person, mayFavourite, favourite = false }: PersonTileProps) {
   const facts = [
-    person.completedJobs ? `${counted(person.completedJobs, 'job')} done` : null,
+    person.completedJobs ? `${counted(person.completedJobs, 'job')} completed` : null,
     person.responseTime === null ? null : hoursToReply(person.responseTime),
   ].filter(Boolean)
   return (

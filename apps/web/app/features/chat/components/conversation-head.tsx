@@ -121,7 +121,7 @@ function presenceOf(
   { status, senderInfo }: Conversation,
   { connected, isTyping }: Pick<ConversationHeadProps, 'connected' | 'isTyping'>,
 ) {
-  if (!connected) return 'No connection. What you write is sent when it is back.'
+  if (!connected) return 'You’re offline. Your messages will be sent when you reconnect.'
   if (status !== 'open') return null
   if (isTyping) return 'typing…'
   return senderInfo.isOnline ? 'Online' : 'Offline'
@@ -153,7 +153,7 @@ function EndingDialogs({ conversation, asking, onClose, onDeleted }: EndingDialo
         danger
         onConfirm={clear}
       >
-        All messages disappear for you. {other.fullName} keeps theirs. Offers and bookings stay as they are.
+        This clears all messages for you only. {other.fullName} keeps theirs. Offers and bookings stay as they are.
       </ConfirmDialog>
       <ConfirmDialog
         opened={asking === 'delete'}

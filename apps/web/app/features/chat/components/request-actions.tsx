@@ -36,7 +36,7 @@ const words: Record<
   withdraw: {
     button: 'Withdraw',
     title: 'Withdraw this request?',
-    text: (other, time) => `${other} no longer sees it. You can ask again after ${time}.`,
+    text: (other, time) => `${other} will no longer see it. You can ask again after ${time}.`,
   },
 }
 

@@ -12,7 +12,7 @@ interface ListingFactsProps {
   country: { countryName: string }
   tags: readonly { name: string }[]
   created: string
-  /** Posting time, when it differs from the default, the date in UTC. */
+  /** Posting time to show; defaults to the UTC date. */
   posted?: string
   images: readonly GalleryImage[]
   documents: readonly { id: string; name: string; url: string }[]

@@ -41,7 +41,7 @@ export function PostScreen({ kind }: { kind: ListingKind }) {
           title="Please complete your profile first."
           next={{ label: 'Complete profile', to: homeOf(viewer) }}
         >
-          Buyers look at who offers a service before they book it.
+          Buyers check who offers a service before they book it.
         </EmptyState>
       ) : (
         <ListingForm key="new" kind={kind} initial={blank} />

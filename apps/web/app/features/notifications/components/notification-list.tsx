@@ -65,7 +65,7 @@ export function NotificationList() {
       {({ records, total }) =>
         records.length === 0 ? (
           <EmptyState figure="bell" title="No Result Found" next={{ label: 'Go to dashboard', to: paths.dashboard() }}>
-            Bids, bookings, chats and money: whatever concerns you appears here as it happens.
+            Updates on your bids, bookings, chats and payments appear here.
           </EmptyState>
         ) : (
           <>

@@ -68,7 +68,7 @@ function DeviceRow({ device }: { device: Device }) {
 }
 
 const why: Readonly<Partial<Record<PushState, string>>> = {
-  unsupported: 'This browser has no push notifications. On a phone, add the app to the home screen first.',
+  unsupported: 'This browser doesn’t support push notifications. On a phone, add the app to the home screen first.',
   denied: 'Notifications are blocked for this site. Allow them in the settings of your browser, then come back.',
 }
 

@@ -53,7 +53,7 @@ function Details({ offer }: { offer: Offer }) {
         </p>
       )}
       <SplitBar
-        label={`How ${formatDollars(offer.amount)} parts`}
+        label={`How ${formatDollars(offer.amount)} is split`}
         parts={[
           {
             label: offer.seller.id === viewer.id ? 'You receive' : `${offer.seller.fullName} receives`,

@@ -12,7 +12,7 @@ export function PriceNote({ viewer, price, receiver }: { viewer: Viewer; price: 
     return (
       <p className={classes.quiet}>
         {worth === null
-          ? `${receiver} pays what you ask; the platform fee is inside it.`
+          ? `${receiver} pays the price you ask. Our fee is included.`
           : `${receiver} pays ${formatDollars(worth.price)}. You receive ${formatDollars(worth.sellerReceives)} after the fee of ${formatDollars(worth.fee)}.`}
       </p>
     )

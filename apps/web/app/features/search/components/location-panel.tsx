@@ -44,7 +44,7 @@ export function LocationPanel({ search }: { search: Search }) {
           </Choice>
         ))}
       </ul>
-      {shown.length === 0 && <p className={classes.quiet}>No country of that name.</p>}
+      {shown.length === 0 && <p className={classes.quiet}>No country found.</p>}
       {search.country !== '' && <Within search={search} />}
     </FilterPanel>
   )

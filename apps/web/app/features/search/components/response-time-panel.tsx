@@ -11,7 +11,7 @@ export function ResponseTimePanel({ search }: { search: Search }) {
   if (!hasResponseTimes(search.tab)) {
     return (
       <FilterPanel title="Response Time" open={false}>
-        <p className={classes.quiet}>Jobs have none: only sellers say how quickly they reply.</p>
+        <p className={classes.quiet}>Not available for jobs: only sellers state a response time.</p>
       </FilterPanel>
     )
   }

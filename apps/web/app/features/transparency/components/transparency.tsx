@@ -64,14 +64,14 @@ function Sums({ check }: { check: Check }) {
           parts={[
             { label: 'Owed to users, in their wallets', amount: owedToUsers, tone: 'main' },
             { label: 'In escrow, for running bookings', amount: inEscrow, tone: 'second' },
-            { label: 'On its way to banks and earned by us', amount: addDollars(onItsWayOut, earned), tone: 'quiet' },
+            { label: 'Pending payouts and our earnings', amount: addDollars(onItsWayOut, earned), tone: 'quiet' },
           ]}
         />
       </div>
       <Section title="How it adds up">
         <MoneyLines
           lines={[
-            { label: 'Owed to users: what is in all wallets', amount: owedToUsers },
+            { label: 'Owed to users: the total of all wallets', amount: owedToUsers },
             { label: 'In escrow: paid by buyers, waiting for work to be accepted', amount: inEscrow },
             { label: 'Pending payout: requested, not yet paid', amount: onItsWayOut },
             { label: 'Earned by us: fees and connects, less losses', amount: earned },

@@ -78,15 +78,15 @@ function Sheet({ sheet }: { sheet: StatementOf }) {
       </dl>
       {!isComplete && (
         <Notice tone="amber">
-          This month has more lines than a statement shows. The sums are of all of them; the CSV of your transactions
-          has the newest 10,000.
+          This month has more transactions than a statement can list. The totals include all of them. The CSV export of
+          your transactions has the latest 10,000.
         </Notice>
       )}
       {lines.length === 0 ? (
         <p className={classes.nothing}>No Transactions Found</p>
       ) : (
         <DataTable
-          caption={`Movements of ${formatMonth(month)}`}
+          caption={`Transactions in ${formatMonth(month)}`}
           rows={lines}
           rowKey={({ id }) => id}
           columns={[

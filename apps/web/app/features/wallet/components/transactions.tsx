@@ -88,8 +88,8 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState figure="wallet" title="No Transactions Found" next={next}>
       {isFiltered
-        ? 'None of your transactions is of this kind and of these days.'
-        : 'Whatever comes into your wallet or leaves it is listed here, with what it was for.'}
+        ? 'No transactions match these filters.'
+        : 'All money that enters or leaves your wallet is listed here, with its purpose.'}
     </EmptyState>
   )
 }

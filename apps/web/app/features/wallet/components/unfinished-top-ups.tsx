@@ -47,7 +47,7 @@ export function UnfinishedTopUps({ onRetry }: { onRetry: (amount: number) => voi
       </ul>
       <p className={classes.quiet}>
         {data.records.some(({ paymentStatus }) => paymentStatus === 'Pending')
-          ? 'What is not confirmed yet arrives by itself if you have paid it. For the others nothing was taken from your card.'
+          ? 'If you paid an unconfirmed one, it arrives automatically. Nothing was charged to your card for the others.'
           : 'Nothing was taken from your card for these.'}
       </p>
     </section>

@@ -63,7 +63,7 @@ export function WithdrawRequests() {
         onConfirm={() => leaving && cancel.mutateAsync({ id: leaving.id })}
       >
         {leaving &&
-          `${formatDollars(leaving.amount)} goes back into your wallet immediately. Nothing is paid to your bank.`}
+          `${formatDollars(leaving.amount)} returns to your wallet immediately. Nothing is paid to your bank.`}
       </ConfirmDialog>
     </>
   )
@@ -102,7 +102,7 @@ function outcomeOf({ status, reason, payoutReference, updated, sentAt, returnedA
     case 'Pending':
       if (frozenAt !== null) return `On hold: ${asSentence(reason ?? '')} Please contact support.`
       return sentAt === null
-        ? 'Waiting to be checked and paid. The money is set aside for you.'
+        ? 'Waiting for review and payment. The money is reserved for you.'
         : `With the bank since ${formatDateTime(sentAt)}. It can no longer be cancelled.`
     case 'Approved':
       return `Paid on ${formatDateTime(updated)}, reference ${payoutReference}.`
@@ -113,6 +113,6 @@ function outcomeOf({ status, reason, payoutReference, updated, sentAt, returnedA
     case 'Cancelled':
       return reason === null
         ? 'You cancelled it. The money is back in your wallet.'
-        : `Cancelled: ${asSentence(reason)} What the card payment did not need is back in your wallet.`
+        : `Cancelled: ${asSentence(reason)} The rest of the money is back in your wallet.`
   }
 }

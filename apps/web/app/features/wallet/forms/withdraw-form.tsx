@@ -45,7 +45,7 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
   const hindrance = unfinished
     ? 'Please complete your profile first.'
     : balance < leastDollars
-      ? `Your wallet holds less than ${formatDollars(leastDollars)}, the least that can be withdrawn.`
+      ? `Your wallet holds less than ${formatDollars(leastDollars)}, the minimum withdrawal.`
       : null
   return (
     <form
@@ -83,7 +83,7 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
         <PayoutCountrySelect {...form.getInputProps('countryId')} />
         <TextInput
           label="IBAN"
-          description="As your bank writes it, with or without spaces."
+          description="With or without spaces."
           autoComplete="off"
           spellCheck={false}
           {...form.getInputProps('iban')}
