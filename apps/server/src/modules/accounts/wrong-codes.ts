@@ -59,7 +59,7 @@ export function closedUntil(wrong: readonly WrongCode[], channel: CodeChannel, n
   return ends.length === 0 ? null : new Date(Math.max(...ends.map(Number)))
 }
 
-/** Returns until when the account's next code has to wait, or null. `wrong` is sorted newest first. */
+/** Returns when the account can try the next code, or null if it can now. `wrong` is sorted newest first. */
 export function waitsUntil(wrong: readonly WrongCode[], now: Date): Date | null {
   const today = wrong.filter((code) => code.at > later(now, -days))
   const newest = today[0]

@@ -8,7 +8,7 @@ import { hideToast, sayError, showToast } from '#lib/toast.ts'
 /** How long the message of an expired session is shown before the login page opens (product-rules: Limits). */
 const loginRedirectMs = 2000
 
-const slowWrite = 'This is taking longer than usual. Please wait; you don’t need to try again.'
+const slowWrite = 'This takes longer than usual. Please wait; you don’t need to try again.'
 
 let leaving = false
 

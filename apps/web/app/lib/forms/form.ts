@@ -61,7 +61,7 @@ export function useContractForm<Values extends Record<string, unknown>>({
             return
           }
           sendWhenUploaded(sent)
-          toastInfo('Your files are still uploading. The form is submitted when they are ready.')
+          toastInfo('Your files are still being uploaded. The form is submitted when they are ready.')
         }
       },
       showFieldErrors: (errors) => {

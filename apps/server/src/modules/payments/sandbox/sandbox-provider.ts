@@ -48,7 +48,7 @@ const outcomes = { success: 'Paid', decline: 'Failed', abandon: 'Abandoned' } as
 
 export const sandboxName = 'sandbox'
 
-/** The embedded payment provider, with the parts of the program that it needs as its own third party. */
+/** The embedded payment provider, with the parts that a real provider would run itself. */
 interface SandboxProvider extends PaymentProvider, Required<Pick<Module, 'deadlines' | 'jobs' | 'plugin'>> {}
 
 /** Creates the embedded payment provider, which simulates a third party and keeps its own records. */

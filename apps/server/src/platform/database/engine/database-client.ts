@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import pg from 'pg'
 
-/** How long a host has to say whether it suits, in milliseconds; a call waits 4 seconds for its connection at most. */
+/** Time limit for a host to report its role, in milliseconds; a call waits at most 4 seconds for its connection. */
 const hostWithinMs = 1500
 
 interface HostState {

@@ -58,7 +58,7 @@ function NoScreen() {
       <EmptyState
         figure="map"
         title="We can’t find this page in the console."
-        next={{ label: 'To the overview', to: paths.admin() }}
+        next={{ label: 'Go to overview', to: paths.admin() }}
       />
     </ConsolePage>
   )

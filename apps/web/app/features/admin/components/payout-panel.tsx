@@ -131,7 +131,7 @@ function DecisionOnPayout({ payout, onDone }: { payout: Payout; onDone: () => vo
       >
         {amount} returns to the wallet of {payout.user.fullName}, who reads the reason.
         {sentAt !== null &&
-          ` It has been in a file for the bank since ${formatDateTime(sentAt)}: reject it only if the bank has not paid it. Otherwise the seller is paid twice.`}
+          ` It has been in a file for the bank since ${formatDateTime(sentAt)}: reject it only if the bank has not paid it, otherwise it is paid twice.`}
       </ReasonDialog>
     </>
   )

@@ -52,7 +52,7 @@ type ConnectPackage = Content['connectPackages'][number]
 
 const invalidates = [getContent]
 const active = (isActive: boolean) => <Badge tone={isActive ? 'green' : 'grey'}>{isActive ? 'On' : 'Off'}</Badge>
-const order: RecordField = { name: 'position', label: 'Place in the order', kind: 'number' }
+const order: RecordField = { name: 'position', label: 'Position', kind: 'number' }
 const onOff: RecordField = { name: 'isActive', label: 'Offered', kind: 'switch' }
 
 /** Lists the content that visitors see and choose from. */

@@ -163,7 +163,7 @@ function Profile({ user }: { user: Answer['user'] }) {
 }
 
 function Sessions({ sessions }: { sessions: Answer['sessions'] }) {
-  if (sessions.length === 0) return <p className={classes.quiet}>Logged in nowhere.</p>
+  if (sessions.length === 0) return <p className={classes.quiet}>No active sessions.</p>
   return (
     <ul className={classes.list}>
       {sessions.map((session) => (

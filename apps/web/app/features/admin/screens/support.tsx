@@ -87,7 +87,7 @@ function Inbox() {
           label: 'Threads',
           choices: [
             { value: 'open', label: 'Open' },
-            { value: 'unassigned', label: 'With nobody' },
+            { value: 'unassigned', label: 'Unassigned' },
             { value: 'mine', label: 'With me' },
             { value: 'closed', label: 'Closed' },
           ],
