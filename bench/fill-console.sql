@@ -31,10 +31,10 @@ SELECT person, CASE WHEN is_seller THEN 'SELLER' ELSE 'BUYER' END, initcap(word)
   'IN', 4, at, at
 FROM bench_pairs;
 INSERT INTO listings (id, kind, owner_id, title, description, category_id, country_id, price_range_id, price_cents, min_cents, max_cents,
-  connect_for_bid, status, created_at, updated_at, search_names, search_words)
+  connect_for_bid, status, created_at, updated_at, search_words)
 SELECT id, CASE WHEN is_seller THEN 'SERVICE' ELSE 'JOB' END, person, initcap(word) || ' with ' || other || ', number ' || n,
   'Made with care.', category, 'IN', CASE WHEN NOT is_seller THEN range END, CASE WHEN is_seller THEN cents END, cents, cents, CASE WHEN is_seller THEN NULL ELSE 20 END,
-  CASE WHEN NOT is_seller AND n % 20 = 1 THEN 'Closed' ELSE 'Open' END, at, at, '', ''
+  CASE WHEN NOT is_seller AND n % 20 = 1 THEN 'Closed' ELSE 'Open' END, at, at, ''
 FROM bench_pairs, bench_sizes;
 INSERT INTO bids (id, listing_id, seller_id, amount_cents, fee_cents, status, connects_used, created_at, updated_at)
 SELECT gen_random_uuid(), id, seller, cents, 200, CASE WHEN n % 5 = 0 THEN 'Rejected' ELSE 'Pending' END, 20, at, at FROM bench_deals;
