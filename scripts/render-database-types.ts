@@ -58,6 +58,7 @@ const scalarTypes: Record<string, string> = {
   uuid: 'string',
   int4: 'number',
   int8: 'number',
+  float4: 'number',
   float8: 'number',
   bool: 'boolean',
   timestamptz: 'Date',

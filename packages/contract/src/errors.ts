@@ -40,6 +40,10 @@ export const errorCatalogue = {
     403,
     (d) => `Your access to the console is suspended: ${asSentence(String(d['reason']))} An owner can restore it.`,
   ),
+  SEARCH_TOO_DEEP: refuse(
+    400,
+    'Only the first 1,000 results are shown. Choose filters or search for other words to see the rest.',
+  ),
   NOT_FOUND: refuse(404, 'No Result Found'),
   GONE: refuse(410, 'This has been removed.'),
   CONFLICT: refuse(409, 'This has changed in the meantime. Please look at it again.'),

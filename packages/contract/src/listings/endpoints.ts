@@ -30,13 +30,18 @@ const searchFilters = {
   maxPrice: z.coerce.number().min(0).optional().describe('dollars'),
   responseTime: z.coerce.number().int().min(1).optional().describe('at most so many hours'),
   sorting: z.enum(sortings).optional(),
+  verbatim: z.stringbool().optional().describe('searches the words as typed, without spelling correction'),
   userId: ifGiven(userId),
   ...pageInput(pageSizes.search),
 }
 
-const facets = z.object({
-  categories: z.array(z.object({ id: categoryId, title: z.string(), count: z.number().int() })),
-})
+const searchFacts = {
+  total: z.number().int(),
+  facets: z.object({
+    categories: z.array(z.object({ id: categoryId, title: z.string(), count: z.number().int() })),
+  }),
+  correctedTo: z.string().nullable().describe('the words that were searched instead, when nothing holds those typed'),
+}
 
 export const addEditListing = endpoint({
   name: 'listings.addEdit',
@@ -132,8 +137,8 @@ export const searchListings = endpoint({
   sameForVisitors: true,
   summary: 'Search jobs or services by words and filters.',
   input: z.object({ kind: listingKind.default('SERVICE'), ...searchFilters }),
-  output: z.object({ records: z.array(listingCard), total: z.number().int(), facets }),
-  errors: [],
+  output: z.object({ records: z.array(listingCard), ...searchFacts }),
+  errors: ['SEARCH_TOO_DEEP'],
 })
 
 export const searchSellers = endpoint({
@@ -152,8 +157,7 @@ export const searchSellers = endpoint({
         priceRange: z.object({ minPrice: z.number(), maxPrice: z.number() }).nullable(),
       }),
     ),
-    total: z.number().int(),
-    facets,
+    ...searchFacts,
   }),
-  errors: [],
+  errors: ['SEARCH_TOO_DEEP'],
 })

@@ -13,7 +13,7 @@ interface Section {
 
 /** Tables that reference users, and which of their columns a download of personal data includes. */
 export const personalSections: readonly Section[] = [
-  { table: 'users', by: ['id'], without: ['password_hash', 'registration_token_hash'] },
+  { table: 'users', by: ['id'], without: ['password_hash', 'registration_token_hash', 'search_words'] },
   { table: 'user_tags', by: ['user_id'] },
   { table: 'sessions', by: ['user_id'], without: ['token_hash'] },
   { table: 'social_identities', by: ['user_id'] },
@@ -21,7 +21,7 @@ export const personalSections: readonly Section[] = [
   { table: 'faqs', by: ['user_id'] },
   { table: 'portfolios', by: ['user_id'] },
   { table: 'files', by: ['owner_id'], without: ['stored_as'] },
-  { table: 'listings', by: ['owner_id'], without: ['search_names', 'search_words'] },
+  { table: 'listings', by: ['owner_id'], without: ['search_words'] },
   { table: 'bids', by: ['seller_id'] },
   { table: 'connect_balances', by: ['user_id'] },
   { table: 'connect_transactions', by: ['user_id'] },

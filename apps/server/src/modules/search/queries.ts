@@ -12,35 +12,55 @@ import { listingCards } from '#modules/listings/public.ts'
 import { presentTags } from '#modules/reference/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { together } from '#platform/database/transaction.ts'
+import { AppError } from '#platform/errors.ts'
 import * as listings from './store-listings.ts'
-import { type Asked, type Facet, holdsAny, runSearch, type Search, wordsOf } from './store-search.ts'
+import { type Asked, countedUpTo, type Facet, runSearch, type Search, wordsOf } from './store-search.ts'
 import * as sellers from './store-sellers.ts'
+import { estimateMatches, findCorrections, type SearchedKind } from './store-vocabulary.ts'
 
-/** The searches of one kind of record: with the words as typed, and with similar spellings. */
+type SearchInput = Asked & { readonly searchTerm?: string | undefined; readonly verbatim?: boolean | undefined }
+
+/** How one kind of record is searched. */
 interface Ways<Input> {
-  readonly exact: (input: Input) => Search
-  readonly near: (input: Input) => Search
-  /** The same words without filters. */
+  readonly kind: SearchedKind
+  readonly searchOf: (input: Input) => Search
+  /** The same words with every filter taken away. */
   readonly unfiltered: (input: Input) => Input
+  /** The same search for words that mean nothing, such as "the"; by default they find nothing. */
+  readonly ofStopWords?: (input: Input) => Input
 }
 
-/** Matches words; without a letter or digit, a comparison with every name would find nothing similar. */
-const isSpelt = /[\p{L}\p{N}]/u
+interface Found<Id> {
+  readonly ids: Id[]
+  readonly total: number
+  readonly facets: { readonly categories: Facet<CategoryId>[] }
+  readonly correctedTo: string | null
+}
 
-/**
- * Searches the words as typed, and similar spellings when no record contains them. When only the filters exclude every
- * match, the words are not misspelled and the result is empty.
- */
-async function find<Id extends string, Input extends Asked & { readonly searchTerm?: string | undefined }>(
+/** Looks for the words as typed and, when nothing at all holds them, for what may have been meant. */
+async function find<Id extends string, Input extends SearchInput>(
   { tx }: Ctx,
   input: Input,
-  { exact, near, unfiltered }: Ways<Input>,
-): Promise<{ ids: Id[]; total: number; facets: { categories: Facet<CategoryId>[] } }> {
-  const found = await runSearch<Id, CategoryId>(tx, exact(input), input)
-  const isEmpty = found.total === 0 && found.facets.length === 0 && isSpelt.test(wordsOf(input.searchTerm))
-  const isMisspelt = isEmpty && !(await holdsAny(tx, exact(unfiltered(input))))
-  const { ids, total, facets } = isMisspelt ? await runSearch<Id, CategoryId>(tx, near(input), input) : found
-  return { ids, total, facets: { categories: facets } }
+  { kind, searchOf, unfiltered, ofStopWords = (asked) => asked }: Ways<Input>,
+): Promise<Found<Id>> {
+  if ((input.skip - 1) * input.limit >= countedUpTo) throw new AppError('SEARCH_TOO_DEEP')
+  const words = wordsOf(input.searchTerm)
+  const run = async (asked: Input, correctedTo: string | null = null): Promise<Found<Id>> => {
+    const estimate = words === '' ? null : await estimateMatches(tx, kind, wordsOf(asked.searchTerm))
+    const search = searchOf(estimate?.isOfStopWords === true ? ofStopWords(asked) : asked)
+    const { ids, total, facets } = await runSearch<Id, CategoryId>(tx, search, asked, estimate)
+    return { ids, total, facets: { categories: facets }, correctedTo }
+  }
+  const isEmpty = ({ total, facets }: Found<Id>) => total === 0 && facets.categories.length === 0
+  const found = await run(input)
+  if (!isEmpty(found) || words === '' || input.verbatim === true) return found
+  // Words that something holds are spelled as they are meant; here the filters exclude all of it.
+  if (!isEmpty(await run(unfiltered(input)))) return found
+  for (const correction of await findCorrections(tx, kind, words)) {
+    const corrected = await run({ ...input, searchTerm: correction }, correction)
+    if (!isEmpty(corrected)) return corrected
+  }
+  return found
 }
 
 const first = { skip: 1, limit: 1 }
@@ -50,12 +70,12 @@ export async function searchListings(
   ctx: Ctx,
   input: listings.ListingSearch,
 ): Promise<OutputOf<typeof listingsEndpoint>> {
-  const { ids, total, facets } = await find<ListingId, listings.ListingSearch>(ctx, input, {
-    exact: (asked) => listings.exactSearch(asked, ctx.now),
-    near: listings.nearSearch,
+  const { ids, ...found } = await find<ListingId, listings.ListingSearch>(ctx, input, {
+    kind: input.kind,
+    searchOf: (asked) => listings.searchOf(asked, ctx.now),
     unfiltered: ({ kind, searchTerm }) => ({ kind, searchTerm, ...first }),
   })
-  return { records: [...(await listingCards(ctx, ids)).values()], total, facets }
+  return { records: [...(await listingCards(ctx, ids)).values()], ...found }
 }
 
 /** Search results are neither suspended nor deleted. */
@@ -63,12 +83,13 @@ const listed = { suspended_at: null, deleted_at: null }
 
 /** Sellers with a complete profile by words and filters. */
 export async function searchSellers(ctx: Ctx, input: sellers.SellerSearch): Promise<OutputOf<typeof sellersEndpoint>> {
-  const { ids, total, facets } = await find<UserId, sellers.SellerSearch>(ctx, input, {
-    exact: sellers.exactSearch,
-    near: sellers.nearSearch,
+  const { ids, ...found } = await find<UserId, sellers.SellerSearch>(ctx, input, {
+    kind: 'SELLER',
+    searchOf: sellers.searchOf,
+    ofStopWords: (asked) => ({ ...asked, searchTerm: undefined, sorting: asked.sorting ?? 'relevance' }),
     unfiltered: ({ searchTerm }) => ({ searchTerm, ...first }),
   })
-  if (ids.length === 0) return { records: [], total, facets }
+  if (ids.length === 0) return { records: [], ...found }
   const [cards, rows, tieWith] = await together(
     personCards(ctx, ids),
     sellers.findSellerDetails(ctx.tx, ids),
@@ -88,5 +109,5 @@ export async function searchSellers(ctx: Ctx, input: sellers.SellerSearch): Prom
     const actions = sellerCardActionsOf(ctx.actor, mayContact(listed, tie))
     return [{ ...card, bio, ...presentTags(row.tags), priceRange, completedJobs, ...tie, actions }]
   })
-  return { records, total, facets }
+  return { records, ...found }
 }

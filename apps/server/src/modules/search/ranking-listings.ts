@@ -21,14 +21,8 @@ const halvedAfter = sql.lit('30 days')
 /** Of PostgreSQL: divides by 1 + the logarithm of the length. */
 const byLength = sql.lit(1)
 
-/** Listings looked at closely when more hold the words: enough that a page of ten is well chosen. */
-export const gatheredAtMost = 2000
-
 /** The score of `l`, whose owner's ratings are `r`, for a tsquery. */
 export const listingScore = (query: Sql, now: Date): Sql => sql`
   ts_rank_cd(${weights}::real[], l.search_words, ${query}, ${byLength}) * (1
     + ${mostTrust} * coalesce((r.stars_sum + 7)::float8 / (r.review_count + 2) / 5, 0)
     + ${mostFreshness} / (1 + extract(epoch from ${now}::timestamptz - l.created_at) / extract(epoch from ${halvedAfter}::interval)))`
-
-/** Two that fit equally well: the newer first; the id makes the order whole. */
-export const newestFirst = sql`created_at desc, id desc`

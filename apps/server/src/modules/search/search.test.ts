@@ -1,6 +1,7 @@
 import { updateProfile } from '@market/contract/accounts/endpoints.ts'
 import { deleteListing, searchListings, searchSellers } from '@market/contract/listings/endpoints.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { postJob, postService } from '#fixtures/hiring.ts'
 import {
@@ -66,6 +67,57 @@ test('typing errors are forgiven', async () => {
     expect(await titles(filters)).toEqual(['Weekly newsletter'])
     expect(await titles({ ...filters, categoryId: [reference.categoryId] })).toEqual([])
     expect(await titles({ ...filters, city: 'Nowhere' })).toEqual([])
+  }
+})
+
+test.each([
+  ['newsletetr', 'newsletter'],
+  ['hadn painted', 'hand painted'],
+  ['bookcovers', 'book covers'],
+  ['news letter', 'newsletter'],
+  ['ulrihc', 'ulrich'],
+  ['weekly qqxyz', 'weekly'],
+  ['newsletter covers', 'newsletter or covers'],
+])('a search for %j says that it shows results for %j', async (searchTerm, correctedTo) => {
+  const found = await market.call(searchListings, { searchTerm }, {})
+  expect(found.correctedTo).toBe(correctedTo)
+  expect(found.total).toBeGreaterThan(0)
+})
+
+test('nothing is corrected where the words are found, where nothing is similar, and where the words are to be searched as typed', async () => {
+  for (const endpoint of [searchListings, searchSellers]) {
+    const correctionOf = async (searchTerm: string, verbatim?: string) =>
+      (await market.call(endpoint, { searchTerm, verbatim }, {})).correctedTo
+    expect(await correctionOf('design')).toBe(null)
+    expect(await correctionOf('dseign')).toBe('design')
+    expect(await correctionOf('xyzzyplugh')).toBe(null)
+    expect(await correctionOf('dseign', 'true')).toBe(null)
+    expect((await market.call(endpoint, { searchTerm: 'dseign', verbatim: 'true' }, {})).total).toBe(0)
+  }
+})
+
+test('a word that nothing holds any more is forgotten by the hourly count', async () => {
+  const { id } = await postService(market, seller, { title: 'Marquetry frames', price: 55 })
+  const correctionOf = async (searchTerm: string) => (await market.call(searchListings, { searchTerm }, {})).correctedTo
+  const { kysely } = market.app.parts.database
+  const known = async () =>
+    (await kysely.selectFrom('search_vocabulary').select('share').where('word', '=', 'marquetry').execute()).length
+  expect(await correctionOf('marqeutry')).toBe('marquetry')
+  await sql`select search_vocabulary_recount()`.execute(kysely)
+  expect(await known()).toBe(1)
+  await market.call(deleteListing, { id }, { token: seller.token })
+  await sql`select search_vocabulary_recount()`.execute(kysely)
+  expect(await known()).toBe(0)
+})
+
+test('results beyond the first 1,000 are refused with a hint at the filters', async () => {
+  for (const endpoint of [searchListings, searchSellers]) {
+    expect((await market.send(endpoint, { skip: 100, limit: 10 })).status).toBe(200)
+    const refused = await market.send(endpoint, { skip: 101, limit: 10 })
+    expect([refused.status, refused.message]).toEqual([
+      400,
+      'Only the first 1,000 results are shown. Choose filters or search for other words to see the rest.',
+    ])
   }
 })
 
@@ -198,7 +250,7 @@ test.each([
 test.each([
   [{ minPrice: 1e300, maxPrice: '1e300' }, 200],
   [{ minPrice: 0.001 }, 200],
-  [{ skip: 1_000_000, limit: 1000 }, 200],
+  [{ skip: 1_000_000, limit: 1000 }, 400],
   [{ categoryId: 'x' }, 400],
   [{ tagIds: '1,2' }, 400],
   [{ minPrice: -1 }, 400],

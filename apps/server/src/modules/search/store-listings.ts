@@ -2,8 +2,9 @@ import type { searchListings } from '@market/contract/listings/endpoints.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { ofActiveOwner } from '#modules/listings/public.ts'
-import { gatheredAtMost, listingScore, newestFirst } from './ranking-listings.ts'
-import { alikeAtMost, all, centsOf, present, type Search, sharingPrices, when, wordsOf } from './store-search.ts'
+import { listingScore } from './ranking-listings.ts'
+import { walkLimit } from './search-way.ts'
+import { all, centsOf, present, type Search, sharingPrices, when, wordsOf } from './store-search.ts'
 
 export type ListingSearch = ParsedInputOf<typeof searchListings>
 
@@ -31,11 +32,20 @@ const orders = {
   high_to_low: sql`l.min_cents desc, l.id desc`,
 }
 
-/** product-rules: Limits: low to high unless said otherwise; with words the best match comes first (product-rules: Listings and search). */
-function orderOf({ sorting }: ListingSearch, byWords: Search['order'] | null): Search['order'] {
-  const chosen = sorting ?? (byWords === null ? 'low_to_high' : 'relevance')
-  return chosen === 'relevance' ? (byWords ?? newest) : orders[chosen]
+/** The first open listings of an order, as its index has them, reduced to those that hold the words. */
+function walked(query: Search['order'], order: Search['order'], input: ListingSearch): Search['from'] {
+  const [category, ...others] = input.categoryId ?? []
+  const inOrder = sql`select l.* from listings l where ${all([
+    isOpen(input),
+    ...(input.kind === 'SERVICE' ? pricesOf(input) : []),
+    category !== undefined && others.length === 0 ? sql`l.category_id = ${category}` : null,
+  ])} order by ${order} limit ${walkLimit}`
+  return sql`(select * from (${inOrder}) l where l.search_words @@ ${query}) l`
 }
+
+/** product-rules: Limits: low to high unless said otherwise; with words the best match comes first (product-rules: Listings and search). */
+const orderOf = ({ sorting = 'low_to_high' }: ListingSearch): Search['order'] =>
+  sorting === 'relevance' ? newest : orders[sorting]
 
 /** A service has one price, so that its two ends are one indexed column; a job's range has two. */
 const pricesOf = (input: ListingSearch) =>
@@ -46,9 +56,11 @@ const pricesOf = (input: ListingSearch) =>
         when(input.maxPrice, (price) => sql`l.min_cents <= ${centsOf(price)}`),
       ]
 
+const isOpen = ({ kind }: ListingSearch) => sql`l.kind = ${kind} and l.status = 'Open' and l.deleted_at is null`
+
 const conditionsOf = (input: ListingSearch) =>
   present([
-    sql`l.kind = ${input.kind} and l.status = 'Open' and l.deleted_at is null`,
+    isOpen(input),
     ofActiveOwner,
     when(input.countryId, (country) => sql`l.country_id = ${country}`),
     when(input.stateId, (state) => sql`u.state_id = ${state}`),
@@ -64,54 +76,40 @@ const conditionsOf = (input: ListingSearch) =>
 
 const base = (input: ListingSearch) => ({
   from: fromOf(input),
+  alias: sql`l`,
   id: sql`l.id`,
   categoryId: sql`l.category_id`,
   inCategory: when(input.categoryId, (categories) => sql`l.category_id = any (${categories}::uuid[])`),
 })
 
 /** Listings that hold all the words, or any when there are none. */
-export function exactSearch(input: ListingSearch, now: Date): Search {
+export function searchOf(input: ListingSearch, now: Date): Search {
   const words = wordsOf(input.searchTerm)
   if (words === '') {
-    const byPrice = { order: orderOf(input, null), countInOrderOf: sql`l.min_cents` }
+    const byPrice = { order: orderOf(input), countInOrderOf: sql`l.min_cents` }
     return { ...base(input), conditions: conditionsOf(input), ...byPrice }
   }
   const query = sql`websearch_to_tsquery('english', query_search_text(${words}))`
-  const matching = {
+  const isScored = (input.sorting ?? 'relevance') === 'relevance'
+  const order = orderOf(input)
+  const { categoryId: _, ...ofAll } = input
+  const fromChosen = fromOf(input, holding(query, input.categoryId))
+  return {
     ...base(input),
     from: fromOf(input, holding(query)),
-    fromChosen: fromOf(input, holding(query, input.categoryId)),
     conditions: conditionsOf(input),
-    gatheredAtMost,
-  }
-  if ((input.sorting ?? 'relevance') !== 'relevance') return { ...matching, order: orderOf(input, null) }
-  return {
-    ...matching,
-    order: sql`score desc, ${newestFirst}`,
-    score: {
-      of: sql`l`,
-      columns: sql`l.created_at, ${listingScore(query, now)} as score`,
-      joined: sql`left join seller_ratings r on r.seller_id = l.owner_id`,
+    order: isScored ? sql`${listingScore(query, now)} desc, ${newest}` : order,
+    matches: {
+      fromChosen,
+      newest: fromOf(input, walked(query, newest, ofAll)),
+      newestChosen: fromOf(input, walked(query, newest, input)),
+      inOrder: isScored ? null : fromOf(input, walked(query, order, input)),
+      columns: sql`l.id, l.category_id, l.owner_id, l.created_at, l.min_cents, l.search_words`,
+      // Fenced (`offset 0`), so that the ratings of a few owners are looked up instead of all ratings being read.
+      sortedFound: isScored
+        ? sql`found l left join lateral (select * from seller_ratings r where r.seller_id = l.owner_id offset 0) r on true`
+        : sql`found l`,
+      sortedChosen: fromChosen,
     },
-  }
-}
-
-const nearOrders = {
-  relevance: sql`score desc, ${newestFirst}`,
-  newest: newestFirst,
-  low_to_high: sql`min_cents asc, id asc`,
-  high_to_low: sql`min_cents desc, id desc`,
-}
-
-/** Listings whose names are nearly the words: for typing errors. To find them takes long, so it is done once. */
-export function nearSearch(input: ListingSearch): Search {
-  const alike = sql`listings_alike(${input.kind}, ${wordsOf(input.searchTerm)}) alike`
-  return {
-    ...base(input),
-    from: fromOf(input, sql`(select l.*, alike.likeness from ${alike} join listings l on l.id = alike.id) l`),
-    conditions: conditionsOf(input),
-    gatheredAtMost: alikeAtMost,
-    order: nearOrders[input.sorting ?? 'relevance'],
-    score: { of: sql`l`, columns: sql`l.created_at, l.min_cents, l.likeness as score`, joined: sql`` },
   }
 }

@@ -3,54 +3,56 @@ import { centsFromDollars } from '@market/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database/engine/database.ts'
 import { weighPlans } from '#platform/database/plan-once.ts'
+import { type Estimate, gatherLimit, type Way, wayToGather, wayToPage } from './search-way.ts'
 
-/**
- * Counting further than this costs more than it tells: the web shows '1,000+'. Written out, like every number of a search
- * that is the same each time, so that a plan for all words knows it.
- */
-const countedUpTo = sql.lit(1000)
+/** Counts and pages stop here: the web shows '1,000+', and filters lead to what lies deeper. */
+export const countedUpTo = 1000
 
-/**
- * Nobody turns a thousand pages: what lies deeper is found by filters, and by programs in the sitemaps. A bound keeps a
- * page number from reading a million rows.
- */
-const deepest = 10_000
-
-/** One more than the searches for what is nearly spelt so ever find: all of it is gathered, and looked for once. */
-export const alikeAtMost = 1001
+/** Written out, like every number of a search that is the same each time, so that a plan for all words knows it. */
+const countLimit = sql.lit(countedUpTo)
 
 type Sql = RawBuilder<unknown>
-
-interface Score {
-  /** The table of `from` whose rows the matches are. */
-  readonly of: Sql
-  readonly columns: Sql
-  /** What the score reads beside the match itself, joined to it. */
-  readonly joined: Sql
-}
 
 /** A search ready to run: what is looked through, what must hold, in which order. */
 export interface Search {
   readonly from: Sql
-  /** As `from`, of the chosen categories only, where one index finds the words and the category. */
-  readonly fromChosen?: Sql | undefined
+  /** What counts look through, where the order joins more than they need. */
+  readonly countedFrom?: Sql
+  /** The table alias of the record in `from` and everywhere else. */
+  readonly alias: Sql
   readonly id: Sql
   readonly categoryId: Sql
   readonly conditions: readonly Sql[]
-  /** Beside the others; apart, because the counts beside the filter must not obey the filter itself. */
+  /** Separate from the others, because the counts beside the category filter ignore it. */
   readonly inCategory: Sql | null
   readonly order: Sql
-  /** A page of ids found by a way of its own, where the order alone would have everything sorted. */
+  /** A page of ids found in its own way, where the order alone would sort all records. */
   readonly page?: (asked: Asked) => Sql
-  /** For a search whose matches are found all at once and not in an order: at most so many are gathered for its counts. */
-  readonly gatheredAtMost?: number
-  /** For an order by a score, which every gathered match must be given first. */
-  readonly score?: Score
+  /** For a search by words. */
+  readonly matches?: Matches
   /**
    * The column after the category in an index, where one serves this search: counting in its order keeps the planner
    * from reading everything to find that a category is empty.
    */
   readonly countInOrderOf?: Sql
+}
+
+/** How the matches of a search by words are read. All sources use the alias of `from`. */
+export interface Matches {
+  /** As `from`, of the chosen categories only, where one index finds the words and the category. */
+  readonly fromChosen: Sql
+  /** At most `walkedAtMost` of the newest records, those that hold the words; `chosen` reads the chosen categories only. */
+  readonly newest: Sql
+  readonly newestChosen: Sql
+  /** The same in the order of the page, cheapest first for example. Null for an order by a score. */
+  readonly inOrder: Sql | null
+  /** A page of ids in the order of the page, where that order is no index of one table. */
+  readonly page?: (asked: Asked) => Sql
+  /** What is kept of each match, for the counts and the order. */
+  readonly columns: Sql
+  /** The kept matches, `found`, with what their order reads joined; and all matches, for when they are too many to keep. */
+  readonly sortedFound: Sql
+  readonly sortedChosen: Sql
 }
 
 export interface Asked {
@@ -68,6 +70,8 @@ export interface Found<Id, CategoryId> {
   readonly ids: Id[]
   readonly total: number
   readonly facets: Facet<CategoryId>[]
+  /** A walk ended before it had collected enough: there may be more matches. */
+  readonly isShort: boolean
 }
 
 export const all = (conditions: readonly (Sql | null)[]) =>
@@ -76,87 +80,106 @@ export const all = (conditions: readonly (Sql | null)[]) =>
     sql` and `,
   )
 
-export const boundsOf = ({ skip, limit }: Asked): Sql => {
-  const offset = (skip - 1) * limit
-  return offset >= deepest ? sql`limit 0` : sql`limit ${limit} offset ${offset}`
-}
+export const boundsOf = ({ skip, limit }: Asked): Sql => sql`limit ${limit} offset ${(skip - 1) * limit}`
 
-/** `counts` answers category_id and count. */
+/** `counts` returns category_id and count; a fence (`offset 0`) in it keeps each count from being taken twice. */
 const facetsOf = (counts: Sql): Sql => sql`coalesce((
   select json_agg(json_build_object('id', c.id, 'title', c.title, 'count', counted.count) order by c.position, c.title)
   from categories c join (${counts}) counted on counted.category_id = c.id where counted.count > 0), '[]')`
 
 /** A search in an order that an index may serve: page, count and every facet are walks of their own that end early. */
 function walkedStatement(search: Search, asked: Asked): Sql {
+  const countedFrom = search.countedFrom ?? search.from
   const where = all([...search.conditions, search.inCategory])
   const ordered = sql`select ${search.id} from ${search.from} where ${where} order by ${search.order} ${boundsOf(asked)}`
   const counts = sql`select categories.id as category_id, (
       select count(*) from (
-        select 1 from ${search.from} where ${all(search.conditions)} and ${search.categoryId} = categories.id
+        select 1 from ${countedFrom} where ${all(search.conditions)} and ${search.categoryId} = categories.id
         ${search.countInOrderOf === undefined ? sql`` : sql`order by ${search.countInOrderOf}`}
-        limit ${countedUpTo}
+        limit ${countLimit}
       ) as few
-    ) as count from categories`
+    ) as count from categories offset 0`
   return sql`select
     array(${search.page?.(asked) ?? ordered}) as ids,
-    (select count(*) from (select 1 from ${search.from} where ${where} limit ${countedUpTo}) as few) as total,
-    ${facetsOf(counts)} as facets`
+    (select count(*) from (select 1 from ${countedFrom} where ${where} limit ${countLimit}) as few) as total,
+    ${facetsOf(counts)} as facets, false as "isShort"`
 }
 
-const gatheredCounts = sql`select category_id, least(count(*), ${countedUpTo}) as count from gathered group by 1`
+const gatheredCounts = sql`select category_id, least(count(*), ${countLimit}) as count from gathered group by 1`
+
+/** Which index a search by words reads for its counts, and for its page. */
+export interface Ways {
+  readonly gather: Way
+  readonly page: Way
+}
+
+/** The page of a search by words: from all matches while they are few, else along the index of the order or sorted. */
+function pageOfMatches({ id, conditions, inCategory, order }: Search, matches: Matches, ways: Ways, asked: Asked): Sql {
+  const { inOrder } = matches
+  const fromFound = sql`array(select ${id} from ${matches.sortedFound} order by ${order} ${boundsOf(asked)})`
+  if (inOrder === null) return fromFound
+  const where = all([...conditions, inCategory])
+  const end = asked.skip * asked.limit
+  const first = { skip: 1, limit: end }
+  const walk = matches.page?.(first) ?? sql`select ${id} from ${inOrder} where ${where} order by ${order} limit ${end}`
+  const sorted = sql`array(select ${id} from ${matches.sortedChosen} where ${where} order by ${order} ${boundsOf(asked)})`
+  const ofMany =
+    ways.page === 'words'
+      ? sorted
+      : sql`(select case when cardinality(walked.ids) = ${end} then walked.ids[${end - asked.limit + 1}:${end}] else ${sorted} end
+          from (select array(${walk}) as ids offset 0) walked)`
+  return sql`case when (select count(*) from found) < ${gatherLimit} then ${fromFound} else ${ofMany} end`
+}
 
 /**
- * A search by score: the matches are gathered once, and everything is read from them. Where they are too many to gather
- * all, those of the chosen category are looked for by themselves.
+ * A search by words. Matches are gathered once and counted. Where they are too many to gather all, those of the chosen
+ * category are gathered again.
  */
-function scoredStatement(search: Search, { of, columns, joined }: Score, atMost: Sql, asked: Asked): Sql {
-  const { from, fromChosen = from, id, conditions, inCategory, order } = search
-  const scored = sql`${id} as id, ${columns}`
+function matchedStatement(search: Search, matches: Matches, ways: Ways, asked: Asked): Sql {
+  const { conditions, inCategory } = search
+  const { columns } = matches
+  const byOrder = ways.gather === 'order'
+  const from = byOrder ? matches.newest : search.from
+  const fromChosen = byOrder ? matches.newestChosen : matches.fromChosen
   const found =
     inCategory === null
-      ? sql`select ${scored} from gathered ${of} ${joined}`
-      : sql`select ${scored} from gathered ${of} ${joined} where ${inCategory} and (select n from total) < ${atMost}
-        union all (select ${scored} from ${fromChosen} ${joined}
-          where ${all([...conditions, inCategory])} and (select n from total) >= ${atMost} limit ${atMost})`
-  return sql`with gathered as materialized (select ${of}.* from ${from} where ${all(conditions)} limit ${atMost}),
+      ? sql`select * from gathered`
+      : sql`select * from gathered ${search.alias} where ${inCategory} and (select n from total) < ${gatherLimit}
+        union all (select ${columns} from ${fromChosen}
+          where ${all([...conditions, inCategory])} and (select n from total) >= ${gatherLimit} limit ${gatherLimit})`
+  return sql`with gathered as materialized (select ${columns} from ${from} where ${all(conditions)} limit ${gatherLimit}),
     total as (select count(*) as n from gathered),
-    found as materialized (${found}) select
-    array(select id from found order by ${order} ${boundsOf(asked)}) as ids,
-    (select least(count(*), ${countedUpTo}) from found) as total,
-    ${facetsOf(gatheredCounts)} as facets ${weighPlans}`
+    found as materialized (${found})
+    select ${pageOfMatches(search, matches, ways, asked)} as ids,
+    (select least(count(*), ${countLimit}) from found) as total,
+    ${facetsOf(gatheredCounts)} as facets,
+    ${byOrder ? sql`(select count(*) from found) < ${gatherLimit}` : sql`false`} as "isShort" ${weighPlans}`
 }
 
-/** A search whose matches are put in an order of their own: only the counts beside the filter share what was gathered. */
-function sortedStatement(search: Search, atMost: Sql, asked: Asked): Sql {
-  const { from, fromChosen = from, id, conditions, inCategory, order } = search
-  const where = all([...conditions, inCategory])
-  return sql`with gathered as materialized (select l.category_id from ${from} where ${all(conditions)} limit ${atMost})
-    select array(select ${id} from ${fromChosen} where ${where} order by ${order} ${boundsOf(asked)}) as ids,
-    (select count(*) from (select 1 from ${fromChosen} where ${where} limit ${countedUpTo}) as few) as total,
-    ${facetsOf(gatheredCounts)} as facets ${weighPlans}`
-}
+const byWords: Ways = { gather: 'words', page: 'words' }
 
 /** The one statement of a search: a page of ids, how many there are, and how many in each category. */
-export function searchStatement(search: Search, asked: Asked): Sql {
-  const { gatheredAtMost, score } = search
-  if (gatheredAtMost === undefined) return walkedStatement(search, asked)
-  const atMost = sql.lit(gatheredAtMost)
-  return score === undefined ? sortedStatement(search, atMost, asked) : scoredStatement(search, score, atMost, asked)
-}
+export const searchStatement = (search: Search, asked: Asked, ways: Ways = byWords): Sql =>
+  search.matches === undefined ? walkedStatement(search, asked) : matchedStatement(search, search.matches, ways, asked)
 
-/** Whether anything meets the conditions of a search, its category aside. */
-export const heldStatement = ({ from, conditions }: Search): Sql =>
-  sql`select exists (select from ${from} where ${all(conditions)}) as held`
-
-export async function holdsAny(tx: Tx, search: Search): Promise<boolean> {
-  const { rows } = await (heldStatement(search) as RawBuilder<{ held: boolean }>).execute(tx)
-  return rows[0]?.held ?? false
-}
+type Page<Id, CategoryId> = Pick<Found<Id, CategoryId>, 'ids' | 'total' | 'facets'>
 
 /** Runs a search; counts stop at a thousand. */
-export async function runSearch<Id, CategoryId>(tx: Tx, search: Search, asked: Asked): Promise<Found<Id, CategoryId>> {
-  const { rows } = await (searchStatement(search, asked) as RawBuilder<Found<Id, CategoryId>>).execute(tx)
-  return rows[0] ?? { ids: [], total: 0, facets: [] }
+export async function runSearch<Id, CategoryId>(
+  tx: Tx,
+  search: Search,
+  asked: Asked,
+  estimate: Estimate | null,
+): Promise<Page<Id, CategoryId>> {
+  const run = async (ways?: Ways) => {
+    const statement = searchStatement(search, asked, ways) as RawBuilder<Found<Id, CategoryId>>
+    const { rows } = await statement.execute(tx)
+    return rows[0] ?? { ids: [], total: 0, facets: [], isShort: false }
+  }
+  if (estimate === null) return run()
+  const ways = { gather: wayToGather(estimate), page: wayToPage(estimate, asked.skip * asked.limit) }
+  const found = await run(ways)
+  return found.isShort ? run({ ...ways, gather: 'words' }) : found
 }
 
 /** What people type, as far as a database takes it: without control characters, in one line. */

@@ -1,29 +1,44 @@
 import type { searchSellers } from '@market/contract/listings/endpoints.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { completedBookingsOf, isListedSeller, tagsOfPerson } from '#modules/accounts/public.ts'
 import type { Tx } from '#platform/database/engine/database.ts'
-import { alikeAtMost, all, boundsOf, present, type Search, sharingPrices, when, wordsOf } from './store-search.ts'
+import { walkLimit } from './search-way.ts'
+import { all, type Asked, boundsOf, present, type Search, sharingPrices, when, wordsOf } from './store-search.ts'
 
 export type SellerSearch = ParsedInputOf<typeof searchSellers>
+
+type Sql = RawBuilder<unknown>
 
 /** More words than anybody types; further ones are ignored. */
 const mostWords = 10
 
-const besideThem = sql`price_ranges pr on pr.id = u.price_range_id left join seller_ratings r on r.seller_id = u.id`
-const from = sql`users u left join ${besideThem}`
-const rating = sql`coalesce(r.stars_sum::float / nullif(r.review_count, 0), 0)`
+/** Written as its index is. */
+const ratings = sql`(select r.*, coalesce(r.stars_sum::float / nullif(r.review_count, 0), 0) as stars from seller_ratings r) r`
+
+/** Sellers with the prices that an order reads. */
+const withPrices = (sellers: Sql) => sql`${sellers} left join price_ranges pr on pr.id = u.price_range_id`
+/** Fenced (`offset 0`), so that the ratings of a few sellers are looked up instead of all ratings being read. */
+const withRatings = (sellers: Sql) =>
+  sql`${sellers} left join lateral (select * from ${ratings} where r.seller_id = u.id offset 0) r on true`
+
 const newest = sql`u.created_at desc, u.id desc`
 const orders = {
   newest,
-  relevance: sql`${rating} desc, r.review_count desc nulls last, ${newest}`,
+  relevance: sql`r.stars desc nulls last, r.review_count desc nulls last, ${newest}`,
   low_to_high: sql`pr.min_cents asc nulls last, u.id asc`,
   high_to_low: sql`pr.min_cents desc nulls last, u.id desc`,
 }
 
 const orderOf = ({ sorting, searchTerm }: SellerSearch) =>
   orders[sorting ?? (wordsOf(searchTerm) === '' ? 'low_to_high' : 'relevance')]
+
+/** A condition on the seller alone, so that counts need no join. */
+function pricesOf(input: SellerSearch): Sql | null {
+  const shared = present(sharingPrices(input, sql`min_cents`, sql`max_cents`))
+  return shared.length === 0 ? null : sql`u.price_range_id in (select id from price_ranges where ${all(shared)})`
+}
 
 const conditionsOf = (input: SellerSearch) =>
   present([
@@ -36,78 +51,79 @@ const conditionsOf = (input: SellerSearch) =>
       (tags) => sql`exists (select from user_tags ut where ut.user_id = u.id
       and ut.tag_id = any (${tags}::uuid[]))`,
     ),
-    ...sharingPrices(input, sql`pr.min_cents`, sql`pr.max_cents`),
+    pricesOf(input),
     when(input.responseTime, (hours) => sql`u.response_time <= ${hours}::bigint`),
   ])
 
 const base = (input: SellerSearch) => ({
-  from,
+  from: sql`${withPrices(sql`users u`)} left join ${ratings} on r.seller_id = u.id`,
+  countedFrom: sql`users u`,
+  alias: sql`u`,
   id: sql`u.id`,
   categoryId: sql`u.category_id`,
   inCategory: when(input.categoryId, (categories) => sql`u.category_id = any (${categories}::uuid[])`),
   order: orderOf(input),
+  countInOrderOf: sql`u.created_at desc`,
 })
 
-/** A word may stand in the name or bio, in a tag or in the category; words that mean nothing hold for everybody. */
-function holdsWord(word: string) {
-  const query = sql`phraseto_tsquery('english', query_search_text(${word}))`
-  return sql`(numnode(${query}) = 0 or u.id in (
-    select id from users where type = 'SELLER'
-      and to_tsvector('english', index_search_text(full_name || ' ' || coalesce(bio, ''))) @@ ${query}
-    union all
-    select ut.user_id from tags t join user_tags ut on ut.tag_id = t.id
-      where to_tsvector('english', index_search_text(t.name)) @@ ${query}
-    union all
-    select s.id from categories c join users s on s.category_id = c.id and s.type = 'SELLER'
-      where to_tsvector('english', index_search_text(c.title)) @@ ${query}
-  ))`
-}
+type PricePage = (asked: Asked) => Sql
 
 /**
- * Sellers by the low end of their price range, which stands beside them: the first of each range, which an index has in
- * order, and of those the first.
+ * Sellers by the low end of their price range, which is a table of its own: the first of each range, which an index has
+ * in order, and of those the first.
  */
-function pageByPrice(input: SellerSearch, direction: 'asc' | 'desc'): NonNullable<Search['page']> {
-  const { inCategory } = base(input)
+function pageByPrice(input: SellerSearch, direction: 'asc' | 'desc', holdsWords: Sql | null): PricePage {
+  const { from, inCategory } = base(input)
   const way = sql.raw(direction)
+  const where = all([...conditionsOf(input), inCategory, holdsWords])
   return (asked) => sql`select first.id from price_ranges range cross join lateral (
-      select u.id from ${from} where u.price_range_id = range.id and ${all([...conditionsOf(input), inCategory])}
+      select u.id from ${from} where u.price_range_id = range.id and ${where}
       order by u.id ${way} limit ${asked.skip * asked.limit}
     ) first order by range.min_cents ${way}, first.id ${way} ${boundsOf(asked)}`
 }
 
-export function exactSearch(input: SellerSearch): Search {
-  const words = wordsOf(input.searchTerm).split(/\s+/).filter(Boolean).slice(0, mostWords)
-  const search = { ...base(input), conditions: [...conditionsOf(input), ...words.map(holdsWord)] }
-  const sorting = input.sorting ?? 'low_to_high'
-  if (words.length > 0 || (sorting !== 'low_to_high' && sorting !== 'high_to_low')) return search
-  return { ...search, page: pageByPrice(input, sorting === 'low_to_high' ? 'asc' : 'desc') }
-}
+/** The first sellers of an order, as its index has them. */
+const newestSellers = sql`(select u.* from users u where ${isListedSeller('u')} order by ${newest} limit ${walkLimit}) u`
+const bestSellers = (holdsWords: Sql) => sql`(select * from ${ratings}
+    order by r.stars desc nulls last, r.review_count desc nulls last limit ${walkLimit}) r
+  join lateral (select * from users where users.id = r.seller_id and ${holdsWords} offset 0) u on true`
 
-const nearest = sql`stars desc, review_count desc nulls last, created_at desc, id desc`
-const nearOrders = {
-  relevance: sql`score desc, ${nearest}`,
-  newest: sql`created_at desc, id desc`,
-  low_to_high: sql`min_cents asc nulls last, id asc`,
-  high_to_low: sql`min_cents desc nulls last, id desc`,
-}
-
-/** Sellers whose name, tag or category is nearly the words: for typing errors. To find them takes long, so it is done once. */
-export function nearSearch(input: SellerSearch): Search {
-  const alike = sql`(select u.*, alike.likeness, pr.min_cents, ${rating} as stars, r.review_count
-    from sellers_alike(${wordsOf(input.searchTerm)}) alike join users u on u.id = alike.id left join ${besideThem}) u`
+/** Every word is held by the name, the bio, the category or a tag. */
+function searchByWords(input: SellerSearch, words: readonly string[]): Search {
+  const query = sql.join(
+    words.map((word) => sql`phraseto_tsquery('english', query_search_text(${word}))`),
+    sql` && `,
+  )
+  const holdsWords = sql`search_words @@ (${query})`
+  const among = (sellers: Sql) => sql`(select * from ${sellers} where ${holdsWords}) u`
+  // The fence keeps the planner from weighing every other index against the one of words.
+  const from = sql`(select * from users where type = 'SELLER' and ${holdsWords} offset 0) u`
+  const sorting = input.sorting ?? 'relevance'
+  const isByPrice = sorting === 'low_to_high' || sorting === 'high_to_low'
   return {
     ...base(input),
-    from: sql`${alike} left join price_ranges pr on pr.id = u.price_range_id`,
+    from,
     conditions: conditionsOf(input),
-    gatheredAtMost: alikeAtMost,
-    order: nearOrders[input.sorting ?? 'relevance'],
-    score: {
-      of: sql`u`,
-      columns: sql`u.created_at, u.min_cents, u.stars, u.review_count, u.likeness as score`,
-      joined: sql``,
+    matches: {
+      fromChosen: from,
+      newest: among(newestSellers),
+      newestChosen: among(newestSellers),
+      inOrder: sorting === 'newest' ? among(newestSellers) : bestSellers(holdsWords),
+      ...(isByPrice ? { page: pageByPrice(input, sorting === 'low_to_high' ? 'asc' : 'desc', holdsWords) } : {}),
+      columns: sql`u.id, u.category_id, u.created_at, u.price_range_id`,
+      sortedFound: withRatings(withPrices(sql`found u`)),
+      sortedChosen: withRatings(withPrices(from)),
     },
   }
+}
+
+export function searchOf(input: SellerSearch): Search {
+  const words = wordsOf(input.searchTerm).split(/\s+/).filter(Boolean).slice(0, mostWords)
+  if (words.length > 0) return searchByWords(input, words)
+  const search = { ...base(input), conditions: conditionsOf(input) }
+  const sorting = input.sorting ?? 'low_to_high'
+  if (sorting !== 'low_to_high' && sorting !== 'high_to_low') return search
+  return { ...search, page: pageByPrice(input, sorting === 'low_to_high' ? 'asc' : 'desc', null) }
 }
 
 /** What a seller's card in a search shows beside the person. */

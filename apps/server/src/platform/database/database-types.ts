@@ -389,7 +389,6 @@ export interface ListingsTable {
   created_at: Date
   updated_at: Date
   deleted_at: Date | null
-  search_names: Generated<string>
   search_words: Generated<string>
   removed_at: Date | null
   removed_reason: string | null
@@ -632,6 +631,13 @@ export interface SandboxRefundsTable {
   created_at: Date
 }
 
+export interface SearchVocabularyTable {
+  kind: 'JOB' | 'SERVICE' | 'SELLER'
+  word: string
+  lexeme: string
+  share: Generated<number>
+}
+
 export interface SellerRatingsTable {
   seller_id: UserId
   stars_sum: number
@@ -840,6 +846,7 @@ export interface UsersTable {
   registered_from: Buffer | null
   time_zone: string | null
   registration_token_hash: Buffer | null
+  search_words: string | null
 }
 
 export interface VerificationCodesTable {
@@ -957,6 +964,7 @@ export interface DB {
   sandbox_checkouts: SandboxCheckoutsTable
   sandbox_messages: SandboxMessagesTable
   sandbox_refunds: SandboxRefundsTable
+  search_vocabulary: SearchVocabularyTable
   seller_ratings: SellerRatingsTable
   sent_messages: SentMessagesTable
   sessions: SessionsTable

@@ -51,6 +51,14 @@ describe('the URL of a search', () => {
     expect(sortingOf(read('searchValue=logo&sort=relevance'))).toBe('relevance')
   })
 
+  it('searches the words as typed where the address says so, and again with corrections once other words are typed', () => {
+    const search = read('searchValue=lgoo&verbatim=1')
+    expect(listingSearchOf(search)).toMatchObject({ searchTerm: 'lgoo', verbatim: 'true' })
+    expect(searchQuery(search)).toMatchObject({ searchValue: 'lgoo', verbatim: '1' })
+    expect(searchQuery(read('searchValue=lgoo')).verbatim).toBeUndefined()
+    expect(sellerSearchOf(read('verbatim=1'))).not.toHaveProperty('verbatim')
+  })
+
   it('ignores the response time for jobs, which have none', () => {
     expect(read('tab=SERVICES&responseTime=4').responseTime).toBe('4')
     expect(read('tab=BUYER&responseTime=4').responseTime).toBe('')

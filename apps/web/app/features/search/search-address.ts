@@ -23,6 +23,8 @@ export interface Search {
   maxPrice: string
   responseTime: string
   sort: Sorting | null
+  /** Searches the words as typed, without spelling correction. */
+  verbatim: boolean
   page: number
 }
 
@@ -68,6 +70,7 @@ export function readSearch(query: URLSearchParams, viewerType: string | undefine
     ...prices(query),
     responseTime: hasResponseTimes(tab) ? count(query.get('responseTime')) : '',
     sort: isOneOf(sortingsFor({ searchValue }), sort) ? sort : null,
+    verbatim: searchValue !== '' && query.get('verbatim') === '1',
     page: page <= 1000 ? page : 1,
   }
 }
@@ -83,7 +86,20 @@ export const sortingOf = (search: Search): Sorting =>
 type Filters = Omit<InputOf<typeof searchListings>, 'kind'>
 
 function filtersOf(search: Search): Filters {
-  const { searchValue, categories, tags, country, state, city, minPrice, maxPrice, responseTime, sort, page } = search
+  const {
+    searchValue,
+    categories,
+    tags,
+    country,
+    state,
+    city,
+    minPrice,
+    maxPrice,
+    responseTime,
+    sort,
+    verbatim,
+    page,
+  } = search
   return {
     ...(searchValue === '' ? {} : { searchTerm: searchValue }),
     ...(categories.length === 0 ? {} : { categoryId: [...categories] }),
@@ -95,6 +111,7 @@ function filtersOf(search: Search): Filters {
     ...(maxPrice === '' ? {} : { maxPrice }),
     ...(responseTime === '' ? {} : { responseTime }),
     ...(sort === null ? {} : { sorting: sort }),
+    ...(verbatim ? { verbatim: 'true' } : {}),
     skip: page,
     limit: pageSizes.search,
   }
@@ -122,6 +139,7 @@ export function searchQuery(search: Search, change: Partial<Search> = {}) {
     maxPrice: next.maxPrice,
     responseTime: next.responseTime,
     sort: next.sort ?? undefined,
+    verbatim: next.verbatim ? '1' : undefined,
     page: next.page === 1 ? undefined : next.page,
   }
 }

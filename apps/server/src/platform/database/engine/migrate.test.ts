@@ -142,7 +142,7 @@ describe('an owner who is no superuser', () => {
       )
       return rows.map(({ definition }) => definition)
     })
-    expect(definitions.join('\n')).toContain('sellers_alike')
+    expect(definitions.join('\n')).toContain('seller_names_alike')
     await withConnection(owned, async (client) => {
       for (const definition of definitions) await client.query(definition)
     })

@@ -37,6 +37,7 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
   for (const name of searching ? query.keys() : []) kept[name] = query.getAll(name)
   delete kept['page']
   delete kept['searchValue']
+  delete kept['verbatim']
   const close = () => {
     setOpen(false)
     setActive(null)

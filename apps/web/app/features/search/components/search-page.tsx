@@ -13,7 +13,7 @@ import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterForm } from './filter-form.tsx'
 import classes from './search-page.module.css'
 import { SearchBox } from './search-box.tsx'
-import { ResultCount, SearchResults } from './search-results.tsx'
+import { ResultCount, SearchResults, SpellingCorrection } from './search-results.tsx'
 import { SearchTabs } from './search-tabs.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { Button } from '#ui/buttons/button.tsx'
@@ -69,6 +69,7 @@ export function SearchPage() {
               <ResultCount search={search} />
             </div>
             <ChosenFilters search={search} />
+            <SpellingCorrection search={search} />
             <SearchResults search={search} />
           </div>
         </div>

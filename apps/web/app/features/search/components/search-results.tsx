@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { paths } from '@market/contract/paths.ts'
 import { EmptyState, nothingFound } from '#ui/feedback/empty-state.tsx'
@@ -30,6 +31,25 @@ export function ResultCount({ search }: { search: Search }) {
     <div role="status">
       {total > 0 && (
         <h2 className={classes.count}>{total >= countedUpTo ? `1,000+ ${noun}s` : counted(total, noun)}</h2>
+      )}
+    </div>
+  )
+}
+
+/** Names the words that were searched instead of misspelled ones, with a link to search for what was typed. */
+export function SpellingCorrection({ search }: { search: Search }) {
+  const { listings, sellers } = useSearch(search)
+  const correctedTo = (search.tab === 'SELLER' ? sellers : listings).data?.correctedTo ?? null
+  return (
+    <div role="status">
+      {correctedTo !== null && (
+        <p className={classes.correction}>
+          Showing results for <strong>{correctedTo}</strong>. Search instead for{' '}
+          <Link to={paths.search(searchQuery(search, { verbatim: true }))} preventScrollReset>
+            {search.searchValue}
+          </Link>
+          .
+        </p>
       )}
     </div>
   )
