@@ -321,7 +321,7 @@ test('a Word file that decompresses to more than its stated size is not decompre
   const bomb = docxBytes([{ name: 'word/styles.xml', content: Buffer.alloc(90 * 1024 * 1024), declaredSize: 100 }])
   expect(bomb.length).toBeLessThan(1024 * 1024)
   expect(await upload('docx', bomb)).toEqual(wrongType)
-})
+}, 60_000)
 
 test.each([
   ['macros', ['Macros', 'VBA', '_VBA_PROJECT']],

@@ -82,7 +82,7 @@ test('a photo is re-encoded as WebP of at most 2,000 px, with small sizes, witho
     const small = await sharp((await get(`/api/files/${filename}?size=${size}`)).rawPayload).metadata()
     expect([size, small.format, small.width]).toEqual([size, 'webp', width])
   }
-})
+}, 60_000)
 
 test.each([
   ['jpeg', () => photoBytes(40, 40)],
@@ -186,23 +186,27 @@ test('a small file that decompresses to a giant image is rejected', async () => 
     .toBuffer()
   expect(giant.length).toBeLessThan(1024 * 1024)
   expect(await put((await placeFor('png')).path, giant)).toEqual(notImage)
-})
+}, 60_000)
 
 test.each([
   ['png', 5, 'Image size exceeds the limit. Please upload an image smaller than 5 MB.'],
   ['pdf', 10, 'The file is larger than 10 MB. Please upload a smaller one.'],
-] as const)('a %s of exactly %d MB is accepted, and one byte more is rejected', async (type, megabytes, message) => {
-  const limit = megabytes * 1024 * 1024
-  const start = type === 'png' ? await pngBytes() : Buffer.from('%PDF-1.4\n')
-  const end = type === 'png' ? Buffer.alloc(0) : Buffer.from('%%EOF')
-  const padded = (size: number) => Buffer.concat([start, Buffer.alloc(size - start.length - end.length), end])
-  expect(await put((await placeFor(type)).path, padded(limit + 1))).toEqual({
-    status: 413,
-    message,
-    code: 'FILE_TOO_LARGE',
-  })
-  expect(await put((await placeFor(type)).path, padded(limit))).toMatchObject({ status: 200 })
-})
+] as const)(
+  'a %s of exactly %d MB is accepted, and one byte more is rejected',
+  async (type, megabytes, message) => {
+    const limit = megabytes * 1024 * 1024
+    const start = type === 'png' ? await pngBytes() : Buffer.from('%PDF-1.4\n')
+    const end = type === 'png' ? Buffer.alloc(0) : Buffer.from('%%EOF')
+    const padded = (size: number) => Buffer.concat([start, Buffer.alloc(size - start.length - end.length), end])
+    expect(await put((await placeFor(type)).path, padded(limit + 1))).toEqual({
+      status: 413,
+      message,
+      code: 'FILE_TOO_LARGE',
+    })
+    expect(await put((await placeFor(type)).path, padded(limit))).toMatchObject({ status: 200 })
+  },
+  60_000,
+)
 
 test('an upload URL works once, for its own file, with its signature, for 15 minutes', async () => {
   const png = await pngBytes()
