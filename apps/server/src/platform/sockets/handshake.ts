@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock/clock.ts'
 import { AppError } from '../errors.ts'
@@ -16,6 +17,17 @@ export interface HandshakeParts {
 }
 
 const refused = (refusal: AppError) => Object.assign(new Error(refusal.code), { data: failure(refusal) })
+
+/**
+ * Whether a connection is opened by one of our own pages, or by a program that names no page. Browsers set `Origin`, and
+ * no page can set the other headers of a handshake.
+ */
+export function isOwnOrigin({ headers }: Pick<IncomingMessage, 'headers'>, publicUrl: string | undefined): boolean {
+  const { origin, host } = headers
+  if (origin === undefined || origin === publicUrl) return true
+  const named = URL.parse(origin)?.host
+  return named !== undefined && [host, headers['x-forwarded-host']].includes(named)
+}
 
 /**
  * Authenticates connections by the token in the handshake and rate limits attempts as requests; stores the user on the

@@ -8,7 +8,7 @@ import { type ClusterParts, openCluster } from './cluster.ts'
 import { countPolls } from './count-polls.ts'
 import { cutWhenSlow } from './cut-slow-readers.ts'
 import { devicesOf, sessionRoom } from './devices.ts'
-import { checkHandshakes, type HandshakeParts } from './handshake.ts'
+import { checkHandshakes, type HandshakeParts, isOwnOrigin } from './handshake.ts'
 import { createPresence, userRoom } from './presence.ts'
 
 export interface Live {
@@ -61,6 +61,7 @@ export async function startLive(parts: LiveParts): Promise<Live> {
     httpCompression: false,
     serveClient: false,
     maxHttpBufferSize: 256 * 1024,
+    allowRequest: (request, decide) => decide(null, isOwnOrigin(request, parts.publicUrl)),
   })
   const cluster = await openCluster({
     ...parts,
