@@ -14,8 +14,7 @@ test('pages run only scripts and styles that carry the nonce of the response', (
   expect(policy.get('script-src')).toEqual(["'self'", "'nonce-abc'"])
   expect(policy.get('style-src')).toEqual(["'self'", "'nonce-abc'"])
   expect(policy.get('default-src')).toEqual(["'self'"])
-  for (const name of ['object-src', 'frame-ancestors']) expect(policy.get(name)).toEqual(["'none'"])
-  expect(policy.get('base-uri')).toEqual(["'self'"])
+  for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy.get(name)).toEqual(["'none'"])
   expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:'])
   for (const name of ['connect-src', 'form-action']) expect(policy.get(name)).toEqual(["'self'"])
   const lax = [...policy].filter(([, sources]) => sources.some((source) => /unsafe|\*/.test(source)))
@@ -38,11 +37,16 @@ test('no call sets a cookie, and every response has its security headers', async
   const tried = bindingsOf(market).filter(({ endpoint }) => endpoint.audience !== 'admin' && !ending.has(endpoint.name))
   for (const { endpoint } of tried) {
     for (const method of methodsOf(endpoint)) {
-      const { headers } = await sendRaw(market, endpoint, method, {}, token)
+      const { status, headers } = await sendRaw(market, endpoint, method, {}, token)
+      expect(status < 300 || status >= 400, `${endpoint.name} is redirected`).toBe(true)
       expect(headers['set-cookie'], endpoint.name).toBeUndefined()
+      expect(headers['access-control-allow-origin'], endpoint.name).toBeUndefined()
       expect(headers, endpoint.name).toMatchObject({
+        'content-type': expect.stringMatching(/; charset=utf-8$/),
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
       })
     }
   }

@@ -26,7 +26,7 @@ const signedPart = (query: FileRoute['Querystring']) => ({
 })
 
 /** A file opened directly cannot run anything. */
-const closedPolicy = "default-src 'none'; sandbox"
+const closedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 /** The PDF viewer is part of the browser and does not start in a sandbox. Only our own pages may frame it. */
 const viewerPolicy = "frame-ancestors 'self'"
 

@@ -119,7 +119,7 @@ test.each([
       'content-type': contentType,
       'content-disposition': `attachment; filename="${filename}"`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     })
   },
 )
@@ -308,7 +308,9 @@ test('a PDF can be embedded by our own pages only, and a Word file by none', asy
   })
   const docx = await get(`/api/files/${await stored('docx', docxBytes())}?view=1`)
   expect(docx.headers['content-disposition']).toContain('attachment')
-  expect(docx.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+  expect(docx.headers['content-security-policy']).toBe(
+    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+  )
 })
 
 test('a HEAD request tells whether a file exists, without its bytes', async () => {

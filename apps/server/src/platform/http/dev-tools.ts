@@ -74,7 +74,10 @@ export async function devTools(
     if (mail === undefined || mail.html === null) throw new AppError('NOT_FOUND')
     void reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      )
     return mail.html
   })
 
@@ -86,7 +89,10 @@ export async function devTools(
     )
     void reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      )
     return demoPage(
       'Outbox',
       outboxStyle,

@@ -60,6 +60,12 @@ interface ServerNeeds {
   readonly accessLog?: boolean
 }
 
+/** Calls answer data: nothing in an answer may load, run or be framed. Pages and files bring policies of their own. */
+const closedDirectives = { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] }
+export const closedPolicy = Object.entries(closedDirectives)
+  .map(([name, [source]]) => `${name} ${source}`)
+  .join('; ')
+
 /** Errors for which a retry after some seconds is likely to succeed. */
 const soonAgain: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'OVERLOADED', 'FILES_UNAVAILABLE'])
 
@@ -143,7 +149,7 @@ export async function createServer(needs: ServerNeeds): Promise<FastifyInstance>
   takeEmptyJson(app)
 
   await app.register(helmet, {
-    contentSecurityPolicy: false,
+    contentSecurityPolicy: { useDefaults: false, directives: closedDirectives },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })

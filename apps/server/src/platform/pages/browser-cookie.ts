@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-const name = 'browser'
 const lifeSeconds = 15 * 24 * 60 * 60
-const held = new RegExp(`(?:^|; *)${name}=([\\da-f-]{36})(?=;|$)`)
+/** Over https the name has the prefix that keeps other hosts and plain http from setting it. */
+const held = /(?:^|; *)(?:__Host-)?browser=([\da-f-]{36})(?=;|$)/
 
 /**
  * Identifies the browser for 15 days from this visit (product-rules: Call shapes), by the id that it sent or a new
@@ -10,6 +10,7 @@ const held = new RegExp(`(?:^|; *)${name}=([\\da-f-]{36})(?=;|$)`)
  */
 export function browserCookie(sent: string | undefined, origin: string): string {
   const id = held.exec(sent ?? '')?.[1] ?? randomUUID()
-  const secure = origin.startsWith('https://') ? '; Secure' : ''
-  return `${name}=${id}; Path=/; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax${secure}`
+  const isSecure = origin.startsWith('https://')
+  const name = isSecure ? '__Host-browser' : 'browser'
+  return `${name}=${id}; Path=/; Max-Age=${lifeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }

@@ -11,10 +11,14 @@ export const pageSecurityHeaders: Readonly<Record<string, string>> = {
   vary: 'accept-encoding',
 }
 
+/** Policy of static files: scripts of their own origin, and nothing may frame them. The offline page brings its styles. */
+export const filePolicy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
 /** The part of the policy that does not contain the nonce. */
 const fixed = [
   `default-src 'self'`,
-  `base-uri 'self'`,
+  `base-uri 'none'`,
   `connect-src 'self'`,
   `font-src 'self'`,
   `form-action 'self'`,

@@ -82,7 +82,9 @@ test('a browser keeps its own id for 15 days from each visit, even on cached pag
   expect(first).toMatch(/^browser=[\da-f-]{36}; Path=\/; Max-Age=1296000; HttpOnly; SameSite=Lax$/)
   expect(await cookieOf({ cookie: `theme=dark; ${first.split(';')[0]}` })).toBe(first)
   expect(await cookieOf({})).not.toBe(first)
-  expect(await cookieOf({ 'x-forwarded-proto': 'https' })).toMatch(/; SameSite=Lax; Secure$/)
+  expect(await cookieOf({ 'x-forwarded-proto': 'https' })).toMatch(
+    /^__Host-browser=.*; Path=\/;.*; SameSite=Lax; Secure$/,
+  )
   const request = requestText('GET', '/faqs', ['Host: market.test', `Cookie: ${first.split(';')[0]}`])
   expect((await speak(address, request)).text).toContain(first)
 })
@@ -151,4 +153,23 @@ test('a page without its data responds in time with a message, and opens once th
   )
   slowPages.resolve()
   await expect.poll(async () => (await page('/slow/frozen')).statusCode).toBe(200)
+})
+
+test('no folder is listed, no file beside the assets is sent, and a request is never echoed', async () => {
+  writeFileSync(join(folder, 'client/assets/shown.js'), 'shown')
+  expect((await page('/assets/shown.js')).body).toBe('shown')
+  for (const path of ['/assets/', '/assets/..%2f..%2fserver/index.js'])
+    expect((await page(path)).statusCode, path).toBe(404)
+  const traced = await speak(address, requestText('TRACE', '/faqs', ['Host: market.test', 'X-Secret: of-the-sender']))
+  expect(traced.status).toBe(404)
+  expect(traced.text).not.toContain('of-the-sender')
+})
+
+test('files beside the pages load nothing from elsewhere and cannot be framed', async () => {
+  const { headers } = await page('/assets/shown.js')
+  expect(headers['content-security-policy']).toContain("object-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': expect.stringMatching(/^max-age=\d{8}; includeSubDomains/),
+  })
 })

@@ -10,13 +10,13 @@ import type { InTurn } from '../limits/in-turn.ts'
 import { originOf } from '../network/origin-of.ts'
 import { type Asked, directOrigin, type ReadyAnswer, sendReady, takesGzip } from '../cache/ready-answers.ts'
 import type { RequestRate } from '../limits/request-rate.ts'
-import { retrySoon } from '../http/server.ts'
+import { closedPolicy, retrySoon } from '../http/server.ts'
 import { visitor } from '../context/context.ts'
 import { browserCookie } from './browser-cookie.ts'
 import { createInProcessTransport } from './in-process-api.ts'
 import { KeptPage } from '../cache/kept-page.ts'
 import type { PageCache } from '../cache/page-cache.ts'
-import { contentSecurityPolicy, pageSecurityHeaders } from './page-security.ts'
+import { contentSecurityPolicy, filePolicy, pageSecurityHeaders } from './page-security.ts'
 import { nextNonce } from './page-nonce.ts'
 import { createRenderer, type PageBuild } from './render-page.ts'
 
@@ -80,7 +80,10 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       }
       const page = options.cache.get(key) ?? (await fresh())
       if (!(page instanceof KeptPage))
-        return reply.code(page.status).headers(pageSecurityHeaders).headers(page.headers).send(page.body)
+        return reply
+          .code(page.status)
+          .headers({ ...pageSecurityHeaders, 'content-security-policy': closedPolicy, ...page.headers })
+          .send(page.body)
       const ready = answerFor(request.raw, page, origin)
       if (page.status === 503) void reply.headers(retrySoon)
       const secret = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
@@ -123,6 +126,7 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
     immutable: true,
     maxAge: yearInSeconds * 1000,
     preCompressed: true,
+    setHeaders: (reply) => void reply.header('content-security-policy', filePolicy),
     index: false,
     decorateReply: false,
   })
@@ -132,6 +136,7 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
     const bytes = await readFile(join(folder, entry.name))
     // A cached service worker would delay updates of the app.
     const keep = entry.name === 'service-worker.js' ? 'no-cache' : 'public, max-age=3600'
-    app.get(`/${entry.name}`, (_request, reply) => reply.header('cache-control', keep).type(type).send(bytes))
+    const headers = { 'cache-control': keep, 'content-security-policy': filePolicy }
+    app.get(`/${entry.name}`, (_request, reply) => reply.headers(headers).type(type).send(bytes))
   }
 }

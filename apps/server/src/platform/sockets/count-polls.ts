@@ -1,10 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { failure, refusalOf } from '../http/envelope.ts'
+import { closedPolicy } from '../http/server.ts'
 import type { RequestRate } from '../limits/request-rate.ts'
 import type { LiveServer, LiveSocket } from './live.ts'
 
 /** The query string of a socket request: contains the transport, and the connection id if one is open. */
 const queryOf = ({ url }: IncomingMessage): URLSearchParams => new URLSearchParams(url?.split('?', 2)[1] ?? '')
+
+/** Sent with every answer of this transport, as `http/server.ts` does with all others. */
+const securityHeaders = {
+  'content-security-policy': closedPolicy,
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+}
 
 /**
  * Rate limits requests of the polling transport, which never reach Fastify: charged to the connection's user, or to the
@@ -17,7 +25,7 @@ export function countPolls(io: LiveServer, rate: RequestRate): { opened(socket: 
   io.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const query = queryOf(request)
     if (query.get('transport') !== 'polling') return next()
-    response.setHeader('x-content-type-options', 'nosniff')
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
     try {
       rate.count(request, tokens.get(query.get('sid') ?? ''))
     } catch (error) {

@@ -103,11 +103,27 @@ test('polls of a user count for that user, whichever network they come from', as
 })
 
 test('polling responses cannot be read by other sites and are not pages', async () => {
-  const answer = await poll(open, { origin: 'https://elsewhere.example', 'x-forwarded-for': '203.0.113.50' })
+  const refused = await poll(open, { origin: 'https://elsewhere.example', 'x-forwarded-for': '203.0.113.50' })
+  expect(refused.status).toBe(403)
+  expect(refused.headers.get('access-control-allow-origin')).toBeNull()
+  const answer = await poll(open, { 'x-forwarded-for': '203.0.113.50' })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test.each(['polling', 'websocket'])('a page of another site opens no connection by %s', async (transport) => {
+  const { token } = await registerBuyer(market)
+  const address = await addressOf(market)
+  const from = (origin: string) => defaultClient(token, { transports: [transport], extraHeaders: { origin } })
+  await expect(from('https://elsewhere.example')).rejects.toThrow()
+  await expect(from('null')).rejects.toThrow()
+  const own = await from(address)
+  expect(own.connected).toBe(true)
+  own.disconnect()
 })
 
 /** A polling connection whose responses the test may leave unread. */

@@ -173,7 +173,10 @@ async function interactionPages(app: FastifyInstance, engine: () => Promise<Engi
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      )
       .send(identityPage(socialType))
   })
   app.post(url, async (request, reply) => {
