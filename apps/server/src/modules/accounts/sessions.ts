@@ -37,6 +37,7 @@ export async function openSession(
       user_agent: ctx.network.userAgent?.slice(0, mostUserAgent) ?? null,
     })
     .execute()
+  ctx.log.info({ person: user, session: id, address: ctx.network.address }, 'a session was opened')
   await bindDevices(ctx, user, id)
   await keepDevice(ctx, { user, session: id, deviceToken })
   return token
@@ -87,6 +88,7 @@ export async function makeFresh(ctx: Ctx, shown?: ShownPassword): Promise<{ fres
     .where('id', '=', sessionId)
     .executeTakeFirst()
   if (confirmed.numUpdatedRows !== 1n) throw new AppError('UNAUTHENTICATED')
+  ctx.log.info({ person: id, session: sessionId, address: ctx.network.address }, 'a session was confirmed')
   return { freshUntil: later(ctx.now, freshFor).toISOString() }
 }
 

@@ -1,7 +1,7 @@
 import type { SessionId, UserId } from '@market/contract/ids.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock/clock.ts'
-import type { Actor, Ctx, LiveEvent } from './context.ts'
+import { type Actor, actorId, type Ctx, type LiveEvent } from './context.ts'
 import { newId } from '../ids.ts'
 import type { Pending } from './pending.ts'
 import type { KeptSettings } from '../config/settings.ts'
@@ -58,7 +58,11 @@ export const contextMaker =
         tellLater(() => send({ to: [], lookingAt, event: 'changed', payload: changed })),
       sendLive: (event) => tellLater(() => send(event)),
       online,
-      endSessions: (ids, message) => tellLater(() => endSessions(ids, message)),
+      endSessions: (ids, message) =>
+        tellLater(() => {
+          if (ids.length > 0) ctx.log.info({ sessions: ids, by: actorId(ctx), reason: message }, 'sessions were ended')
+          endSessions(ids, message)
+        }),
       lookUpAnew: (people) => tellLater(() => lookUpAnew(people)),
     }
     return ctx

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
 import type { ErrorCode } from '@market/contract/errors.ts'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock/clock.ts'
 import { type Actor, visitor } from '../context/context.ts'
@@ -15,7 +15,7 @@ import type { Authenticate } from './register-bindings.ts'
 import type { RequestRate } from '../limits/request-rate.ts'
 import type { Metrics } from '../process/metrics.ts'
 import { shortNetworkOf } from '../network/network-of.ts'
-import { troubleLog } from './trouble-log.ts'
+import { type Asker, troubleLog } from './trouble-log.ts'
 
 /** `Bearer` has all rights of the session; `Wallet`, the token of a wallet link, only shows the wallet. */
 const credentials = /^(Bearer|Wallet) ([\w.~+/=-]{1,512})$/i
@@ -122,6 +122,16 @@ function noteResponses(app: FastifyInstance, { metrics, accessLog = false }: Ser
   })
 }
 
+function askerOf(request: FastifyRequest, proxies: Proxies): Asker {
+  // Undefined where the request was rejected before its token was looked up.
+  const actor: Actor | undefined = request.actor
+  return {
+    person: actor?.kind === 'person' ? actor.id : undefined,
+    address: proxies.addressOf(request.raw),
+    path: withoutQuery(request.url),
+  }
+}
+
 /** Creates a Fastify server that authenticates, logs request ids and returns every error in the envelope. */
 export async function createServer(needs: ServerNeeds): Promise<FastifyInstance> {
   const { log, clock, proxies, metrics, accessLog = false } = needs
@@ -161,7 +171,7 @@ export async function createServer(needs: ServerNeeds): Promise<FastifyInstance>
   const logTrouble = troubleLog(clock)
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
-    logTrouble(request.log, error, refusal)
+    logTrouble(request.log, error, refusal, askerOf(request, proxies))
     if (typeof refusal.details['seconds'] === 'number')
       void reply.header('retry-after', String(refusal.details['seconds']))
     if (soonAgain.has(refusal.code)) void reply.headers(retrySoon)

@@ -4,14 +4,28 @@ import type { AppError } from '../errors.ts'
 
 /** Interval at which the same cause of 503 responses is logged again, however many calls it affects. */
 const againAfter = 5 * seconds
-const rememberedAtMost = 100
+const rememberedAtMost = 1000
+
+/** Input that was rejected, sessions that ended, missing rights, records that are not there, and exceeded limits. */
+const deniedStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 429])
+
+/** Who made a request, and which. */
+export interface Asker {
+  readonly person: string | undefined
+  readonly address: string
+  readonly path?: string
+  readonly event?: string
+}
 
 const reasonOf = ({ cause }: Error): Error | undefined => (cause instanceof Error ? cause : undefined)
 
-/** Logs the causes of server errors: every bug, and each cause of a 503 response at most every five seconds. */
+/**
+ * Logs failed calls: each bug; the cause of a 503 once in five seconds; and each kind of denied call once in five seconds
+ * for a person or network address, without anything that was sent.
+ */
 export function troubleLog(
   clock: Clock,
-): (log: Pick<FastifyBaseLogger, 'error' | 'warn'>, error: unknown, refusal: AppError, about?: object) => void {
+): (log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>, error: unknown, refusal: AppError, asker: Asker) => void {
   const saidAt = new Map<string, number>()
 
   function isSaidAlready(cause: string): boolean {
@@ -22,11 +36,14 @@ export function troubleLog(
     return false
   }
 
-  return (log, error, refusal, about = {}) => {
-    if (refusal.code === 'INTERNAL') return log.error({ err: error, ...about }, 'a call failed')
-    if (refusal.status !== 503) return
+  return (log, error, refusal, asker) => {
+    const { code, status } = refusal
+    if (code === 'INTERNAL') return log.error({ err: error, ...asker }, 'a call failed')
+    if (deniedStatuses.has(status) && !isSaidAlready(`${code} ${asker.person ?? asker.address}`))
+      log.info({ code, ...asker }, 'a call was denied')
+    if (status !== 503) return
     const reason = error instanceof Error ? (reasonOf(error) ?? error) : refusal
-    if (!isSaidAlready(`${refusal.code} ${reason.message}`))
-      log.warn({ err: reason, code: refusal.code, ...about }, 'calls cannot be answered just now')
+    if (!isSaidAlready(`${code} ${reason.message}`))
+      log.warn({ err: reason, code, ...asker }, 'calls cannot be answered just now')
   }
 }

@@ -99,7 +99,8 @@ export function answerCalls(parts: CallParts) {
       return { ...success(endpoint.message ?? '', data), status: 200 }
     } catch (error) {
       const refusal = refusalOf(error)
-      logTrouble(log, error, refusal, { event: endpoint.event })
+      const { person, address } = socket.data
+      logTrouble(log, error, refusal, { person: person.id, address, event: endpoint.event })
       return refusedWith(refusal)
     }
   }
