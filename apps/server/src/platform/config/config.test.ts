@@ -90,6 +90,19 @@ test('production requires HTTPS, except within one machine or a private network'
   )
 })
 
+test.each(['SMS_GATEWAY_URL', 'STRIPE_API_URL', 'S3_ENDPOINT'])(
+  'production sends nothing to %s without https, except within a machine or a private network',
+  (name) => {
+    const bucket = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+    const at = (address: string) => () =>
+      readConfig({ NODE_ENV: 'production', DATA_DIR: folder(), ...production, ...bucket, [name]: address })
+    for (const open of ['http://outside.test', 'http://9.9.9.9:8080'])
+      expect(at(open)).toThrow(`${name} must start with https://`)
+    for (const inside of ['https://outside.test', 'http://127.0.0.1:9000', 'http://10.1.2.3', 'http://minio:9000'])
+      expect(at(inside)).not.toThrow()
+  },
+)
+
 test('a push service on this machine is allowed only in local trials, or explicitly', () => {
   const toLoopback = (env: Record<string, string>) => readConfig({ DATA_DIR: folder(), ...env }).config.pushToLoopback
   expect(toLoopback({})).toBe(true)

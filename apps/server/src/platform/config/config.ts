@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { ibanProblem, plainIban } from '@market/contract/withdrawals/iban.ts'
 import { z } from 'zod'
@@ -9,7 +8,7 @@ import { explainSystemError } from '../embedded-postgres/explain-failure.ts'
 import { hasDatabase } from '../embedded-postgres/home-folder.ts'
 import type { S3Keys, S3Settings } from '../files/s3-store.ts'
 import { readProxies } from '../network/address-of.ts'
-import { isPublicAddress } from '../network/public-address.ts'
+import { isPrivateHost } from '../network/public-address.ts'
 import type { ClamdAddress } from '../files/clamd.ts'
 import { readS3, s3Environment, s3Problems } from './s3-config.ts'
 import {
@@ -306,13 +305,20 @@ function stripeAccessOf(values: z.infer<typeof environment>): StripeAccess | und
 /** True for secret and restricted keys of Stripe's test mode, which move no real money. */
 const isTestKey = (key: string | undefined): boolean => key !== undefined && /^[sr]k_test_/.test(key)
 
+/** What travels to and from each web address that is set. */
+const carriedSecrets = {
+  PUBLIC_URL: 'passwords and sessions',
+  SMS_GATEWAY_URL: 'codes',
+  STRIPE_API_URL: 'payments and the key of Stripe',
+  S3_ENDPOINT: 'private files',
+} as const
+
 /**
  * True if traffic to the URL is unencrypted on a public network; HTTP is allowed within a machine or a private network.
  */
 function isOpenOnTheWay(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
-  const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  return protocol === 'http:' && !isLoopback(host) && (isIP(host) === 0 || isPublicAddress(host))
+  const url = new URL(address)
+  return url.protocol === 'http:' && !isPrivateHost(url)
 }
 
 function refuseUnsafeDefaults(values: z.infer<typeof environment>): void {
@@ -322,8 +328,11 @@ function refuseUnsafeDefaults(values: z.infer<typeof environment>): void {
     lines.push(
       'STRIPE_SECRET_KEY is a test key: wallets would fill with money that nobody pays. STRIPE_TEST_KEY=true says that this is meant.',
     )
-  if (values.PUBLIC_URL !== undefined && isOpenOnTheWay(values.PUBLIC_URL))
-    lines.push('PUBLIC_URL must start with https://: passwords and sessions could be read on their way.')
+  for (const [name, why] of Object.entries(carriedSecrets)) {
+    const address = values[name as keyof typeof carriedSecrets]
+    if (address !== undefined && isOpenOnTheWay(address))
+      lines.push(`${name} must start with https://: ${why} could be read on their way.`)
+  }
   if (lines.length === 0) return
   throw new Error(`Production refuses to start:\n  ${lines.join('\n  ')}`)
 }

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '#fixtures/mail-server.ts'
 import { type Message, MessageRefused, NotAnswered } from './messages.ts'
-import { smtpSender } from './smtp-sender.ts'
+import { requiresTls, smtpSender } from './smtp-sender.ts'
 
 const limits = { connectionTimeout: 1500, greetingTimeout: 1500, socketTimeout: 1500 }
 const from = 'Market <hello@market.test>'
@@ -107,4 +107,14 @@ test('a server that does not greet or does not exist is given up on', async () =
   silent.close()
   await expect(unheard.send(mail)).rejects.toBeInstanceOf(NotAnswered)
   await unheard.close()
+})
+
+test.each([
+  ['smtp://mail.example.com:587', true],
+  ['smtp://9.9.9.9', true],
+  ['smtp://127.0.0.1:1025', false],
+  ['smtp://10.0.0.7', false],
+  ['smtp://mailpit:1025', false],
+])('mails to %s need an encrypted connection: %s', (url, needed) => {
+  expect(requiresTls(url)).toBe(needed)
 })

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer'
+import { isPrivateHost } from '../network/public-address.ts'
 import { MessageRefused, NotAnswered, type Sender } from './messages.ts'
 
 /** Number of pooled connections to the mail server. */
@@ -63,12 +64,24 @@ interface MailSender {
 const automatic = { 'Auto-Submitted': 'auto-generated' }
 const oneClick = { ...automatic, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
+/** Returns whether to refuse a server without encryption: any server beyond this machine and private networks. */
+export function requiresTls(url: string): boolean {
+  return !isPrivateHost(new URL(url))
+}
+
 /** Sends emails through an SMTP server. */
 export function smtpSender(url: string, from: string, limits = defaultLimits): MailSender {
   let opened: Promise<Transporter> | undefined
   const open = async () => {
     const { default: nodemailer } = await import('nodemailer')
-    return nodemailer.createTransport({ url, pool: true, maxConnections: mailConnections, ...limits }) as Transporter
+    const options = {
+      url,
+      requireTLS: requiresTls(url),
+      pool: true as const,
+      maxConnections: mailConnections,
+      ...limits,
+    }
+    return nodemailer.createTransport(options) as Transporter
   }
   const transport = () => (opened ??= open())
   const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'

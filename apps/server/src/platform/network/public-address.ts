@@ -41,3 +41,12 @@ export function isLoopbackAddress(address: string): boolean {
   const family = isIP(address)
   return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
+
+/**
+ * Whether what goes to the host of an address stays within this machine or a private network: by its address, or by a
+ * name without a dot, which no public name server knows.
+ */
+export function isPrivateHost({ hostname }: URL): boolean {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  return isIP(host) === 0 ? !host.includes('.') : !isPublicAddress(host)
+}
