@@ -76,7 +76,7 @@ interface StageParts {
 const addressOf = (input: unknown): string => {
   const { email } = input as { email?: string }
   const person = email ?? newId<string>()
-  return createHmac('sha1', person).digest('hex').slice(0, 12)
+  return createHmac('sha256', person).digest('hex').slice(0, 12)
 }
 
 export function createStage({ database, clock, log, files, modules, signingSecret }: StageParts): Stage {

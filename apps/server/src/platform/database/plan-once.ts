@@ -31,7 +31,7 @@ const names = new Map<string, string>()
 let generation = 0
 
 function nameOf(text: string): string {
-  const name = names.get(text) ?? createHash('sha1').update(`${generation} ${text}`).digest('hex')
+  const name = names.get(text) ?? createHash('sha256').update(`${generation} ${text}`).digest('hex').slice(0, 40)
   names.set(text, name)
   return name
 }
