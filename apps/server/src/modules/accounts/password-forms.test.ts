@@ -2,6 +2,7 @@ import { deleteAccount } from '@market/contract/accounts-safety/endpoints.ts'
 import { changePassword, logIn, signUp } from '@market/contract/accounts/endpoints.ts'
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
+import { days } from '#platform/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerBuyer, registrationForm, type Someone } from '#fixtures/people.ts'
 
@@ -73,4 +74,10 @@ describe('a hash of an unnormalized password', () => {
     await logInWith(someone, composed)
     expect(await hashOf(someone)).toBe(renewed)
   })
+})
+
+test('a password stays valid for years without a change', async () => {
+  const someone = await registerWith('Demo@1234')
+  await market.advance(2 * 365 * days)
+  expect((await logInWith(someone, 'Demo@1234')).user.id).toBe(someone.user.id)
 })
