@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { uploadLimits } from '@market/contract/uploads/endpoints.ts'
 import { expect, test } from 'vitest'
-import { settingNames } from '../apps/server/src/platform/config.ts'
+import { settingNames } from '../apps/server/src/platform/config/config.ts'
 
 const project = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(project, path), 'utf8')

@@ -17,7 +17,7 @@ test('no text is run as code', () => {
   expect(sources.length).toBeGreaterThan(500)
   expect(filesWith(/\beval\(|new Function\(|set(Timeout|Interval)\(\s*['"`]|from 'node:vm'/)).toEqual([
     // Looks up the garbage collector of V8, by a constant.
-    'apps/server/src/platform/release-memory.ts',
+    'apps/server/src/platform/process/release-memory.ts',
   ])
 })
 
@@ -39,7 +39,7 @@ test('SQL is written without parameters only where no input can be part of it', 
     'apps/server/src/modules/chat/store-lists.ts',
     'apps/server/src/modules/chat/store.ts',
     'apps/server/src/modules/search/store-sellers.ts',
-    'apps/server/src/platform/plan-once.ts',
+    'apps/server/src/platform/database/plan-once.ts',
   ])
 })
 

@@ -2,7 +2,7 @@ import { deleteAccount } from '@market/contract/accounts-safety/endpoints.ts'
 import { changePassword, logIn, signUp } from '@market/contract/accounts/endpoints.ts'
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
-import { days } from '#platform/clock.ts'
+import { days } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerBuyer, registrationForm, type Someone } from '#fixtures/people.ts'
 

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@market/contract/errors.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, seconds } from '../clock/clock.ts'
 import type { AppError } from '../errors.ts'
@@ -8,6 +9,16 @@ const rememberedAtMost = 1000
 
 /** Input that was rejected, sessions that ended, missing rights, records that are not there, and exceeded limits. */
 const deniedStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 429])
+
+/** Failed attempts to prove an identity: each is logged, since their number is limited. */
+const failedProofs: ReadonlySet<ErrorCode> = new Set([
+  'WRONG_CREDENTIALS',
+  'STAFF_WRONG_CREDENTIALS',
+  'WRONG_PASSWORD',
+  'CODE_WRONG',
+  'SECOND_FACTOR_WRONG',
+  'SOCIAL_REFUSED',
+])
 
 /** Who made a request, and which. */
 export interface Asker {
@@ -21,7 +32,7 @@ const reasonOf = ({ cause }: Error): Error | undefined => (cause instanceof Erro
 
 /**
  * Logs failed calls: each bug; the cause of a 503 once in five seconds; and each kind of denied call once in five seconds
- * for a person or network address, without anything that was sent.
+ * for a person or network address, failed proofs of an identity every time. Nothing that was sent is logged.
  */
 export function troubleLog(
   clock: Clock,
@@ -39,7 +50,8 @@ export function troubleLog(
   return (log, error, refusal, asker) => {
     const { code, status } = refusal
     if (code === 'INTERNAL') return log.error({ err: error, ...asker }, 'a call failed')
-    if (deniedStatuses.has(status) && !isSaidAlready(`${code} ${asker.person ?? asker.address}`))
+    const isNew = () => failedProofs.has(code) || !isSaidAlready(`${code} ${asker.person ?? asker.address}`)
+    if ((deniedStatuses.has(status) || failedProofs.has(code)) && isNew())
       log.info({ code, ...asker }, 'a call was denied')
     if (status !== 503) return
     const reason = error instanceof Error ? (reasonOf(error) ?? error) : refusal
