@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** Headers of every page; the policy with the nonce is set separately. */
 export const pageSecurityHeaders: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -11,9 +13,20 @@ export const pageSecurityHeaders: Readonly<Record<string, string>> = {
   vary: 'accept-encoding',
 }
 
-/** Policy of static files: scripts of their own origin, and nothing may frame them. The offline page brings its styles. */
-export const filePolicy =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+/** The policy of a static file: it may run scripts of our own origin and, if it is a page, the scripts written in it. */
+export function filePolicy(text = ''): string {
+  const hashes = [...text.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+  return [
+    "default-src 'self'",
+    `script-src 'self'${hashes.join('')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 /** The part of the policy that does not contain the nonce. */
 const fixed = [

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,6 +45,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'market-pages-'))
   for (const part of ['server', 'client/assets']) mkdirSync(join(folder, part), { recursive: true })
   writeFileSync(join(folder, 'server/index.js'), build)
+  writeFileSync(join(folder, 'client/offline.html'), '<h1>Offline</h1><script>reload()</script>')
   const log = pino({ level: 'silent' })
   const clock = createClock()
   const proxies = readProxies(['loopback'])
@@ -163,6 +165,13 @@ test('no folder is listed, no file beside the assets is sent, and a request is n
   const traced = await speak(address, requestText('TRACE', '/faqs', ['Host: market.test', 'X-Secret: of-the-sender']))
   expect(traced.status).toBe(404)
   expect(traced.text).not.toContain('of-the-sender')
+})
+
+test('the page for when there is no network runs its own script and no other', async () => {
+  const { headers, body } = await page('/offline.html')
+  expect(body).toContain('<script>reload()</script>')
+  const hash = createHash('sha256').update('reload()').digest('base64')
+  expect(headers['content-security-policy']).toContain(`; script-src 'self' 'sha256-${hash}'; `)
 })
 
 test('files beside the pages load nothing from elsewhere and cannot be framed', async () => {

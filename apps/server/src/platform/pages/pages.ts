@@ -126,7 +126,7 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
     immutable: true,
     maxAge: yearInSeconds * 1000,
     preCompressed: true,
-    setHeaders: (reply) => void reply.header('content-security-policy', filePolicy),
+    setHeaders: (reply) => void reply.header('content-security-policy', filePolicy()),
     index: false,
     decorateReply: false,
   })
@@ -136,7 +136,10 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
     const bytes = await readFile(join(folder, entry.name))
     // A cached service worker would delay updates of the app.
     const keep = entry.name === 'service-worker.js' ? 'no-cache' : 'public, max-age=3600'
-    const headers = { 'cache-control': keep, 'content-security-policy': filePolicy }
+    const headers = {
+      'cache-control': keep,
+      'content-security-policy': filePolicy(type.startsWith('text/html') ? bytes.toString() : ''),
+    }
     app.get(`/${entry.name}`, (_request, reply) => reply.headers(headers).type(type).send(bytes))
   }
 }
