@@ -22,9 +22,9 @@ const refused = (refusal: AppError) => Object.assign(new Error(refusal.code), { 
  * Whether a connection is opened by one of our own pages, or by a program that names no page. Browsers set `Origin`, and
  * no page can set the other headers of a handshake.
  */
-export function isOwnOrigin({ headers }: Pick<IncomingMessage, 'headers'>, publicUrl: string | undefined): boolean {
+export function isOwnOrigin({ headers }: Pick<IncomingMessage, 'headers'>, ownOrigin: string): boolean {
   const { origin, host } = headers
-  if (origin === undefined || origin === publicUrl) return true
+  if (origin === undefined || origin === ownOrigin) return true
   const named = URL.parse(origin)?.host
   return named !== undefined && [host, headers['x-forwarded-host']].includes(named)
 }

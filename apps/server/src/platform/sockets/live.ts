@@ -61,7 +61,7 @@ export async function startLive(parts: LiveParts): Promise<Live> {
     httpCompression: false,
     serveClient: false,
     maxHttpBufferSize: 256 * 1024,
-    allowRequest: (request, decide) => decide(null, isOwnOrigin(request, parts.publicUrl)),
+    allowRequest: (request, decide) => decide(null, isOwnOrigin(request, parts.originFor(request.headers.host))),
   })
   const cluster = await openCluster({
     ...parts,
