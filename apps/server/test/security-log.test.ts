@@ -31,7 +31,7 @@ const signIn = ({ user }: Someone, typed = password) => ({
 test('each sign-in, confirmation and sign-out is logged with its time, person, session and address', async () => {
   const buyer = await registerBuyer(market)
   written.length = 0
-  const { token = '' } = await market.call(logIn, signIn(buyer))
+  const { token } = await market.call(logIn, signIn(buyer))
   await market.call(confirmIdentity, { password }, { token })
   await market.call(logOut, {}, { token })
   const [opened] = linesOf('a session was opened')

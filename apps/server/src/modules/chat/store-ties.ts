@@ -41,8 +41,8 @@ export async function chatTies(
   const requests = new Map(rows.flatMap((row) => (row.is_open ? [] : [[row.other, row] as const])))
   return (other) => {
     if (connected.has(other)) return { ...untied, isChatConnected: true }
-    const { status, updated_at } = requests.get(other) ?? {}
-    if (status == null || updated_at == null) return untied
+    const { status = null, updated_at = null } = requests.get(other) ?? {}
+    if (status === null || updated_at === null) return untied
     const again = canAskAgainAt({ status, updated_at }, settings.askAgainAfter)
     return {
       ...untied,

@@ -16,7 +16,7 @@ import { sql } from 'kysely'
 export const gatheredAtMost = 2000
 
 /** Records that a walk reads at most. */
-export const walkedAtMost = 20_000
+const walkedAtMost = 20_000
 
 /** Entries of the index of words that are read in the time of one record. */
 const entriesPerRecord = 20

@@ -38,7 +38,7 @@ export interface Search {
 }
 
 /** How the matches of a search by words are read. All sources use the alias of `from`. */
-export interface Matches {
+interface Matches {
   /** As `from`, of the chosen categories only, where one index finds the words and the category. */
   readonly fromChosen: Sql
   /** At most `walkedAtMost` of the newest records, those that hold the words; `chosen` reads the chosen categories only. */
@@ -66,7 +66,7 @@ export interface Facet<Id> {
   readonly count: number
 }
 
-export interface Found<Id, CategoryId> {
+interface Found<Id, CategoryId> {
   readonly ids: Id[]
   readonly total: number
   readonly facets: Facet<CategoryId>[]

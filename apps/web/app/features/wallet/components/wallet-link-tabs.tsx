@@ -24,7 +24,7 @@ function WayToWallet({ owner, tab, act }: WayProps) {
     const logIn = paths.login({ type: owner.type })
     return (
       <Notice
-        tone="info"
+        tone="blue"
         action={
           <Button to={logIn} onClick={() => rememberReturn(path)}>
             Log in to {act}
@@ -37,13 +37,13 @@ function WayToWallet({ owner, tab, act }: WayProps) {
   }
   if (viewer.id !== owner.id) {
     return (
-      <Notice tone="warning">
+      <Notice tone="amber">
         You are logged in as {viewer.fullName} here. Log out first to {act} in this wallet.
       </Notice>
     )
   }
   return (
-    <Notice tone="info" action={<Button to={path}>Open my wallet</Button>}>
+    <Notice tone="blue" action={<Button to={path}>Open my wallet</Button>}>
       This link only shows your wallet. Open your wallet to {act}.
     </Notice>
   )
