@@ -113,7 +113,7 @@ test('a server crash during a conversation only interrupts it until the restart'
   kill(server.pid)
   await server.gone
   for (const page of [buyer, seller]) {
-    await expect(page.getByText(/No connection/)).toBeVisible()
+    await expect(page.getByText(/Your messages will be sent when you reconnect/)).toBeVisible()
     await write(page)
   }
   server = await start()

@@ -132,7 +132,7 @@ test('an unfinished upload waits in its conversation while the user looks elsewh
 
 test('messages written offline are sent once and in order when the connection is back', async () => {
   await buyer.context().setOffline(true)
-  await expect(buyer.getByText(/No connection/)).toBeVisible()
+  await expect(buyer.getByText(/Your messages will be sent when you reconnect/)).toBeVisible()
   for (const text of ['First, offline', 'Second, offline']) await write(buyer, 'Sol Herrera', text)
   await expect(conversation(buyer).getByText('Sending').first()).toBeAttached()
   await write(seller, 'Bina Sharma', 'Said meanwhile')
@@ -150,7 +150,7 @@ test('messages written offline are sent once and in order when the connection is
 
 test('an unsent message survives a reload', async () => {
   await buyer.context().setOffline(true)
-  await expect(buyer.getByText(/No connection/)).toBeVisible()
+  await expect(buyer.getByText(/Your messages will be sent when you reconnect/)).toBeVisible()
   await write(buyer, 'Sol Herrera', 'Kept through a reload')
   await expect(bubble(buyer, 'Kept through a reload')).toBeVisible()
   await buyer.context().setOffline(false)

@@ -18,7 +18,7 @@ const cleaners: ReadonlySet<unknown> = new Set([cleanText, cleanCode, normalizeP
  * Fields that users neither type nor paste: chosen from a list, issued by the server or a device, or compared exactly.
  */
 const chosenOrGiven =
-  /\.(\w*(Id|Url|url|image|avatar|banner|resume|slug|location|after|kind|account|act|job|token|Token|ticket|attempt|state|code|password|currentPassword)|orderId|month|pagination|id)$/
+  /\.(\w*(Id|Url|url|image|avatar|banner|resume|slug|location|after|kind|account|act|job|token|Token|ticket|attempt|state|code|password|currentPassword)|orderId|month|timeZone|verbatim|pagination|id)$/
 
 /** Fields that the server ignores (product-rules: Accounts). */
 const countsForNothing = /^accounts\.logInSocially\.(fullName|email|socialId)$/

@@ -132,7 +132,7 @@ interface BesideBudgetProps {
 function BesideBudget({ amount, budget }: BesideBudgetProps) {
   const side = amount === null ? 'within' : besideBudget(amount, budget)
   const warning = (outside: string) =>
-    `This is ${outside} the buyer's budget of ${formatRange(budget)}. You can still send it. The buyer sees this too.`
+    `This is ${outside} the buyer's budget of ${formatRange(budget)}. You can send it; the buyer will see this.`
   return (
     <div className={classes.budget}>
       {/* Reserves the height of the warning so that nothing shifts when it appears. */}
