@@ -91,7 +91,7 @@ function BidForm({ job: now, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid
       <MoneyLines
         lines={[
           { label: 'The buyer pays', amount: worth?.price ?? null },
-          { label: 'Platform fee (included in the bid)', amount: worth?.fee ?? null },
+          { label: 'Platform fee (included)', amount: worth?.fee ?? null },
           { label: 'You receive', amount: worth?.sellerReceives ?? null, total: true },
         ]}
       />
