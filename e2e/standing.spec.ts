@@ -80,7 +80,7 @@ async function withoutChannel(browser: Browser, member: Member): Promise<Page> {
 }
 
 async function askToBuy(page: Page, { id }: { id: string }): Promise<Locator> {
-  await page.goto(`/service-details/${id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/service-details/${id}`)
   await page.getByRole('button', { name: 'Buy', exact: true }).click()
   const pay = page.getByRole('button', { name: 'Pay $40.00' })
   await expect(pay).toBeEnabled()

@@ -4,12 +4,12 @@ import { useCommand } from '#lib/api/query.ts'
 import type { Viewer } from '#lib/session/session.ts'
 import { updateViewer } from '#lib/session/update-viewer.ts'
 
-/** Tells the server the time zone of this device when it is not the one that is saved. */
+/** Saves the time zone of this device in the account when it differs. */
 export function useTimeZone(viewer: Viewer): void {
   const { mutate } = useCommand(updateTimeZone, {
     quiet: true,
-    onSuccess: ({ timeZone }) => updateViewer({ ...viewer, timeZone }),
-    // Nobody asked for it: the next page tries again.
+    onSuccess: ({ timeZone }) => updateViewer({ id: viewer.id, timeZone }),
+    // Fails silently, because the user did not ask for it; the next page tries again.
     onError: () => true,
   })
   useEffect(() => {

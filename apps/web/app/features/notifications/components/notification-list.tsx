@@ -58,7 +58,7 @@ export function NotificationList() {
   const isNew = useNewOnes(received.data?.records ?? none)
   useEffect(() => {
     // The server has reset the unread count with this response.
-    if (looking && readAt > 0 && viewer.unreadNotifications > 0) updateViewer({ ...viewer, unreadNotifications: 0 })
+    if (looking && readAt > 0 && viewer.unreadNotifications > 0) updateViewer({ id: viewer.id, unreadNotifications: 0 })
   }, [looking, readAt, viewer])
   return (
     <QueryState query={received} skeleton={<RowsSkeleton count={6} height={76} />}>
