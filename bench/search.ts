@@ -16,7 +16,7 @@ const port = process.env['BENCH_PORT'] ?? '4198'
 const address = `http://127.0.0.1:${port}`
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Reference data come with the first start of the program; the rest is made by SQL. */
+/** The first start of the program creates the reference data; SQL creates the rest. */
 async function fill(dataDir: string): Promise<void> {
   await withMarketIn(dataDir, async ({ connectionString }) => {
     const client = new pg.Client({ connectionString })
@@ -47,7 +47,7 @@ async function measure(paths: readonly string[], connections: number): Promise<M
   return { aSecond: requests.average, p99: latency.p99, p97: latency.p97_5 }
 }
 
-/** The same bytes from a Fastify that does nothing else: what this machine can do at most. */
+/** Serves the same bytes from a bare Fastify server, as the upper limit of this machine. */
 async function measureBare(path: string): Promise<number> {
   const answer = await fetch(address + path)
   const workerData = { html: await answer.text(), headers: { 'content-type': 'application/json' } }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What the questions are made of. */
+/** Parts of the search requests. */
 export interface Market {
   readonly services: readonly string[]
   readonly categories: readonly string[]
@@ -32,17 +32,17 @@ type Asks = 'details' | 'category' | 'words' | 'suggestions'
 export interface Figure {
   readonly name: string
   readonly asks: Asks
-  /** A question that was never asked before, each time. */
+  /** Whether each request is unique, so that no cache can answer it. */
   readonly fresh: boolean
   readonly connections: number
-  /** Requests a second; null where only the wait counts. */
+  /** Required requests per second; null if only latency counts. */
   readonly least: number | null
   readonly most: { readonly percentile: 'p99' | 'p97.5'; readonly ms: number }
-  /** Printed to be known, and not held against a figure. */
+  /** Printed for information, without a limit. */
   readonly forComparison: boolean
 }
 
-/** The figures for a market of this size; beside each the same with nothing kept from an earlier question. */
+/** Limits for a marketplace of this size, each with and without cached responses. */
 export function figuresFor(listings: number): readonly Figure[] {
   const large = listings >= 1_000_000
   const p99 = (ms: number) => ({ percentile: 'p99', ms }) as const
@@ -82,7 +82,7 @@ const asked: Record<Asks, (market: Market, n: number) => string> = {
 
 let times = 0
 
-/** Questions to put in turn. A fresh one carries a field that no call knows, so that no answer is kept for it. */
+/** Requests in rotation. A unique one has an unknown field, so that its response is not cached. */
 export function askedOf({ asks, fresh }: Figure, market: Market): string[] {
   const count = fresh ? 8000 : sampled
   return Array.from({ length: count }, (_, n) => {

@@ -19,7 +19,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-/** Logs in on the login screen that a press led to. */
+/** Logs in on the login screen that is open. */
 async function logInAs(page: Page, role: 'buyer' | 'seller'): Promise<void> {
   await page.waitForURL(/\/login\?/)
   await page.getByRole('textbox', { name: 'Email or mobile number' }).fill(`${role}@demo.test`)
@@ -27,7 +27,7 @@ async function logInAs(page: Page, role: 'buyer' | 'seller'): Promise<void> {
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-test('a visitor on a phone who pressed Buy finds the purchase open after the login, once', async ({ page }) => {
+test('a visitor on a phone presses Buy, logs in, and the purchase dialog opens once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/service-details/${service.id}`)
   await press(page, 'Buy')
@@ -42,7 +42,7 @@ test('a visitor on a phone who pressed Buy finds the purchase open after the log
   await expect(dialog).toHaveCount(0)
 })
 
-test('a visitor who pressed Bid finds the bid open after the login', async ({ page }) => {
+test('a visitor presses Bid, logs in, and the bid dialog opens', async ({ page }) => {
   await page.goto(`/buyer-job-details/${job.id}`)
   await press(page, 'Bid')
   await logInAs(page, 'seller')
@@ -51,7 +51,7 @@ test('a visitor who pressed Bid finds the bid open after the login', async ({ pa
   await expect(page).toHaveURL(new RegExp(`/buyer-job-details/${job.id}$`))
 })
 
-test('a visitor who pressed Contact and registers finds the chat request open afterwards', async ({ page }) => {
+test('a visitor presses Contact, registers, and the chat request opens', async ({ page }) => {
   await page.goto(`/service-details/${service.id}`)
   await press(page, 'Contact Seller')
   await page.waitForURL(/\/login\?/)
@@ -66,7 +66,7 @@ test('a visitor who pressed Contact and registers finds the chat request open af
   await expect(page.getByRole('dialog')).toContainText(seller.user.fullName)
 })
 
-test('a visitor who pressed the heart finds it set after the login; an address alone sets none', async ({
+test('a visitor presses the heart, logs in, and it is set; a URL alone sets none', async ({
   page,
   browser,
   request,
@@ -96,9 +96,7 @@ test('a visitor who pressed the heart finds it set after the login; an address a
   }).toPass()
 })
 
-test('a visitor who pressed Buy and logs in as a seller comes back to the service without a purchase', async ({
-  page,
-}) => {
+test('a visitor presses Buy, logs in as a seller, and returns to the service without a purchase', async ({ page }) => {
   await page.goto(`/service-details/${service.id}`)
   await press(page, 'Buy')
   await page.waitForURL(/\/login\?/)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { inBrowser, marketOf, newBooking, newBuyer, newSeller } from './support/market.ts'
 
-test('a deadline is told in the time zones of both sides of a booking', async ({ browser, request }) => {
+test('a deadline is shown in the time zones of both sides of a booking', async ({ browser, request }) => {
   const [buyer, seller] = [await newBuyer(request, 'Elif Demir', 100), await newSeller(request, 'Ravi Nair')]
   const { id } = await newBooking(request, buyer, seller, 60)
   const proposal = { status: 'Amidst-Cancellation', reason: 'Other plans', settlementAmountProposed: 30 }
@@ -18,7 +18,7 @@ test('a deadline is told in the time zones of both sides of a booking', async ({
   await ofSeller.goto(`/booking-details/${id}`)
   await expect(ofSeller.getByText(/^until .+ \(GMT\+5:30\), .*\d\d:\d\d \(GMT\+3\) for Elif Demir$/)).toBeVisible()
 
-  // The same device in the zone of the other side has nothing to add.
+  // In the zone of the other side, the time is shown once.
   const abroad = await inBrowser(browser, seller, { timezoneId: 'Europe/Istanbul' })
   await abroad.goto(`/booking-details/${id}`)
   await expect(abroad.getByText(/^until .+ \(GMT\+3\)$/)).toBeVisible()

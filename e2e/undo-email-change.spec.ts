@@ -34,7 +34,7 @@ async function undoLinkOf(request: APIRequestContext, { token, user }: Member): 
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo the change' }).click()
 
-/** Says that the link is dead, and offers what to do. */
+/** Checks that the page reports an invalid link and offers a next step. */
 async function expectDeadLink(page: Page): Promise<void> {
   await undo(page)
   await expect(page.getByRole('status').getByText(gone)).toBeVisible()
@@ -42,7 +42,7 @@ async function expectDeadLink(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Undo the change' })).toHaveCount(0)
 }
 
-test('the link in the mail gives the account back: a new password is chosen, and the old email logs in', async ({
+test('the link in the email restores the account: the owner sets a new password and logs in with the old email', async ({
   browser,
   request,
 }) => {

@@ -43,7 +43,7 @@ test('each sign-in, confirmation and sign-out is logged with its time, person, s
   ])
 })
 
-test('a wrong password, a missing right, a dead session and invalid input are logged without what was sent', async () => {
+test('a wrong password, a missing permission, an expired session and invalid input are logged without their input', async () => {
   const buyer = await registerBuyer(market)
   const { token } = buyer
   await market.advance(10 * seconds)
@@ -62,14 +62,14 @@ test('a wrong password, a missing right, a dead session and invalid input are lo
   expect(written.join('')).not.toMatch(/Wrong@1234|of nobody/)
 })
 
-test('each wrong password is logged, however fast they come', async () => {
+test('every wrong password is logged, even in quick succession', async () => {
   const buyer = await registerBuyer(market)
   written.length = 0
   for (let i = 0; i < 5; i++) await market.refusal(logIn, signIn(buyer, `Wrong@${i}234`))
   expect(linesOf('a call was denied').map(({ code }) => code)).toEqual(Array(5).fill('WRONG_CREDENTIALS'))
 })
 
-test('a person who is denied again and again adds one line in five seconds to the log', async () => {
+test('repeated denials of one user add one log line in five seconds', async () => {
   const { token } = await registerBuyer(market)
   await market.advance(10 * seconds)
   written.length = 0
@@ -80,7 +80,7 @@ test('a person who is denied again and again adds one line in five seconds to th
   expect(linesOf('a call was denied')).toHaveLength(2)
 })
 
-test('no request writes a line of its own choice into the log', async () => {
+test('no request can inject a line into the log', async () => {
   written.length = 0
   const forged = '{"level":50,"msg":"forged"}'
   const address = await addressOf(market)

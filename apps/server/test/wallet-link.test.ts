@@ -17,7 +17,7 @@ beforeAll(async () => {
   await topUp(market, seller, 25)
 })
 
-/** Calls as the page of a wallet link does: with the token, under the scheme that only shows the wallet. */
+/** Calls like the page of a wallet link, with the read-only scheme. */
 async function callWithLink({ path }: Pick<Endpoint, 'path'>, method: Endpoint['method'], token: string) {
   const response = await market.app.server.inject({
     method,
@@ -28,7 +28,7 @@ async function callWithLink({ path }: Pick<Endpoint, 'path'>, method: Endpoint['
   return { status: response.statusCode, body: response.json() }
 }
 
-test('the token of a wallet link shows the balance and whose it is', async () => {
+test('the token of a wallet link shows the balance and its owner', async () => {
   const { status, body } = await callWithLink(getWalletOfLink, 'GET', seller.token)
   const { id, fullName } = seller.user
   expect(status).toBe(200)
@@ -40,7 +40,7 @@ test('the token of a wallet link shows the balance and whose it is', async () =>
   })
 })
 
-test('no other call answers the token of a wallet link, and the session is as it was', async () => {
+test('every other call rejects the token of a wallet link, and the session is unchanged', async () => {
   const others = bindingsOf(market).filter(({ endpoint }) => endpoint !== getWalletOfLink)
   const answers: Record<string, string> = {}
   for (const { endpoint } of others) {
@@ -55,7 +55,7 @@ test('no other call answers the token of a wallet link, and the session is as it
   expect((await market.call(getProfile, {}, { token: seller.token })).user.id).toBe(seller.user.id)
 })
 
-test('a wallet link of the operator, or one that ended, opens nothing', async () => {
+test('a wallet link of an operator or of an ended session is rejected', async () => {
   const admin = await registerAdmin(market)
   for (const token of [admin.token, 'x'.repeat(43)]) {
     const { status, body } = await callWithLink(getWalletOfLink, 'GET', token)

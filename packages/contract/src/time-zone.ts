@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** 'Asia/Kolkata', 'America/Argentina/Salta', 'UTC', 'Etc/GMT+5': no bare offsets, which know no daylight saving time. */
+/** Format of IANA names, such as 'Asia/Kolkata'. Offsets like '+05:30' are excluded: they ignore daylight saving time. */
 const ianaShape = /^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/
 
 function isTimeZone(name: string): boolean {
@@ -14,5 +14,5 @@ function isTimeZone(name: string): boolean {
 
 const unknown = 'This time zone is not known.'
 
-/** An IANA time zone; browsers differ in which of its names they use, so aliases are taken too. */
+/** An IANA time zone. Aliases are accepted, because browsers report different names for the same zone. */
 export const timeZone = z.string({ error: unknown }).max(64, unknown).refine(isTimeZone, unknown)

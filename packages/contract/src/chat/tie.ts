@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timestamp } from '../text.ts'
 
-/** How the caller is connected by chat to the person of a record. */
+/** Chat status between the caller and the user of a record. */
 export const chatTieFields = {
   isChatConnected: z.boolean(),
   isChatRequested: z.boolean().describe('a request between the two waits for its answer'),

@@ -80,7 +80,7 @@ export const notificationKinds: Readonly<Record<NotificationType, NotificationKi
 
 export const notificationTypes = Object.keys(kinds) as readonly NotificationType[]
 
-/** Undefined for a type of a newer server, which an open page does not know. */
+/** Returns undefined for a type that only a newer server knows. */
 export const kindOf = (type: NotificationType): NotificationKind | undefined => notificationKinds[type]
 
 export interface NotificationTarget extends Subject {

@@ -27,7 +27,7 @@ export interface SocialProvider {
   /** Page that the provider shows even when the user is signed in there. */
   readonly prompt?: 'select_account' | 'login'
   readonly clientSecret: () => Promise<string | undefined>
-  /** `origin` is the one that the browser uses. */
+  /** `origin` is the scheme and host that the user's browser opened. */
   readonly addresses: (origin: string) => Promise<ProviderAddresses>
   /** Whether the provider itself has verified that the email belongs to the user. */
   readonly vouchesForEmail: (claims: JWTPayload) => boolean

@@ -18,12 +18,12 @@ const now = new Date('2026-01-01')
 
 const size = 100_000
 
-/** Indexes of other lists and of suggestions, which no search reads and which take most of the time to fill. */
+/** Indexes that no search reads; filling them would take most of the time. */
 const unrelated = sql`listings_title_from_1, listings_title_from_2, listings_title_from_3, listings_title_from_4, listings_titles_alike,
   listings_newest_of_owner, listings_newest_by_status, users_name_from_1, users_name_from_2, users_names_alike`
 
 /**
- * Listings and a fifth as many sellers, written straight into the tables. All of them hold `every`, half of the listings
+ * Inserts listings and a fifth as many sellers directly. All of them contain `every`, half of the listings
  * `half0`, a tenth of the sellers `group7`, 200 listings `word7`, and 12 `rare7`.
  */
 async function fill(one: Kysely<DB>): Promise<void> {
@@ -82,7 +82,7 @@ async function nodesOfPlan(statement: RawBuilder<unknown>, how: 'analyze' | 'pla
 
 const planOf = async (statement: RawBuilder<unknown>) => JSON.stringify(await nodesOfPlan(statement))
 
-/** Records of listings and sellers that a statement really read, matching or not. */
+/** Number of listings and sellers that a statement read, including those that did not match. */
 const recordsRead = (nodes: readonly Node[]): number =>
   nodes
     .filter((node) => node['Relation Name'] === 'listings' || node['Relation Name'] === 'users')
@@ -116,7 +116,7 @@ type Shape = readonly [what: string, statement: () => Promise<RawBuilder<unknown
 
 const twoWords = { searchTerm: 'word7 other7' }
 
-/** The index is one of these, by name. */
+/** Matches the plans that use one of these indexes. */
 const shapes: readonly Shape[] = [
   ['everything by price', () => listingStatement({}), 'listings_by_price'],
   ['everything, dearest first', () => listingStatement({ sorting: 'high_to_low' }), 'listings_by_price'],
@@ -207,7 +207,7 @@ const shapes: readonly Shape[] = [
   ['the newest sellers', () => sellerStatement({ sorting: 'newest' }), 'users_listed_newest'],
 ]
 
-/** A page of ten and a count of a thousand in each category; 20 times as many records may be read. */
+/** Limit of the records read: 20 times a page of ten and a count of 1,000 per category. */
 const readAtMost = 20 * countedUpTo
 
 test.each(shapes)(

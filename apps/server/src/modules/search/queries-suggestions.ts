@@ -9,12 +9,12 @@ import { findCategories, findSellers, findSellersAlike, findTags, findTitles, ne
 
 type Suggestions = OutputOf<typeof getSearchSuggestions>
 
-/** As many as fit above a phone's keyboard. */
+/** Number of suggestions that fit above a phone's keyboard. */
 const shown = { categories: 2, tags: 3, titles: 4, sellers: 3 }
 
 const nothing = { id: null, categoryId: null, hint: null, avatar: null }
 
-/** Words shorter than this are too short to guess at what was meant. */
+/** Minimum length of a word for spelling suggestions. */
 const shortestGuess = 4
 
 interface Found {
@@ -24,7 +24,7 @@ interface Found {
   readonly sellers: readonly UserId[]
 }
 
-/** What starts with the words. A seller looks for jobs only (product-rules: Roles). */
+/** Suggestions that start with the words. Sellers get jobs only (product-rules: Roles). */
 async function startedBy({ tx }: Ctx, words: string, forJobs: boolean): Promise<Found> {
   const [categories, tags, titles, sellers] = await Promise.all([
     findCategories(tx, words, nearness.started, shown.categories),
@@ -35,7 +35,7 @@ async function startedBy({ tx }: Ctx, words: string, forJobs: boolean): Promise<
   return { categories, tags, titles, sellers }
 }
 
-/** What may have been meant. Titles are left to the search itself, which forgives typing errors too. */
+/** Spelling suggestions. They contain no titles, because the search corrects those itself. */
 async function meantBy({ tx }: Ctx, words: string, forJobs: boolean): Promise<Found> {
   const [categories, tags, sellers] = await Promise.all([
     findCategories(tx, words, nearness.alike, shown.categories),
@@ -68,7 +68,7 @@ async function present(ctx: Ctx, { categories, tags, titles, sellers }: Found): 
   return wholeList(records)
 }
 
-/** What somebody may be about to type: categories and tags, then titles, then people (product-rules: Listings and search). */
+/** Completions of the typed text: categories and tags, then titles, then people (product-rules: Listings and search). */
 export async function suggest(
   ctx: Ctx,
   { searchTerm }: ParsedInputOf<typeof getSearchSuggestions>,

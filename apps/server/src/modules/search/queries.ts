@@ -20,13 +20,13 @@ import { estimateMatches, findCorrections, type SearchedKind } from './store-voc
 
 type SearchInput = Asked & { readonly searchTerm?: string | undefined; readonly verbatim?: boolean | undefined }
 
-/** How one kind of record is searched. */
+/** How to search one kind of record. */
 interface Ways<Input> {
   readonly kind: SearchedKind
   readonly searchOf: (input: Input) => Search
-  /** The same words with every filter taken away. */
+  /** Returns the same search without filters. */
   readonly unfiltered: (input: Input) => Input
-  /** The same search for words that mean nothing, such as "the"; by default they find nothing. */
+  /** Returns the search to run when all words are stop words, such as "the"; by default those find nothing. */
   readonly ofStopWords?: (input: Input) => Input
 }
 
@@ -37,7 +37,7 @@ interface Found<Id> {
   readonly correctedTo: string | null
 }
 
-/** Looks for the words as typed and, when nothing at all holds them, for what may have been meant. */
+/** Searches for the words as typed and, if no record contains them, for spelling corrections. */
 async function find<Id extends string, Input extends SearchInput>(
   { tx }: Ctx,
   input: Input,
@@ -54,7 +54,7 @@ async function find<Id extends string, Input extends SearchInput>(
   const isEmpty = ({ total, facets }: Found<Id>) => total === 0 && facets.categories.length === 0
   const found = await run(input)
   if (!isEmpty(found) || words === '' || input.verbatim === true) return found
-  // Words that something holds are spelled as they are meant; here the filters exclude all of it.
+  // The words exist without the filters, so they are not misspelled.
   if (!isEmpty(await run(unfiltered(input)))) return found
   for (const correction of await findCorrections(tx, kind, words)) {
     const corrected = await run({ ...input, searchTerm: correction }, correction)
@@ -65,7 +65,7 @@ async function find<Id extends string, Input extends SearchInput>(
 
 const first = { skip: 1, limit: 1 }
 
-/** Open jobs or services by words and filters. */
+/** Finds open jobs or services by words and filters. */
 export async function searchListings(
   ctx: Ctx,
   input: listings.ListingSearch,
@@ -81,7 +81,7 @@ export async function searchListings(
 /** Search results are neither suspended nor deleted. */
 const listed = { suspended_at: null, deleted_at: null }
 
-/** Sellers with a complete profile by words and filters. */
+/** Finds sellers with a complete profile by words and filters. */
 export async function searchSellers(ctx: Ctx, input: sellers.SellerSearch): Promise<OutputOf<typeof sellersEndpoint>> {
   const { ids, ...found } = await find<UserId, sellers.SellerSearch>(ctx, input, {
     kind: 'SELLER',

@@ -6,7 +6,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
 
-/** A small market, made so that every query below has an answer that people would agree on. */
+/** A small marketplace in which each query below has one clearly best order. */
 const services = [
   { owner: 'ana', title: 'Logo for a small company', description: 'Three drafts and the files.', tag: 0 },
   { owner: 'ben', title: 'Logo for a small company ', description: 'Two drafts and the files.', tag: 0 },
@@ -20,7 +20,7 @@ const services = [
   { owner: 'ben', title: 'Website texts for a café', description: 'Five pages that people read.', tag: 3 },
 ] as const
 
-/** What somebody types, and what must come first, in this order. */
+/** Typed words and the expected first results, in order. */
 const judged: readonly (readonly [string, readonly string[]])[] = [
   ['logo', ['Logo for a small company', 'Logo for a small company', 'Poster for a concert']],
   ['small company logo', ['Logo for a small company', 'Logo for a small company']],
@@ -64,7 +64,7 @@ beforeAll(async () => {
       tagIds: [tags[tag]!],
     })
   }
-  // The stars that fifty reviews would have left: Ana is liked, Ben less so.
+  // Totals of fifty reviews each: Ana's are good, Ben's are not.
   await market.app.parts.database.kysely
     .insertInto('seller_ratings')
     .values([

@@ -15,7 +15,7 @@ const market = useTestApp()
 let reference: Reference
 const ids = new Map<string, UserId>()
 
-/** In the order in which they join; without a price range of their own it is $50 to $250. */
+/** In the order of registration; the default price range is $50 to $250. */
 const sellers = [
   { name: 'Ana', at: ['IN', 'IN-KA', 'Mysuru'], dollars: null, hours: 6, writes: false, stars: 3, reviews: 1 },
   { name: 'Ben', at: ['IN', 'IN-MH', 'Pune'], dollars: [300, 400], hours: 1, writes: false, stars: 10, reviews: 2 },

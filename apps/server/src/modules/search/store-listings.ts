@@ -8,7 +8,7 @@ import { all, centsOf, present, type Search, sharingPrices, when, wordsOf } from
 
 export type ListingSearch = ParsedInputOf<typeof searchListings>
 
-/** The owner is joined only where a filter asks about them: a count over many listings need not read their owners. */
+/** Joins the owner only for filters that need it, so that counts do not read all owners. */
 const asksAboutOwner = ({ stateId, city, responseTime }: ListingSearch) =>
   stateId !== undefined || city !== undefined || responseTime !== undefined
 
@@ -16,9 +16,9 @@ const fromOf = (input: ListingSearch, from = sql`listings l`) =>
   asksAboutOwner(input) ? sql`${from} join users u on u.id = l.owner_id` : from
 
 /**
- * Listings that hold the words, of these categories if any are given, by the one index of both: what else is asked is
- * checked on each of them. The fence (`offset 0`) keeps the planner from weighing every other index against it, which
- * took longer than the search, and lets one plan serve all words.
+ * Listings that contain the words, in these categories if any are given. Both are in one index; other conditions are
+ * checked on each match. `offset 0` keeps the planner from considering every other index, which took longer than the
+ * search, and allows one plan for all words.
  */
 const holding = (query: Search['order'], categories?: ListingSearch['categoryId']) => {
   const chosen = when(categories, (ids) => sql`category_id = any (${ids}::uuid[])`)
@@ -32,7 +32,7 @@ const orders = {
   high_to_low: sql`l.min_cents desc, l.id desc`,
 }
 
-/** The first open listings of an order, as its index has them, reduced to those that hold the words. */
+/** Walks open listings along the index of an order and keeps those that contain the words. */
 function walked(query: Search['order'], order: Search['order'], input: ListingSearch): Search['from'] {
   const [category, ...others] = input.categoryId ?? []
   const inOrder = sql`select l.* from listings l where ${all([
@@ -43,11 +43,11 @@ function walked(query: Search['order'], order: Search['order'], input: ListingSe
   return sql`(select * from (${inOrder}) l where l.search_words @@ ${query}) l`
 }
 
-/** product-rules: Limits: low to high unless said otherwise; with words the best match comes first (product-rules: Listings and search). */
+/** By price, low to high, by default; a search by words puts the best match first (product-rules: Listings and search). */
 const orderOf = ({ sorting = 'low_to_high' }: ListingSearch): Search['order'] =>
   sorting === 'relevance' ? newest : orders[sorting]
 
-/** A service has one price, so that its two ends are one indexed column; a job's range has two. */
+/** Columns of the lowest and highest price: one for a service, two for the range of a job. */
 const pricesOf = (input: ListingSearch) =>
   input.kind === 'JOB'
     ? sharingPrices(input, sql`l.min_cents`, sql`l.max_cents`)
@@ -82,7 +82,7 @@ const base = (input: ListingSearch) => ({
   inCategory: when(input.categoryId, (categories) => sql`l.category_id = any (${categories}::uuid[])`),
 })
 
-/** Listings that hold all the words, or any when there are none. */
+/** Builds the search for listings that contain all words; without words it finds all listings. */
 export function searchOf(input: ListingSearch, now: Date): Search {
   const words = wordsOf(input.searchTerm)
   if (words === '') {
@@ -105,7 +105,7 @@ export function searchOf(input: ListingSearch, now: Date): Search {
       newestChosen: fromOf(input, walked(query, newest, input)),
       inOrder: isScored ? null : fromOf(input, walked(query, order, input)),
       columns: sql`l.id, l.category_id, l.owner_id, l.created_at, l.min_cents, l.search_words`,
-      // Fenced (`offset 0`), so that the ratings of a few owners are looked up instead of all ratings being read.
+      // `offset 0` makes the planner look up the ratings of a few owners instead of reading all ratings.
       sortedFound: isScored
         ? sql`found l left join lateral (select * from seller_ratings r where r.seller_id = l.owner_id offset 0) r on true`
         : sql`found l`,

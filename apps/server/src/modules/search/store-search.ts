@@ -5,52 +5,52 @@ import type { Tx } from '#platform/database/engine/database.ts'
 import { weighPlans } from '#platform/database/plan-once.ts'
 import { type Estimate, gatherLimit, type Way, wayToGather, wayToPage } from './search-way.ts'
 
-/** Counts and pages stop here: the web shows '1,000+', and filters lead to what lies deeper. */
+/** Limit of counts and pages. The web shows '1,000+' and offers filters. */
 export const countedUpTo = 1000
 
-/** Written out, like every number of a search that is the same each time, so that a plan for all words knows it. */
+/** A literal instead of a parameter, so that the planner knows it when it plans once for all words. */
 const countLimit = sql.lit(countedUpTo)
 
 type Sql = RawBuilder<unknown>
 
-/** A search ready to run: what is looked through, what must hold, in which order. */
+/** A search that is ready to run: its source, conditions and order. */
 export interface Search {
   readonly from: Sql
-  /** What counts look through, where the order joins more than they need. */
+  /** Source of counts, if the order joins tables that counts do not need. */
   readonly countedFrom?: Sql
   /** The table alias of the record in `from` and everywhere else. */
   readonly alias: Sql
   readonly id: Sql
   readonly categoryId: Sql
   readonly conditions: readonly Sql[]
-  /** Separate from the others, because the counts beside the category filter ignore it. */
+  /** Separate from `conditions`, because the counts of each category ignore it. */
   readonly inCategory: Sql | null
   readonly order: Sql
-  /** A page of ids found in its own way, where the order alone would sort all records. */
+  /** Statement for a page of ids, if `order` alone would sort all records. */
   readonly page?: (asked: Asked) => Sql
-  /** For a search by words. */
+  /** Set for a search by words. */
   readonly matches?: Matches
   /**
-   * The column after the category in an index, where one serves this search: counting in its order keeps the planner
-   * from reading everything to find that a category is empty.
+   * Column after the category in an index that fits this search. Counting in its order keeps the planner from reading
+   * all records to find that a category is empty.
    */
   readonly countInOrderOf?: Sql
 }
 
-/** How the matches of a search by words are read. All sources use the alias of `from`. */
+/** Sources of the matches of a search by words. All use the alias of `from`. */
 interface Matches {
-  /** As `from`, of the chosen categories only, where one index finds the words and the category. */
+  /** Like `from`, limited to the chosen categories by the index that contains words and category. */
   readonly fromChosen: Sql
-  /** At most `walkedAtMost` of the newest records, those that hold the words; `chosen` reads the chosen categories only. */
+  /** Matches among the newest `walkedAtMost` records, and among those of the chosen categories. */
   readonly newest: Sql
   readonly newestChosen: Sql
-  /** The same in the order of the page, cheapest first for example. Null for an order by a score. */
+  /** The same in the order of the page, such as cheapest first. Null if the order is a score. */
   readonly inOrder: Sql | null
-  /** A page of ids in the order of the page, where that order is no index of one table. */
+  /** Statement for a page of ids, if no single table has an index in the order of the page. */
   readonly page?: (asked: Asked) => Sql
-  /** What is kept of each match, for the counts and the order. */
+  /** Columns of each match that counts and order need. */
   readonly columns: Sql
-  /** The kept matches, `found`, with what their order reads joined; and all matches, for when they are too many to keep. */
+  /** The collected matches (`found`) joined with what the order reads, and all matches for when there are too many. */
   readonly sortedFound: Sql
   readonly sortedChosen: Sql
 }
@@ -70,7 +70,7 @@ interface Found<Id, CategoryId> {
   readonly ids: Id[]
   readonly total: number
   readonly facets: Facet<CategoryId>[]
-  /** A walk ended before it had collected enough: there may be more matches. */
+  /** Whether a walk ended before it collected enough, so that there may be more matches. */
   readonly isShort: boolean
 }
 
@@ -82,12 +82,12 @@ export const all = (conditions: readonly (Sql | null)[]) =>
 
 export const boundsOf = ({ skip, limit }: Asked): Sql => sql`limit ${limit} offset ${(skip - 1) * limit}`
 
-/** `counts` returns category_id and count; a fence (`offset 0`) in it keeps each count from being taken twice. */
+/** `counts` returns category_id and count. Its `offset 0` keeps PostgreSQL from counting twice. */
 const facetsOf = (counts: Sql): Sql => sql`coalesce((
   select json_agg(json_build_object('id', c.id, 'title', c.title, 'count', counted.count) order by c.position, c.title)
   from categories c join (${counts}) counted on counted.category_id = c.id where counted.count > 0), '[]')`
 
-/** A search in an order that an index may serve: page, count and every facet are walks of their own that end early. */
+/** A search without words: the page, the total and each category's count are separate index walks that end early. */
 function walkedStatement(search: Search, asked: Asked): Sql {
   const countedFrom = search.countedFrom ?? search.from
   const where = all([...search.conditions, search.inCategory])
@@ -107,13 +107,13 @@ function walkedStatement(search: Search, asked: Asked): Sql {
 
 const gatheredCounts = sql`select category_id, least(count(*), ${countLimit}) as count from gathered group by 1`
 
-/** Which index a search by words reads for its counts, and for its page. */
+/** Which index a search by words reads for its counts and for its page. */
 export interface Ways {
   readonly gather: Way
   readonly page: Way
 }
 
-/** The page of a search by words: from all matches while they are few, else along the index of the order or sorted. */
+/** The page of a search by words: from the collected matches if that is all of them, else by a walk or a sort. */
 function pageOfMatches({ id, conditions, inCategory, order }: Search, matches: Matches, ways: Ways, asked: Asked): Sql {
   const { inOrder } = matches
   const fromFound = sql`array(select ${id} from ${matches.sortedFound} order by ${order} ${boundsOf(asked)})`
@@ -132,8 +132,8 @@ function pageOfMatches({ id, conditions, inCategory, order }: Search, matches: M
 }
 
 /**
- * A search by words. Matches are gathered once and counted. Where they are too many to gather all, those of the chosen
- * category are gathered again.
+ * A search by words. Collects matches once and counts them. If there are too many to collect all, those of the chosen
+ * category are collected again.
  */
 function matchedStatement(search: Search, matches: Matches, ways: Ways, asked: Asked): Sql {
   const { conditions, inCategory } = search
@@ -158,13 +158,13 @@ function matchedStatement(search: Search, matches: Matches, ways: Ways, asked: A
 
 const byWords: Ways = { gather: 'words', page: 'words' }
 
-/** The one statement of a search: a page of ids, how many there are, and how many in each category. */
+/** Builds the single statement of a search: a page of ids, the total and the count of each category. */
 export const searchStatement = (search: Search, asked: Asked, ways: Ways = byWords): Sql =>
   search.matches === undefined ? walkedStatement(search, asked) : matchedStatement(search, search.matches, ways, asked)
 
 type Page<Id, CategoryId> = Pick<Found<Id, CategoryId>, 'ids' | 'total' | 'facets'>
 
-/** Runs a search; counts stop at a thousand. */
+/** Runs a search. Counts end at 1,000. */
 export async function runSearch<Id, CategoryId>(
   tx: Tx,
   search: Search,
@@ -182,25 +182,25 @@ export async function runSearch<Id, CategoryId>(
   return found.isShort ? run({ ...ways, gather: 'words' }) : found
 }
 
-/** What people type, as far as a database takes it: without control characters, in one line. */
+/** Returns typed text without control characters, in one line. */
 export const wordsOf = (typed: string | undefined): string => (typed ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim()
 
-/** An amount of a filter, however large or fine it was typed. */
+/** Converts a filter's dollars to cents, limited to the largest amount. */
 export const centsOf = (dollars: number) => centsFromDollars(Math.min(dollars, maxDollars))
 
-/** A condition for a filter that was given. */
+/** Returns the condition of a filter, or null if the filter is not set. */
 export const when = <Value>(value: Value | undefined, condition: (value: Value) => Sql): Sql | null =>
   value === undefined ? null : condition(value)
 
-/** The prices that are asked for, in dollars. */
+/** Price filter in dollars. */
 interface PricesAsked {
   readonly minPrice?: number | undefined
   readonly maxPrice?: number | undefined
 }
 
 /**
- * Ranges that share prices with those asked for. Options touch, as $50 to $150 and $150 to $300: who asks for one of them
- * does not mean its neighbours, so that between two ends an end alone is nothing shared.
+ * Conditions for ranges that overlap the price filter. Neighboring ranges share an end, such as $50 to $150 and $150 to
+ * $300, and a filter for one of them must not find the other. So with both ends given, a shared end is no overlap.
  */
 export function sharingPrices({ minPrice, maxPrice }: PricesAsked, low: Sql, high: Sql): (Sql | null)[] {
   const isRange = minPrice !== undefined && maxPrice !== undefined && minPrice < maxPrice

@@ -11,15 +11,15 @@ export type SellerSearch = ParsedInputOf<typeof searchSellers>
 
 type Sql = RawBuilder<unknown>
 
-/** More words than anybody types; further ones are ignored. */
+/** Maximum number of words; further ones are ignored. */
 const mostWords = 10
 
-/** Written as its index is. */
+/** Must match the expression of its index. */
 const ratings = sql`(select r.*, coalesce(r.stars_sum::float / nullif(r.review_count, 0), 0) as stars from seller_ratings r) r`
 
-/** Sellers with the prices that an order reads. */
+/** Sellers joined with their price range, for an order by price. */
 const withPrices = (sellers: Sql) => sql`${sellers} left join price_ranges pr on pr.id = u.price_range_id`
-/** Fenced (`offset 0`), so that the ratings of a few sellers are looked up instead of all ratings being read. */
+/** `offset 0` makes the planner look up the ratings of a few sellers instead of reading all ratings. */
 const withRatings = (sellers: Sql) =>
   sql`${sellers} left join lateral (select * from ${ratings} where r.seller_id = u.id offset 0) r on true`
 
@@ -34,7 +34,7 @@ const orders = {
 const orderOf = ({ sorting, searchTerm }: SellerSearch) =>
   orders[sorting ?? (wordsOf(searchTerm) === '' ? 'low_to_high' : 'relevance')]
 
-/** A condition on the seller alone, so that counts need no join. */
+/** Reads only the seller's row, so that counts need no join. */
 function pricesOf(input: SellerSearch): Sql | null {
   const shared = present(sharingPrices(input, sql`min_cents`, sql`max_cents`))
   return shared.length === 0 ? null : sql`u.price_range_id in (select id from price_ranges where ${all(shared)})`
@@ -69,8 +69,8 @@ const base = (input: SellerSearch) => ({
 type PricePage = (asked: Asked) => Sql
 
 /**
- * Sellers by the low end of their price range, which is a table of its own: the first of each range, which an index has
- * in order, and of those the first.
+ * Sellers by the low end of their price range, which is in another table: takes the first sellers of each range from an
+ * index, and the first of all of those.
  */
 function pageByPrice(input: SellerSearch, direction: 'asc' | 'desc', holdsWords: Sql | null): PricePage {
   const { from, inCategory } = base(input)
@@ -82,13 +82,13 @@ function pageByPrice(input: SellerSearch, direction: 'asc' | 'desc', holdsWords:
     ) first order by range.min_cents ${way}, first.id ${way} ${boundsOf(asked)}`
 }
 
-/** The first sellers of an order, as its index has them. */
+/** Walks sellers along the index of an order. */
 const newestSellers = sql`(select u.* from users u where ${isListedSeller('u')} order by ${newest} limit ${walkLimit}) u`
 const bestSellers = (holdsWords: Sql) => sql`(select * from ${ratings}
     order by r.stars desc nulls last, r.review_count desc nulls last limit ${walkLimit}) r
   join lateral (select * from users where users.id = r.seller_id and ${holdsWords} offset 0) u on true`
 
-/** Every word is held by the name, the bio, the category or a tag. */
+/** Each word is in the name, the bio, the category or a tag. */
 function searchByWords(input: SellerSearch, words: readonly string[]): Search {
   const query = sql.join(
     words.map((word) => sql`phraseto_tsquery('english', query_search_text(${word}))`),
@@ -96,7 +96,7 @@ function searchByWords(input: SellerSearch, words: readonly string[]): Search {
   )
   const holdsWords = sql`search_words @@ (${query})`
   const among = (sellers: Sql) => sql`(select * from ${sellers} where ${holdsWords}) u`
-  // The fence keeps the planner from weighing every other index against the one of words.
+  // `offset 0` keeps the planner from considering every other index.
   const from = sql`(select * from users where type = 'SELLER' and ${holdsWords} offset 0) u`
   const sorting = input.sorting ?? 'relevance'
   const isByPrice = sorting === 'low_to_high' || sorting === 'high_to_low'
@@ -126,7 +126,7 @@ export function searchOf(input: SellerSearch): Search {
   return { ...search, page: pageByPrice(input, sorting === 'low_to_high' ? 'asc' : 'desc', null) }
 }
 
-/** What a seller's card in a search shows beside the person. */
+/** Reads what a seller's card in a search shows in addition to the person. */
 export const findSellerDetails = (tx: Tx, ids: readonly UserId[]) =>
   tx
     .selectFrom('users')

@@ -5,14 +5,14 @@ import { isListedSeller } from '#modules/accounts/public.ts'
 import { ofActiveOwner } from '#modules/listings/public.ts'
 import type { Tx } from '#platform/database/engine/database.ts'
 
-/** How near a name must be to the words: some word of it starts with them, or it may be them with typing errors. */
+/** Minimum similarity of a name: one of its words starts with the typed text, or it may be the same with typing errors. */
 export const nearness = { started: 1, alike: 0.35 } as const
 
-/** Above every text that starts with the words, in the order of the collation C. */
+/** Sorts after every text that starts with the words, in collation C. */
 const after = (words: string) => sql`(plain_text(${words}) || chr(1114111)) collate "C"`
 const from = (words: string) => sql`plain_text(${words}) collate "C"`
 
-/** How near a name is to the words: 2 starts with them, 1 has a word that does, else the likeness of a typing error. */
+/** Similarity of a name: 2 if it starts with the text, 1 if one of its words does, else the trigram similarity. */
 const nearnessOf = (words: string, name: RawBuilder<unknown>) => sql<number>`case
   when starts_with(plain_text(${name}), plain_text(${words})) then 2
   when position(' ' || plain_text(${words}) in plain_text(${name})) > 0 then 1
@@ -25,7 +25,7 @@ export async function findCategories(tx: Tx, words: string, least: number, count
   return rows
 }
 
-/** Tags by name; one that several categories have is told once. */
+/** Finds tags by name; a tag of several categories appears once. */
 export async function findTags(tx: Tx, words: string, least: number, count: number) {
   const { rows } = await sql<{ id: TagId; name: string; category_id: CategoryId; category: string }>`
     select * from (
@@ -37,13 +37,13 @@ export async function findTags(tx: Tx, words: string, least: number, count: numb
   return rows
 }
 
-/** The positions of a word in a title that have an index. */
+/** Word positions in a title that have an index. */
 const titlePositions = [1, 2, 3, 4]
 const namePositions = [1, 2]
 
 /**
- * Different titles of open listings that hold the words from some word on. Each step of the recursion is one look into
- * the index, past everything that reads the same.
+ * Distinct titles of open listings in which the typed text starts at some word. Each step of the recursion is one index
+ * lookup that skips all equal titles.
  */
 const titlesFrom = (kind: ListingKind, words: string, position: number, count: number) => {
   const start = sql`words_from(title, ${sql.lit(position)}) collate "C"`
@@ -58,7 +58,7 @@ const titlesFrom = (kind: ListingKind, words: string, position: number, count: n
     ) select title, ${sql.lit(position)} as position from (select * from found limit ${count}) few)`
 }
 
-/** Titles, those that start with the words first. */
+/** Finds titles; those that start with the text come first. */
 export async function findTitles(tx: Tx, kind: ListingKind, words: string, count: number): Promise<string[]> {
   const parts = titlePositions.map((position) => titlesFrom(kind, words, position, count))
   const { rows } = await sql<{ title: string }>`
@@ -67,7 +67,7 @@ export async function findTitles(tx: Tx, kind: ListingKind, words: string, count
   return rows.map((row) => row.title)
 }
 
-/** Sellers by the start of any part of their name. */
+/** Finds sellers by the start of any part of their name. */
 export async function findSellers(tx: Tx, words: string, count: number): Promise<UserId[]> {
   const parts = namePositions.map((position) => {
     const start = sql`words_from(full_name, ${sql.lit(position)}) collate "C"`
@@ -79,7 +79,7 @@ export async function findSellers(tx: Tx, words: string, count: number): Promise
   return rows.map((row) => row.id)
 }
 
-/** Sellers whose name is nearly the words. */
+/** Finds sellers whose name is similar to the text. */
 export async function findSellersAlike(tx: Tx, words: string, count: number): Promise<UserId[]> {
   const { rows } = await sql<{ id: UserId }>`select id from seller_names_alike(${words}) limit ${count}`.execute(tx)
   return rows.map((row) => row.id)

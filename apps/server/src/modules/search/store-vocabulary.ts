@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/database/engine/database.ts'
 import type { Estimate } from './search-way.ts'
 
-/** What is searched: a kind of listing, or sellers. */
+/** The kind of record that is searched. */
 export type SearchedKind = 'JOB' | 'SERVICE' | 'SELLER'
 
-/** Words of a search that are corrected at most; the others are left out of the correction. */
+/** Maximum number of words in a correction; further ones are left out. */
 const correctedAtMost = 10
 
-/** Estimates how many records hold all the words. A word that is not known counts as rare. */
+/** Estimates how many records contain all words. An unknown word counts as rare. */
 export async function estimateMatches(tx: Tx, kind: SearchedKind, words: string): Promise<Estimate> {
   const table = kind === 'SELLER' ? 'users' : 'listings'
   const { rows } = await sql<{ shares: number[]; records: number }>`select
@@ -22,11 +22,11 @@ export async function estimateMatches(tx: Tx, kind: SearchedKind, words: string)
 
 interface TypedWord {
   readonly word: string
-  /** Whether some record holds it. */
+  /** Whether any record contains it. */
   readonly known: boolean
-  /** This word and the next as one, where that is a known word. */
+  /** This word joined with the next one, if that is a known word. */
   readonly joined: string | null
-  /** Known words that it may be a typing error for, the likeliest first. */
+  /** Known words that it may be a misspelling of, most likely first. */
   readonly alike: readonly string[]
 }
 
@@ -43,7 +43,7 @@ async function readTypedWords(tx: Tx, kind: SearchedKind, words: string): Promis
   return rows
 }
 
-/** Each word as it may have been meant; the words that nothing is like are missing. */
+/** Returns the candidates for each word; words without any candidate are left out. */
 function meantWords(typed: readonly TypedWord[]): (readonly string[])[] {
   const meant: (readonly string[])[] = []
   for (let place = 0; place < typed.length; place++) {
@@ -58,8 +58,8 @@ function meantWords(typed: readonly TypedWord[]): (readonly string[])[] {
 }
 
 /**
- * What may have been meant by words that nothing holds together, the likeliest first: known words in place of misspelled
- * ones, and at last any of the words instead of all.
+ * Returns corrections for words that no record contains together, most likely first: known words in place of misspelled
+ * ones, and last any of the words instead of all.
  */
 export async function findCorrections(tx: Tx, kind: SearchedKind, words: string): Promise<string[]> {
   const typed = await readTypedWords(tx, kind, words)
@@ -73,5 +73,5 @@ export async function findCorrections(tx: Tx, kind: SearchedKind, words: string)
   return [...new Set([...corrected, anyOfThem])].filter((words) => words !== typed.map(({ word }) => word).join(' '))
 }
 
-/** Counts how many records hold each word, and forgets words that none holds any more. */
+/** Counts how many records contain each word, and deletes words that none contains anymore. */
 export const recountVocabulary = (tx: Tx) => sql`select search_vocabulary_recount()`.execute(tx)

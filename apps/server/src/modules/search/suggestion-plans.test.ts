@@ -8,7 +8,7 @@ const market = useTestApp()
 const kysely = () => market.app.parts.database.kysely
 const now = new Date('2026-01-01')
 
-/** Enough rows that reading them all is never the cheapest way; written straight into the tables, for plans only. */
+/** Inserts enough rows directly that a sequential scan is never the cheapest plan. */
 beforeAll(async () => {
   const { categoryId } = await referenceOf(market)
   await sql`insert into users (id, type, full_name, email, country_id, category_id, bio, step, created_at, updated_at)
@@ -31,7 +31,7 @@ async function planOf(statement: RawBuilder<unknown>): Promise<string> {
   return JSON.stringify(rows[0]?.['QUERY PLAN'])
 }
 
-/** Inside a function a plan is not shown; what it runs is explained with its own setting. */
+/** EXPLAIN does not show plans inside a function, so its statement is explained separately with the same setting. */
 const insideFunctions: readonly (readonly [what: string, statement: RawBuilder<unknown>, index: string])[] = [
   [
     'words similar to an unknown one',

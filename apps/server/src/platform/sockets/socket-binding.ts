@@ -6,7 +6,7 @@ import type { Ctx, LookedAt, StepsCtx } from '../context/context.ts'
 /** The connection that made a call. */
 export interface Connection {
   readonly id: string
-  /** Default user of its calls; null until a conversation was opened on it. */
+  /** The other user of the conversation opened last, the default recipient of calls; null before any was opened. */
   partner: UserId | null
   /** Subscribes to the presence of these users. */
   watch(people: readonly UserId[]): void

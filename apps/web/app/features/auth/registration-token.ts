@@ -5,7 +5,7 @@ const key = 'market.registration'
 
 export const rememberRegistration = (token: string): void => storeIfRoom(sessionStorage, key, token)
 
-/** Field that proves that this browser registered the account, even from another network. */
+/** Returns the field that proves that this browser registered the account, even from another network. */
 export function registrationField(): { registrationToken?: string } {
   const registrationToken = sessionStorage.getItem(key)
   return registrationToken === null ? {} : { registrationToken }

@@ -3,7 +3,7 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { createApiClient, fetchTransport, readWithinMs } from '#lib/api/api-client.ts'
 
-/** The token of the link that this page was opened with: never stored, and gone with the page. */
+/** Token of the link that opened this page. Never stored; lost when the page closes. */
 let token: string | null = null
 let opened = 0
 
@@ -14,7 +14,7 @@ export function openWalletLink(given: string): void {
 
 export const isWalletLinkOpen = (): boolean => token !== null
 
-/** Asks as the link: the server shows it this wallet and rejects every other call. */
+/** Calls with the link's token, which the server accepts for this wallet's data only. */
 const client = createApiClient({
   transport: fetchTransport(),
   credentials: () => ({ token, scheme: 'Wallet', userType: null }),
@@ -22,7 +22,7 @@ const client = createApiClient({
 
 export type WalletOfLink = OutputOf<typeof getWalletOfLink>
 
-/** The wallet of the link; its key counts links so that no token is in a cache. */
+/** Reads the wallet of the link. The query key counts links, so that no token is in the cache. */
 export const useWalletOfLink = (): UseQueryResult<WalletOfLink> =>
   useQuery({
     queryKey: [getWalletOfLink.name, opened],

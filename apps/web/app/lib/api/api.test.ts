@@ -21,10 +21,10 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Waits longer than the message of an ended session stays. */
+/** Waits longer than the message about an ended session is shown. */
 const later = () => vi.advanceTimersByTimeAsync(5000)
 
-test('an ended session leads to the login, which leads back', async () => {
+test('an ended session leads to the login and back afterwards', async () => {
   vi.stubGlobal('fetch', async () => expired())
   startSession(sessionOf('old'), false)
   await expect(api.call(getProfile, {})).rejects.toThrow('Session expired.')
@@ -35,7 +35,7 @@ test('an ended session leads to the login, which leads back', async () => {
   expect(readSession()).toBeNull()
 })
 
-test('a session that is new by then stays, whichever way the old one was found to have ended', async () => {
+test('a newer session survives the end of an older one', async () => {
   vi.stubGlobal('fetch', async () => expired())
   startSession(sessionOf('old'), false)
   sessionEnded({ message: 'Logged out on another device.' })
@@ -46,7 +46,7 @@ test('a session that is new by then stays, whichever way the old one was found t
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('a late answer to a session that was ended on purpose leads nowhere', async () => {
+test('a late response after a logout causes no redirect', async () => {
   const late = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => late.promise)
   startSession(sessionOf('old'), false)

@@ -44,7 +44,7 @@ function open({ isAllowed = true, session = sessionOf('b1') }: Page = {}) {
 
 const press = async (name: string) => act(async () => fireEvent.click(await screen.findByRole('button', { name })))
 
-test('a press that asked for a login is resumed after it, once', async () => {
+test('an action that required a login runs once after it', async () => {
   const router = open()
   await press('Buy')
   expect(pressed).not.toHaveBeenCalled()
@@ -56,7 +56,7 @@ test('a press that asked for a login is resumed after it, once', async () => {
   expect(pressed).toHaveBeenCalledOnce()
 })
 
-test('leaving the login screens after a login does not take the press away, turning to something else does', async () => {
+test('an action is resumed after leaving the login screens, but not after choosing something else', async () => {
   open()
   await press('Buy')
   await press('Login')
@@ -84,7 +84,7 @@ test.each([
   expect(pressed).not.toHaveBeenCalled()
 })
 
-test('an address alone resumes nothing, and neither does a session that the press did not ask for', async () => {
+test('neither a URL alone nor an unrelated session resumes an action', async () => {
   open()
   await press('Buy')
   cleanup()

@@ -9,7 +9,7 @@ const market = useTestApp()
 
 const save = ({ token }: Someone, timeZone: unknown) => market.send(updateTimeZone, { timeZone } as never, { token })
 
-test('each side of a booking learns the time zone of the other one', async () => {
+test('each side of a booking sees the time zone of the other side', async () => {
   const people = await twoPeople(market)
   const { buyer, seller } = people
   const { booking } = await boughtService(market, people)
@@ -24,14 +24,14 @@ test('each side of a booking learns the time zone of the other one', async () =>
 })
 
 test.each(['UTC', 'Asia/Calcutta', 'America/Argentina/Salta', 'Etc/GMT+5'])(
-  'a time zone is taken: %s',
+  'a time zone is accepted: %s',
   async (zone) => {
     expect((await save(await registerBuyer(market), zone)).status).toBe(200)
   },
 )
 
 test.each(['', 'Mars/Olympus', '+05:30', 'Europe/Berlin\u0000', 'x'.repeat(65), '../../etc/passwd', null, 7])(
-  'what is no time zone is rejected and changes nothing: %j',
+  'an invalid time zone is rejected and changes nothing: %j',
   async (zone) => {
     const person = await registerBuyer(market)
     expect(await save(person, zone)).toMatchObject({

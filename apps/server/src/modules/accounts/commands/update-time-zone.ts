@@ -2,7 +2,7 @@ import type { updateTimeZone as endpoint } from '@market/contract/accounts-safet
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 
-/** Saves the time zone that a person's device says. */
+/** Saves the time zone that the user's device reports. */
 export async function updateTimeZone(
   ctx: Ctx,
   { timeZone }: ParsedInputOf<typeof endpoint>,

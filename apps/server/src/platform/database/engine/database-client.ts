@@ -11,7 +11,7 @@ interface HostState {
   readonly read_only: boolean
 }
 
-/** The values of `target_session_attrs` that make sense for a program that writes. */
+/** Supported values of `target_session_attrs`; the program must be able to write. */
 const targets: Record<string, (state: HostState) => boolean> = {
   any: () => true,
   'read-write': (state) => !state.read_only,
@@ -19,12 +19,12 @@ const targets: Record<string, (state: HostState) => boolean> = {
 }
 
 interface DatabaseAddress {
-  /** The address with each of its hosts alone, in their order. */
+  /** One address per host, in order. */
   readonly single: readonly string[]
   readonly target: string
 }
 
-/** An address may name several hosts as libpq has it: `a:5432,b:5433`, or `?host=a,b&port=5432,5433`. */
+/** Parses an address with one or several hosts in the format of libpq: `a:5432,b:5433` or `?host=a,b&port=5432,5433`. */
 function parseAddress(text: string): DatabaseAddress {
   const [, start = '', hosts = '', path = '', search = ''] =
     /^(\w+:\/\/(?:[^/?]*@)?)([^/?@]*)([^?]*)(.*)$/.exec(withStableTls(text)) ?? []
@@ -41,7 +41,7 @@ function parseAddress(text: string): DatabaseAddress {
   return { single, target }
 }
 
-/** Keeps today's meaning of these modes in the driver, which will verify less under the same names. */
+/** Makes these modes verify the certificate explicitly, because a later version of the driver will not. */
 const withStableTls = (text: string): string =>
   text.includes('uselibpqcompat')
     ? text
@@ -57,8 +57,8 @@ function isReadable(file: string): boolean {
 }
 
 /**
- * Says what is wrong with an address of a database; undefined where it can be used. A host may be missing before `?host=`
- * of a socket. A character of a password that is not written as %xx ends it early, and the rest would be taken for hosts.
+ * Returns what is wrong with a database address, or undefined if it is valid. With `?host=` of a socket the host may be
+ * missing. A special character in a password must be written as %xx; otherwise the rest would be read as hosts.
  */
 export function databaseAddressProblem(text: string): string | undefined {
   const { single, target } = parseAddress(text)
@@ -78,7 +78,7 @@ export function databaseAddressProblem(text: string): string | undefined {
   return undefined
 }
 
-/** The hosts that an address names, for people: `db.example:5432`, or several with commas. */
+/** Returns the hosts of an address for display: `db.example:5432`, several separated by commas. */
 export function describeHosts(connectionString: string): string {
   const places = parseAddress(connectionString).single.map((address) => {
     const { host, port } = new pg.Client(address)
@@ -109,7 +109,7 @@ async function askHost(address: string): Promise<HostState> {
 /** SQLSTATE of a connection that could not be established. */
 export const noHostSuits = '08001'
 
-/** Asks all hosts at once, so that one that is frozen costs little, and answers the first in order that suits. */
+/** Asks all hosts in parallel, so that a frozen one delays little, and returns the first suitable one in order. */
 async function chooseHost({ single, target }: DatabaseAddress): Promise<HostState> {
   const answers = single.map((address) => askHost(address).catch((error: unknown) => ({ error })))
   let failure: unknown
@@ -125,8 +125,8 @@ async function chooseHost({ single, target }: DatabaseAddress): Promise<HostStat
 type Callback = ((error: Error) => void) & ((error: null, client: pg.Client) => void)
 
 /**
- * A connection to the database, which may have several hosts. The host is chosen for each connection again, so that a
- * new primary is found after a failover.
+ * A connection to a database with one or several hosts. Each new connection chooses the host again, which finds the new
+ * primary after a failover.
  */
 export class DatabaseClient extends pg.Client {
   readonly #address: DatabaseAddress

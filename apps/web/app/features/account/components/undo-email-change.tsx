@@ -10,7 +10,7 @@ import { Card } from '#ui/layout/layout.tsx'
 import classes from './account.module.css'
 
 /**
- * Target of the link that is sent to an account's old email address. Asks first, because mail scanners follow links
+ * Target of the link that is sent to an account's old email address. Asks first, because email scanners follow links
  * too.
  */
 export function UndoEmailChange() {

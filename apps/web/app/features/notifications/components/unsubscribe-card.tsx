@@ -16,7 +16,7 @@ const about: Readonly<Record<NotificationGroup, string>> = {
   account: 'your account',
 }
 
-/** Target of the unsubscribe link in emails. Asks first, because mail scanners follow links too. */
+/** Target of the unsubscribe link in emails. Asks first, because email scanners follow links too. */
 export function UnsubscribeCard() {
   const token = useSearchParams()[0].get('token') ?? ''
   const [, group] = token.split('.')

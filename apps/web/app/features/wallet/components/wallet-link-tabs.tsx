@@ -12,11 +12,11 @@ type Owner = WalletOfLink['owner']
 interface WayProps {
   owner: Owner
   tab: string
-  /** What the person wants to do: 'add money'. */
+  /** The intended action, such as 'add money'. */
   act: string
 }
 
-/** Leads to the same tab of the owner's own wallet, through login where nobody is logged in. */
+/** Links to the same tab of the owner's wallet, through the login for visitors. */
 function WayToWallet({ owner, tab, act }: WayProps) {
   const viewer = useViewer()
   const path = paths.wallets({ type: tab })
@@ -49,7 +49,7 @@ function WayToWallet({ owner, tab, act }: WayProps) {
   )
 }
 
-/** The tabs of a wallet that was opened by a link: no lists, and no form, because the link can change nothing. */
+/** Tabs of a wallet opened by a link, without lists and forms, because the link is read-only. */
 export function WalletLinkTabs({ owner }: { owner: Owner }) {
   const tabs = [
     {
