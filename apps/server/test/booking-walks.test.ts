@@ -3,7 +3,7 @@ import type { Booking } from '@market/contract/bookings/schema.ts'
 import { cents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { actOnBooking, decideDispute } from '#modules/bookings/public.ts'
+import { withLockedBooking, decideDispute } from '#modules/bookings/public.ts'
 import { days, hours } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { type BookingVerb, bookingVerbs, tryVerb } from './fixtures/booking-calls.ts'
@@ -76,7 +76,7 @@ async function decide(random: SeededRandom, id: Id): Promise<void> {
   const admin = { kind: 'person', id: null, role: 'ADMIN', sessionId: null, step: 4, suspendedReason: null }
   const caller = { ...runtime.asSystem, actor: admin as never }
   await runtime
-    .command(caller, (ctx) => actOnBooking(ctx, id, decideDispute(split, 'Decided')))
+    .command(caller, (ctx) => withLockedBooking(ctx, id, decideDispute(split, 'Decided')))
     .catch((error: { code?: string }) => {
       if (error.code !== 'STATE_MOVED_ON') throw error
     })

@@ -13,7 +13,7 @@ import {
 } from '@market/contract/withdrawals/endpoints.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { actOnBooking, decideDispute } from '#modules/bookings/public.ts'
+import { withLockedBooking, decideDispute } from '#modules/bookings/public.ts'
 import { addConnectPackage } from '#modules/reference/public.ts'
 import { type TestApp, useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from './fixtures/admins.ts'
@@ -191,7 +191,7 @@ async function decide(random: SeededRandom, deal: Deal): Promise<void> {
   const { runtime } = market.app.parts
   const operator = { kind: 'person', id: null, role: 'ADMIN', sessionId: null, step: 4, suspendedReason: null }
   await runtime.command({ ...runtime.asSystem, actor: operator as never }, (ctx) =>
-    actOnBooking(ctx, deal.id, decideDispute(split, 'Decided')),
+    withLockedBooking(ctx, deal.id, decideDispute(split, 'Decided')),
   )
   endDeal(deal, split.toBuyer, split.toSeller, split.fee)
 }

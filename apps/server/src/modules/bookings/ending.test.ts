@@ -4,7 +4,7 @@ import { formatUniversalTime } from '@market/contract/dates.ts'
 import { cents } from '@market/contract/money.ts'
 import { getWallet } from '@market/contract/wallet/endpoints.ts'
 import { describe, expect, test } from 'vitest'
-import { actOnBooking, decideDispute } from '#modules/bookings/public.ts'
+import { withLockedBooking, decideDispute } from '#modules/bookings/public.ts'
 import {
   answer,
   boughtService,
@@ -408,7 +408,7 @@ describe('a dispute', () => {
     const split = { toBuyer: cents(toBuyer), toSeller: cents(toSeller), fee: cents(fee) }
     const admin = { kind: 'person', id: null, role: 'ADMIN', sessionId: null, step: 4, suspendedReason: null }
     const caller = { ...runtime.asSystem, actor: admin as never }
-    return runtime.command(caller, (ctx) => actOnBooking(ctx, id, decideDispute(split, 'Half was delivered')))
+    return runtime.command(caller, (ctx) => withLockedBooking(ctx, id, decideDispute(split, 'Half was delivered')))
   }
 
   test('stops every other deadline', async () => {

@@ -1,6 +1,6 @@
-export { actOnBooking } from './commands/act-on-booking.ts'
+export { withLockedBooking } from './commands/with-locked-booking.ts'
 export { decideDispute, disputeToSplit } from './commands/decide-dispute.ts'
-export { clockKinds } from './commands/wind-clock.ts'
+export { clockKinds } from './commands/schedule-deadlines.ts'
 export { moveBooking } from './commands/move-booking.ts'
 export { disputeDecided, disputeRaised, disputeWithdrawn } from './events.ts'
 export { canReviewNow, partedOf } from './policy.ts'

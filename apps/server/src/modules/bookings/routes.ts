@@ -13,7 +13,7 @@ import {
 } from '@market/contract/bookings/endpoints.ts'
 import { payOffer as payOfferEndpoint } from '@market/contract/offers/endpoints.ts'
 import { command, query } from '#platform/http/binding.ts'
-import { actOnBooking } from './commands/act-on-booking.ts'
+import { withLockedBooking } from './commands/with-locked-booking.ts'
 import { answerRequest } from './commands/answer-request.ts'
 import { buyService } from './commands/buy-service.ts'
 import { counterSettlement } from './commands/counter-settlement.ts'
@@ -33,11 +33,11 @@ export const routes = [
   command(payOfferEndpoint, payOffer),
   query(getBookings, listBookings),
   query(getBooking, (ctx, input) => presentBooking(ctx, input.id)),
-  command(declineEndpoint, (ctx, input) => actOnBooking(ctx, input.id, declineBooking)),
+  command(declineEndpoint, (ctx, input) => withLockedBooking(ctx, input.id, declineBooking)),
   command(addMilestone, saveMilestone),
   command(deleteMilestoneEndpoint, deleteMilestone),
-  command(completeBooking, (ctx, input) => actOnBooking(ctx, input.bookingId, requestCompletion(input.images))),
+  command(completeBooking, (ctx, input) => withLockedBooking(ctx, input.bookingId, requestCompletion(input.images))),
   command(bookingStatusEndpoint, updateBookingStatus),
   command(updateBookingRequest, answerRequest),
-  command(counterPropose, (ctx, input) => actOnBooking(ctx, input.bookingId, counterSettlement(input.amount))),
+  command(counterPropose, (ctx, input) => withLockedBooking(ctx, input.bookingId, counterSettlement(input.amount))),
 ]

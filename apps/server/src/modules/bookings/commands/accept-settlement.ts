@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts'
 import { together } from '#platform/database/transaction.ts'
 import { bookingSettled, emitFact, inDollars } from '../events.ts'
 import { settlementVerbs } from '../policy.ts'
-import type { Act } from './act-on-booking.ts'
+import type { BookingCommand } from './with-locked-booking.ts'
 import { endBooking, lapsePending } from './end-booking.ts'
 import { moveBooking } from './move-booking.ts'
 import { moveSettlement, settlementAtHand } from './move-settlement.ts'
@@ -15,7 +15,7 @@ import { moveSettlement, settlementAtHand } from './move-settlement.ts'
  * amount they saw; rejects with SETTLEMENT_CHANGED if it has changed since.
  */
 export const acceptSettlement =
-  (seen: Cents | undefined): Act =>
+  (seen: Cents | undefined): BookingCommand =>
   async (ctx, standing) => {
     const settlement = settlementAtHand(standing)
     const { booking } = standing

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { acceptCompletion } from './accept-completion.ts'
 import { acceptSettlement } from './accept-settlement.ts'
-import { type Act, actOnBooking } from './act-on-booking.ts'
+import { type BookingCommand, withLockedBooking } from './with-locked-booking.ts'
 import { rejectCompletion } from './reject-completion.ts'
 import { rejectSettlement } from './reject-settlement.ts'
 import { withdrawDispute } from './withdraw-dispute.ts'
@@ -19,11 +19,11 @@ interface Answer {
   readonly amount?: Cents | undefined
 }
 
-const refuse: Act = async (_, { booking }) => {
+const refuse: BookingCommand = async (_, { booking }) => {
   throw new AppError('STATE_MOVED_ON', { status: booking.status })
 }
 
-const actOf = ({ type, status, reason, amount }: Answer): Act =>
+const commandOf = ({ type, status, reason, amount }: Answer): BookingCommand =>
   ({
     Cancellation: { Accepted: acceptSettlement(amount), Rejected: rejectSettlement, WithDrawn: withdrawSettlement },
     Completion: { Accepted: acceptCompletion, Rejected: rejectCompletion(reason), WithDrawn: refuse },
@@ -31,4 +31,5 @@ const actOf = ({ type, status, reason, amount }: Answer): Act =>
   })[type][status]
 
 /** Serves seven verbs with one call (product-rules: Call shapes); the type and the status select the verb. */
-export const answerRequest = (ctx: Ctx, input: Answer): Promise<Booking> => actOnBooking(ctx, input.id, actOf(input))
+export const answerRequest = (ctx: Ctx, input: Answer): Promise<Booking> =>
+  withLockedBooking(ctx, input.id, commandOf(input))

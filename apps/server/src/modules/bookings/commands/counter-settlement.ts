@@ -3,12 +3,12 @@ import { settlementLimits } from '@market/contract/bookings/split.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { fieldError } from '#platform/errors.ts'
 import { comingStep, emitFact, settlementCountered } from '../events.ts'
-import type { Act } from './act-on-booking.ts'
+import type { BookingCommand } from './with-locked-booking.ts'
 import { moveSettlement, settlementAtHand } from './move-settlement.ts'
 
 /** Counters the proposed refund, once, with an amount from zero to the maximum. */
 export const counterSettlement =
-  (counter: Cents): Act =>
+  (counter: Cents): BookingCommand =>
   async (ctx, standing) => {
     const settlement = settlementAtHand(standing)
     await moveSettlement(ctx, standing, settlement, 'counter', { amount: counter })

@@ -4,7 +4,7 @@ import { AppError, fieldError } from '#platform/errors.ts'
 import { transition } from '#platform/transition.ts'
 import { disputeDecided, emitFact, inDollars } from '../events.ts'
 import { disputeRole, roleIn } from '../policy.ts'
-import type { Act } from './act-on-booking.ts'
+import type { BookingCommand } from './with-locked-booking.ts'
 import { endBooking, lapsePending } from './end-booking.ts'
 import { moveBooking } from './move-booking.ts'
 import type { Standing } from '../store.ts'
@@ -20,7 +20,7 @@ export function disputeToSplit({ booking, dispute }: Standing, split: Split): No
 
 /** Splits the price between buyer, seller and fee; without a refund the booking is Completed, otherwise Cancelled. */
 export const decideDispute =
-  (split: Split, reason: string): Act =>
+  (split: Split, reason: string): BookingCommand =>
   async (ctx, standing) => {
     const { booking } = standing
     const dispute = disputeToSplit(standing, split)

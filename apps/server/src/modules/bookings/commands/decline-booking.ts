@@ -4,12 +4,12 @@ import { AppError } from '#platform/errors.ts'
 import { bookingDeclined, emitFact, inDollars } from '../events.ts'
 import { canDeclineNow } from '../policy.ts'
 import { hadMilestones } from '../store.ts'
-import type { Act } from './act-on-booking.ts'
+import type { BookingCommand } from './with-locked-booking.ts'
 import { endBooking } from './end-booking.ts'
 import { moveBooking } from './move-booking.ts'
 
 /** Cancels a purchased service before work begins, with a full refund and no fee. */
-export const declineBooking: Act = async (ctx, standing) => {
+export const declineBooking: BookingCommand = async (ctx, standing) => {
   const { booking } = standing
   const split = declineSplit({ price: booking.price_cents, fee: booking.fee_cents })
   await moveBooking(ctx, booking, 'decline', { amount: split.toBuyer })

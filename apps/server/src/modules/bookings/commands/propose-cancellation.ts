@@ -8,7 +8,7 @@ import { together } from '#platform/database/transaction.ts'
 import { historyColumns, historyRow, type NewHistory } from '#platform/transition.ts'
 import { cancellationProposed, comingStep, emitFact } from '../events.ts'
 import { actingPerson, type BookingRow, type SettlementRow, type Standing } from '../store.ts'
-import type { Act } from './act-on-booking.ts'
+import type { BookingCommand } from './with-locked-booking.ts'
 import { moveBooking } from './move-booking.ts'
 
 function checkRefund(booking: BookingRow, refund: Cents): void {
@@ -40,7 +40,7 @@ const insertSettlement = defineStatement<NewSettlement & NewHistory, never>((tx,
 
 /** Proposes to cancel the booking with a refund to the buyer. */
 export const proposeCancellation =
-  (reason: string, refund: Cents): Act =>
+  (reason: string, refund: Cents): BookingCommand =>
   async (ctx, standing) => {
     const { booking } = standing
     const settlement: NewSettlement = {

@@ -6,7 +6,7 @@ import { recordTransition } from '#platform/transition.ts'
 import { claimFiles, type GivenFile } from '#modules/uploads/public.ts'
 import { disputeRaised, emitFact } from '../events.ts'
 import { type BookingFile, type DisputeRow, insertFiles, type Standing } from '../store.ts'
-import type { Act } from './act-on-booking.ts'
+import type { BookingCommand } from './with-locked-booking.ts'
 import { moveBooking } from './move-booking.ts'
 
 async function openDispute(ctx: Ctx, { booking }: Standing, reason: string, files: readonly BookingFile[]) {
@@ -34,12 +34,12 @@ async function openDispute(ctx: Ctx, { booking }: Standing, reason: string, file
 
 /** Asks the operator to decide; all other deadlines of the booking stop. */
 export const raiseDispute =
-  (reason: string, files: readonly GivenFile[]): Act =>
+  (reason: string, files: readonly GivenFile[]): BookingCommand =>
   async (ctx, standing) =>
     openDispute(ctx, standing, reason, files.length === 0 ? [] : await claimFiles(ctx, files, 'proof'))
 
 /** Opens a dispute automatically when neither side acts on a rejected settlement (product-rules: Bookings). */
-export const disputeRejectedSettlement: Act = (ctx, standing) =>
+export const disputeRejectedSettlement: BookingCommand = (ctx, standing) =>
   openDispute(
     ctx,
     standing,

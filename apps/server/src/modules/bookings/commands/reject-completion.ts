@@ -1,11 +1,11 @@
 import { completionRejected, emitFact } from '../events.ts'
-import type { Act } from './act-on-booking.ts'
+import type { BookingCommand } from './with-locked-booking.ts'
 import { moveBooking } from './move-booking.ts'
 import { completionAtHand, moveCompletion } from './move-completion.ts'
 
 /** Rejects the completion and returns the booking to Ongoing. The reason is optional. */
 export const rejectCompletion =
-  (given: string | undefined): Act =>
+  (given: string | undefined): BookingCommand =>
   async (ctx, standing) => {
     const completion = completionAtHand(standing)
     const { booking } = standing

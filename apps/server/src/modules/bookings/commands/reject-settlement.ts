@@ -1,13 +1,13 @@
 import { comingStep, emitFact, settlementRejected } from '../events.ts'
 import { settlementVerbs } from '../policy.ts'
 import type { Standing } from '../store.ts'
-import type { Act } from './act-on-booking.ts'
+import type { BookingCommand } from './with-locked-booking.ts'
 import { moveSettlement, settlementAtHand } from './move-settlement.ts'
 
 /**
  * Rejects the current amount, for the side that has to answer, or at the deadline when a counter is below the minimum.
  */
-export const rejectSettlement: Act = async (ctx, standing) => {
+export const rejectSettlement: BookingCommand = async (ctx, standing) => {
   const settlement = settlementAtHand(standing)
   const amount = settlement.counter_cents ?? settlement.amount_cents
   await moveSettlement(ctx, standing, settlement, settlementVerbs(settlement).reject, { amount })

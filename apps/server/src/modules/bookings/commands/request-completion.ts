@@ -3,12 +3,12 @@ import { claimFiles, type GivenFile } from '#modules/uploads/public.ts'
 import { recordTransition } from '#platform/transition.ts'
 import { comingStep, completionRequested, emitFact } from '../events.ts'
 import { actingPerson, insertFiles, type Standing } from '../store.ts'
-import type { Act } from './act-on-booking.ts'
+import type { BookingCommand } from './with-locked-booking.ts'
 import { moveBooking } from './move-booking.ts'
 
 /** Marks the work as complete, with proof files; the other side accepts or rejects. */
 export const requestCompletion =
-  (proof: readonly GivenFile[]): Act =>
+  (proof: readonly GivenFile[]): BookingCommand =>
   async (ctx, standing) => {
     const { booking } = standing
     const id = ctx.newId()

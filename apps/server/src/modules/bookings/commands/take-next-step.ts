@@ -5,12 +5,12 @@ import { clockStateOf } from '../policy.ts'
 import { findStanding, lockStanding } from '../store.ts'
 import { acceptCompletion } from './accept-completion.ts'
 import { acceptSettlement } from './accept-settlement.ts'
-import type { Act } from './act-on-booking.ts'
+import type { BookingCommand } from './with-locked-booking.ts'
 import { disputeRejectedSettlement } from './raise-dispute.ts'
 import { rejectSettlement } from './reject-settlement.ts'
-import { windClock } from './wind-clock.ts'
+import { scheduleDeadlines } from './schedule-deadlines.ts'
 
-const acts: Record<NextStep['event'], Act> = {
+const commands: Record<NextStep['event'], BookingCommand> = {
   acceptSettlement: acceptSettlement(undefined),
   rejectCounter: rejectSettlement,
   raiseDispute: disputeRejectedSettlement,
@@ -22,6 +22,6 @@ export async function takeNextStep(ctx: Ctx, id: BookingId): Promise<void> {
   const standing = await lockStanding(ctx, id)
   const step = nextStep(clockStateOf(standing))
   if (step === null || step.at > ctx.now) return
-  await acts[step.event](ctx, standing)
-  windClock(ctx, await findStanding(ctx.tx, id))
+  await commands[step.event](ctx, standing)
+  scheduleDeadlines(ctx, await findStanding(ctx.tx, id))
 }

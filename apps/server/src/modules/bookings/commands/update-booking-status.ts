@@ -3,7 +3,7 @@ import type { BookingId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { GivenFile } from '#modules/uploads/public.ts'
-import { actOnBooking } from './act-on-booking.ts'
+import { withLockedBooking } from './with-locked-booking.ts'
 import { proposeCancellation } from './propose-cancellation.ts'
 import { raiseDispute } from './raise-dispute.ts'
 
@@ -23,7 +23,7 @@ type Change =
 
 /** Serves two verbs with one call (product-rules: Call shapes): propose a cancellation, or raise a dispute. */
 export const updateBookingStatus = (ctx: Ctx, change: Change): Promise<Booking> =>
-  actOnBooking(
+  withLockedBooking(
     ctx,
     change.id,
     change.status === 'In-dispute'

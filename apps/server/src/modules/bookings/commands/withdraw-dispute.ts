@@ -5,7 +5,7 @@ import { transition } from '#platform/transition.ts'
 import { disputeWithdrawn, emitFact } from '../events.ts'
 import { canWithdrawNow, disputeRole, roleIn } from '../policy.ts'
 import { restartClocks } from '../store.ts'
-import type { Act } from './act-on-booking.ts'
+import type { BookingCommand } from './with-locked-booking.ts'
 import { moveBooking } from './move-booking.ts'
 
 const wayBack = {
@@ -15,7 +15,7 @@ const wayBack = {
 } as const
 
 /** Withdraws a dispute for the side that raised it: restores the previous status and restarts the deadlines. */
-export const withdrawDispute: Act = async (ctx, standing) => {
+export const withdrawDispute: BookingCommand = async (ctx, standing) => {
   const { booking, dispute } = standing
   if (booking.status !== 'In-dispute' || dispute === null) {
     throw new AppError('STATE_MOVED_ON', { status: booking.status })

@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { Split } from '@market/contract/bookings/split.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { tellConsole } from '#modules/admin/public.ts'
-import { actOnBooking, decideDispute, disputeToSplit } from '#modules/bookings/public.ts'
+import { withLockedBooking, decideDispute, disputeToSplit } from '#modules/bookings/public.ts'
 import { tellAct } from '#platform/context/acts.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { forgetAnswersAbout } from '#platform/http/idempotency.ts'
@@ -48,7 +48,7 @@ export async function splitDispute(
 ): Promise<OutputOf<typeof endpoint>> {
   const split = { toBuyer, toSeller, fee }
   let waits = false
-  const booking = await actOnBooking(ctx, id, async (inner, standing) => {
+  const booking = await withLockedBooking(ctx, id, async (inner, standing) => {
     const { id: disputeId } = disputeToSplit(standing, split)
     const decision = { bookingId: id, disputeId, split, reason }
     waits = exceedsAgreedFee({ fee, agreedFee: standing.booking.fee_cents }) && !(await isSecond(inner, decision))

@@ -19,7 +19,7 @@ export const lastReminder = 4 * hours
 const stepKinds = [clockKinds.nextStep, clockKinds.halfTime, clockKinds.lastHours]
 
 /** Recomputes the booking's pending deadlines: at most one next step with its two reminders. */
-export function windClock(ctx: Ctx, standing: Standing): void {
+export function scheduleDeadlines(ctx: Ctx, standing: Standing): void {
   const { booking } = standing
   const step = nextStep(clockStateOf(standing))
   if (step !== null) {

@@ -5,16 +5,16 @@ import { together } from '#platform/database/transaction.ts'
 import { peopleOf, presentPage } from '../present-booking.ts'
 import { findBookingPage } from '../store-details.ts'
 import { lockStanding, type Standing } from '../store.ts'
-import { windClock } from './wind-clock.ts'
+import { scheduleDeadlines } from './schedule-deadlines.ts'
 
 /** A change that a user or a deadline makes to a locked booking. */
-export type Act = (ctx: Ctx, standing: Standing) => Promise<void>
+export type BookingCommand = (ctx: Ctx, standing: Standing) => Promise<void>
 
 /** Locks the booking, applies the change, reschedules its deadlines and returns the updated booking. */
-export async function actOnBooking(ctx: Ctx, id: BookingId, act: Act): Promise<Booking> {
+export async function withLockedBooking(ctx: Ctx, id: BookingId, change: BookingCommand): Promise<Booking> {
   const before = await lockStanding(ctx, id)
-  await act(ctx, before)
+  await change(ctx, before)
   const [page, people] = await together(findBookingPage(ctx, id), peopleOf(ctx, before.booking))
-  windClock(ctx, page.standing)
+  scheduleDeadlines(ctx, page.standing)
   return presentPage(ctx, page, people)
 }
