@@ -56,8 +56,8 @@ function IfNobodyActs({ booking }: { booking: BookingDetail }) {
           <p className={classes.clock}>
             <Countdown until={nextDeadline.at} />
             <span className={classes.until}>
-              until {formatDeadline(nextDeadline.at, serverNow())}
-              {elsewhere !== null && `, ${elsewhere} for ${other.fullName}`}
+              {`until ${formatDeadline(nextDeadline.at, serverNow())}`}
+              {elsewhere !== null && <span>{`, ${elsewhere} for ${other.fullName}`}</span>}
             </span>
           </p>
           <p>{nextDeadline.sentence}</p>
