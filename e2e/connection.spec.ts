@@ -72,7 +72,7 @@ test('a change with a slow response shows a notice and is sent once', async ({ b
   let sent = 0
   const answer = Promise.withResolvers<void>()
   await page.route(/\/api\//, async (route) => {
-    if (route.request().method() !== 'GET') {
+    if (route.request().url().includes('/add-favorite-user/')) {
       sent++
       await answer.promise
     }

@@ -89,15 +89,16 @@ describe('the API client', () => {
       }
       const client = createApiClient({ transport, onSlowWrite })
       const written = client.call(logIn, input)
+      const unasked = client.call(logIn, input, { isBackground: true })
       const read = client.call(getProfile, {})
       await vi.advanceTimersByTimeAsync(4900)
       expect(said).toEqual([])
       await vi.advanceTimersByTimeAsync(200)
       expect(said).toEqual(['slow'])
       reply.resolve({ status: 200, body: { success: true, message: '', data: null } })
-      await Promise.all([written, read])
+      await Promise.all([written, unasked, read])
       expect(said).toEqual(['slow', 'over'])
-      expect(transport).toHaveBeenCalledTimes(2)
+      expect(transport).toHaveBeenCalledTimes(3)
     } finally {
       vi.useRealTimers()
     }

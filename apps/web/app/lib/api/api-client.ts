@@ -34,6 +34,8 @@ interface CallOptions {
   signal?: AbortSignal
   answerWithinMs?: number
   idempotencyKey?: string
+  /** Whether the user did not start this call, so that a slow response shows no notice. */
+  isBackground?: boolean
 }
 
 export interface ApiClient {
@@ -60,7 +62,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
   const sendOnce: ApiClient['send'] = async (endpoint, input, options = {}) => {
     const { method, url, body } = requestLine(endpoint, input)
     const caller = credentials?.()
-    const reply = await transport({
+    const reply = await (options.isBackground === true ? parts.transport : transport)({
       endpoint: endpoint.name,
       method,
       url,

@@ -28,10 +28,13 @@ test('an ended session leads to the login and back afterwards', async () => {
   vi.stubGlobal('fetch', async () => expired())
   startSession(sessionOf('old'), false)
   await expect(api.call(getProfile, {})).rejects.toThrow('Session expired.')
-  await vi.waitFor(async () => {
-    await later()
-    expect(assign).toHaveBeenCalledWith('/login')
-  })
+  await vi.waitFor(
+    async () => {
+      await later()
+      expect(assign).toHaveBeenCalledWith('/login')
+    },
+    { timeout: 20_000 },
+  )
   expect(readSession()).toBeNull()
 })
 

@@ -59,7 +59,7 @@ describe('a session', () => {
     startSession(session, true)
     expect(close).not.toHaveBeenCalled()
     end()
-    await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(2), { timeout: 15_000 })
     expect(clearAppBadge).toHaveBeenCalled()
     vi.unstubAllGlobals()
   })

@@ -54,7 +54,7 @@ test('a payment that another operator refunds is updated at once, and offers no 
   expect(within(panel).queryByText('Sent back')).toBeNull()
 
   now = { ...payment, refunded: 100, reversals: [{ cause: 'refund', amount: 100 }], status: 'Refunded', actions: [] }
-  await vi.waitFor(() => expect(channel.listenerCount('changed')).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(channel.listenerCount('changed')).toBeGreaterThan(0), { timeout: 15_000 })
   channel.emit('changed', { kind: 'console', id: null })
   await within(panel).findByText('Nothing is left to refund to the card.')
   within(panel).getByText('Sent back')

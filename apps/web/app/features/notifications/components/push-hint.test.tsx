@@ -18,5 +18,7 @@ test('the hint about push notifications is a regular toast with the usual durati
     const { notifications, queue } = notificationsStore.getState()
     return [...notifications, ...queue]
   }
-  await vi.waitFor(() => expect(shown()).toEqual([expect.objectContaining({ id: 'push-hint', autoClose: toastMs })]))
+  await vi.waitFor(() => expect(shown()).toEqual([expect.objectContaining({ id: 'push-hint', autoClose: toastMs })]), {
+    timeout: 15_000,
+  })
 })
