@@ -43,7 +43,7 @@ test('typed text is restored after an update reloads the page, except for passwo
   expect(told).toContain('A logo')
 })
 
-test('typed text waits for its page while another is open, for half an hour at most', () => {
+test('typed text waits for its page until the user continues typing, for half an hour at most', () => {
   vi.useFakeTimers()
   typeEverything()
   keepTyped(document)
@@ -57,6 +57,9 @@ test('typed text waits for its page while another is open, for half an hour at m
   }
   expect(open('/where-the-link-led')).toBe('')
   expect(open(here)).toBe('A logo')
+  expect(open(here)).toBe('A logo')
+  fields()[0]?.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(open(here)).toBe('')
   typeEverything()
   keepTyped(document)
   vi.advanceTimersByTime(31 * 60_000)
@@ -64,7 +67,7 @@ test('typed text waits for its page while another is open, for half an hour at m
   vi.useRealTimers()
 })
 
-test('typed text is restored once, and on no other page', () => {
+test('typed text is restored on no other page', () => {
   typeEverything()
   keepTyped(document)
   const elsewhere = sessionStorage.getItem('typed-before-reload')?.replace(location.pathname, '/elsewhere') ?? ''

@@ -52,49 +52,75 @@ export function keepTyped(page: Document): void {
   storeIfRoom(sessionStorage, storageKey, JSON.stringify(typed))
 }
 
+/** Whether this file changes a field at the moment, so that its events are not taken for the user's. */
+let isFilling = false
+
 function fill(field: Field, value: string | boolean): void {
-  if (typeof value === 'boolean') {
-    if (isBox(field) && field.checked !== value) field.click()
-    return
+  isFilling = true
+  try {
+    if (typeof value === 'boolean') {
+      if (isBox(field) && field.checked !== value) field.click()
+      return
+    }
+    if (field.value === value) return
+    // React detects a change only if the value is set with the prototype's setter.
+    Reflect.set(Object.getPrototypeOf(field) as Field, 'value', value, field)
+    for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }))
+  } finally {
+    isFilling = false
   }
-  if (field.value === value) return
-  // React detects a change only if the value is set with the prototype's setter.
-  Reflect.set(Object.getPrototypeOf(field) as Field, 'value', value, field)
-  for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
-/** Returns what was stored for this address and not restored yet; input that has expired is deleted. */
-function takeTyped(page: Document): Typed | undefined {
+/** Returns what is stored for this address; deletes what has expired. */
+function typedFor(page: Document): Typed | undefined {
   const kept = sessionStorage.getItem(storageKey)
   if (kept === null) return undefined
   const typed = JSON.parse(kept) as Typed
   const isExpired = Date.now() - typed.at > lifetime
-  const isHere = typed.address === addressOf(page)
-  if (isExpired || isHere) sessionStorage.removeItem(storageKey)
-  return isHere && !isExpired ? typed : undefined
+  if (isExpired) sessionStorage.removeItem(storageKey)
+  return isExpired || typed.address !== addressOf(page) ? undefined : typed
 }
 
-/** Fills what `keepTyped` stored for this address into its fields, each once it appears. */
+/** Deletes what is stored for this address once the user continues typing or submits it. */
+function forgetWhenUsed(page: Document): void {
+  for (const act of ['input', 'submit'])
+    page.addEventListener(act, () => {
+      if (!isFilling && typedFor(page) !== undefined) sessionStorage.removeItem(storageKey)
+    })
+}
+
+/**
+ * Fills what `keepTyped` stored for this address into its fields once they appear, and again when a page that is still
+ * loading replaces them. Ends when the user does something.
+ */
 function fillTyped(page: Document): void {
-  const typed = takeTyped(page)
+  const typed = typedFor(page)
   if (typed === undefined) return
-  const missing = new Map(typed.fields)
+  const filled = new Map<string, Field>()
   const restore = () => {
-    for (const [name, field] of fieldsOf(page)) {
-      const value = missing.get(name)
-      if (value === undefined || !missing.delete(name)) continue
+    const fields = fieldsOf(page)
+    for (const [name, value] of typed.fields) {
+      const field = fields.get(name)
+      if (field === undefined || filled.get(name) === field) continue
+      filled.set(name, field)
       fill(field, value)
     }
-    if (missing.size === 0) appearing.disconnect()
   }
   const appearing = new MutationObserver(restore)
+  const ended = new AbortController()
+  const end = () => {
+    appearing.disconnect()
+    ended.abort()
+  }
+  for (const act of ['pointerdown', 'keydown']) page.addEventListener(act, end, { signal: ended.signal, capture: true })
   appearing.observe(page.body, { childList: true, subtree: true })
   restore()
-  setTimeout(() => appearing.disconnect(), patience)
+  setTimeout(end, patience)
 }
 
 /** Restores input after a reload, as soon as the page responds. */
 export function restoreTyped(page: Document): void {
+  forgetWhenUsed(page)
   page.addEventListener(aliveEvent, () => fillTyped(page), { once: true })
 }
 
