@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { violationsInBothColors } from './support/axe.ts'
 import { demoPassword, sessionOf } from './support/demo.ts'
 import { inBrowser, newBuyer, newSeller, newService } from './support/market.ts'
 import { plainAddress } from './support/network.ts'
@@ -284,6 +285,7 @@ test('a wallet link opens no session: other screens ask for a login, which leads
   await page.goto(`/mobile-wallets?token=${token}`)
   await expect(balance(page)).toContainText('Available balance$')
   await expect(page.getByText('This link only shows your wallet. Log in to add money.')).toBeVisible()
+  expect(await violationsInBothColors(page, 'wallet link')).toEqual([])
   await expect(page.getByRole('textbox')).toHaveCount(0)
   expect(schemes).not.toContain('Bearer')
   const kept = await page.evaluate(() =>
