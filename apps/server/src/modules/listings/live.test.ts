@@ -50,10 +50,12 @@ test('viewers of a job are notified of actions by the operator on it and on its 
 test('the owner is notified once of each action by the operator on their listing', async () => {
   const { token } = await registerAdmin(market)
   const seller = await registerSeller(market)
-  const { id } = await postService(market, seller)
-  await market.settle()
   const device = await deviceOf(market, seller)
+  const { id } = await postService(market, seller)
   const isOfIt = (changed: { kind: string; id: string | null }) => changed.kind === 'listing' && changed.id === id
+  // What the posting sends may arrive late, and would be counted below.
+  await market.settle()
+  await device.hears('changed', isOfIt)
   const heardOf = async (act: () => Promise<unknown>) => {
     device.forget()
     await act()
