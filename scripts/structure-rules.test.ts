@@ -78,7 +78,7 @@ const cases: [string, string, string, string][] = [
   ],
   [
     'a mail whose link a request chooses',
-    `${modules}/accounts/warn-owner.ts`,
+    `${modules}/identity/warn-owner.ts`,
     'layOutMail({ button: { url: ctx.origin } })',
     'ctx.messageOrigin',
   ],

@@ -19,7 +19,7 @@ const levels: Readonly<Record<string, number>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['accounts', 'reference', 'uploads', 'ledger', 'payments', 'notifications'].map((name) => [name, 1]),
+    ['identity', 'people', 'reference', 'uploads', 'ledger', 'payments', 'notifications'].map((name) => [name, 1]),
   ),
 }
 
@@ -33,14 +33,14 @@ const moduleFiles =
 const ownThing = /^[a-z0-9]+(-[a-z0-9]+)+\.ts$/
 /** Files named by one word. This list may only get shorter. */
 const ownWords = new Set([
-  'accounts/addresses.ts',
-  'accounts/authenticate.ts',
-  'accounts/codes.ts',
-  'accounts/passwords.ts',
-  'accounts/place.ts',
-  'accounts/rating.ts',
-  'accounts/sessions.ts',
-  'accounts/tries.ts',
+  'identity/addresses.ts',
+  'identity/authenticate.ts',
+  'identity/codes.ts',
+  'identity/passwords.ts',
+  'people/place.ts',
+  'people/rating.ts',
+  'identity/sessions.ts',
+  'identity/tries.ts',
   'ledger/post.ts',
   'ledger/verify.ts',
   'notifications/notify.ts',
@@ -48,7 +48,7 @@ const ownWords = new Set([
   'profiles/dashboard.ts',
   'uploads/links.ts',
 ])
-const moduleFolders = ['commands', 'jobs', 'sandbox', 'stripe', 'tasks']
+const moduleFolders = ['commands', 'jobs', 'sandbox', 'social', 'stripe', 'tasks']
 const modulesPath = 'apps/server/src/modules/'
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
 

@@ -1,17 +1,18 @@
 import type { Module, ModuleBase } from '#platform/module.ts'
-import { accounts } from '#modules/accounts/module.ts'
 import { admin } from '#modules/admin/module.ts'
 import { bids } from '#modules/bids/module.ts'
 import { bookings } from '#modules/bookings/module.ts'
 import { chat } from '#modules/chat/module.ts'
 import { connects } from '#modules/connects/module.ts'
 import { favourites } from '#modules/favourites/module.ts'
+import { identity } from '#modules/identity/module.ts'
 import { ledger } from '#modules/ledger/module.ts'
 import { listings } from '#modules/listings/module.ts'
 import { moderation } from '#modules/moderation/module.ts'
 import { notifications } from '#modules/notifications/module.ts'
 import { offers } from '#modules/offers/module.ts'
 import { payments } from '#modules/payments/module.ts'
+import { people } from '#modules/people/module.ts'
 import { profiles } from '#modules/profiles/module.ts'
 import { reference } from '#modules/reference/module.ts'
 import { reports } from '#modules/reports/module.ts'
@@ -27,7 +28,8 @@ import { pendingWithdrawals } from '#modules/withdrawals/public.ts'
 export const createModules = (base: ModuleBase): readonly Module[] => [
   uploads(base),
   reference,
-  accounts(base),
+  people,
+  identity(base),
   ledger,
   payments(base, pendingWithdrawals),
   notifications(base),

@@ -3,7 +3,7 @@ import { getUserNotifications } from '@market/contract/notifications/endpoints.t
 import { addAmount } from '@market/contract/wallet/endpoints.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { jobs } from '#modules/accounts/jobs.ts'
+import { jobs } from '#modules/identity/jobs.ts'
 import { cleanUpNotifications } from '#modules/notifications/jobs.ts'
 import { platformCleanUp } from '#platform/jobs/clean-up.ts'
 import { days, minutes } from '#platform/clock/clock.ts'

@@ -1,4 +1,4 @@
-import { endSessionsOf, hashPassword } from '#modules/accounts/public.ts'
+import { endSessionsOf, hashPassword } from '#modules/identity/public.ts'
 import { recordAct } from '#platform/context/acts.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError, fieldError } from '#platform/errors.ts'

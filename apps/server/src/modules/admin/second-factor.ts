@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UserId } from '@market/contract/ids.ts'
-import { countGuess, forgetGuess } from '#modules/accounts/public.ts'
+import { countGuess, forgetGuess } from '#modules/identity/public.ts'
 import type { Ctx, StepsCtx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { StaffRow } from './store.ts'

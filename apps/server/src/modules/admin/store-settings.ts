@@ -1,5 +1,5 @@
 import type { SettingName } from '@market/contract/admin/settings.ts'
-import { endSessionsOf } from '#modules/accounts/public.ts'
+import { endSessionsOf } from '#modules/identity/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 
 /** The latest change of each setting, with the staff member who made it. */

@@ -1,5 +1,5 @@
 import type { UserId } from '@market/contract/ids.ts'
-import { accountRestored, accountSuspended } from '#modules/accounts/public.ts'
+import { accountRestored, accountSuspended } from '#modules/identity/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
 import { bidAccepted, bidChanged, bidPlaced, bidRejected, bidSeen, bidWithdrawn, connectsReturned } from './events.ts'
 import { findWaitingWith } from './store.ts'

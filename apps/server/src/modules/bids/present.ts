@@ -1,7 +1,7 @@
 import type { Bid } from '@market/contract/bids/endpoints.ts'
 import type { BidId } from '@market/contract/ids.ts'
 import { cents, dollarsFromCents } from '@market/contract/money.ts'
-import { cardOf, personCards } from '#modules/accounts/public.ts'
+import { cardOf, personCards } from '#modules/people/public.ts'
 import { type ChatTie, chatTies } from '#modules/chat/public.ts'
 import { listingCards } from '#modules/listings/public.ts'
 import { type Ctx, person } from '#platform/context/context.ts'

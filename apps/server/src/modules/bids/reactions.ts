@@ -1,4 +1,4 @@
-import { accountSuspended } from '#modules/accounts/public.ts'
+import { accountSuspended } from '#modules/identity/public.ts'
 import { jobClosed, jobExpired, type ListingFact, listingDeleted } from '#modules/listings/public.ts'
 import { type Fact, on } from '#platform/outbox/outbox.ts'
 import { giveBackForSuspended } from './commands/give-back-for-suspended.ts'

@@ -1,7 +1,7 @@
 import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { BidOrder } from '@market/contract/bids/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { completedBookingsOf } from '#modules/accounts/public.ts'
+import { completedBookingsOf } from '#modules/people/public.ts'
 import type { Tx } from '#platform/database/engine/database.ts'
 import { planOnce } from '#platform/database/plan-once.ts'
 import { defineListStatement } from '#platform/database/statement.ts'

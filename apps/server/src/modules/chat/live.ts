@@ -1,5 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
-import { accountRestored, accountSuspended, nameChanged } from '#modules/accounts/public.ts'
+import { accountRestored, accountSuspended } from '#modules/identity/public.ts'
+import { nameChanged } from '#modules/people/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
 import { chatOpened, requestAccepted, requestRejected, requestSent, requestWithdrawn } from './events.ts'
 import { findTied } from './store-ties.ts'

@@ -3,7 +3,7 @@ import type { ChatHistoryPage, ChatListItem, ChatRequest } from '@market/contrac
 import { describeError } from '@market/contract/errors.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { verbsFor } from '@market/contract/process.ts'
-import { type Availability, whyUnavailable } from '#modules/accounts/public.ts'
+import { type Availability, whyUnavailable } from '#modules/people/public.ts'
 import { later, minutes } from '#platform/clock/clock.ts'
 import type { Person } from '#platform/context/context.ts'
 

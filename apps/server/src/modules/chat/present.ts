@@ -1,7 +1,7 @@
 import type { ChatUser, Message, MessageFile } from '@market/contract/chat/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
-import { type Availability, type PersonRow, whyUnavailable } from '#modules/accounts/public.ts'
+import { type Availability, type PersonRow, whyUnavailable } from '#modules/people/public.ts'
 import { faceUrl, fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { presentOffers } from './offer-presenter.ts'

@@ -3,7 +3,7 @@ import type { getChatList, getChatRequests } from '@market/contract/chat/endpoin
 import type { ChatHistoryPage, ChatRequest } from '@market/contract/chat/schema.ts'
 import type { chatHistory, chatInit, chatListCall, saveSocketId } from '@market/contract/chat/sockets.ts'
 import type { ChatId, UserId } from '@market/contract/ids.ts'
-import { findPeople } from '#modules/accounts/public.ts'
+import { findPeople } from '#modules/people/public.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Connection } from '#platform/sockets/socket-binding.ts'

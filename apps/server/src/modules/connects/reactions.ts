@@ -1,4 +1,4 @@
-import { accountRegistered } from '#modules/accounts/public.ts'
+import { accountRegistered } from '#modules/identity/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
 import { welcomeSeller } from './commands/welcome-seller.ts'
 

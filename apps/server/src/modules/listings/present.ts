@@ -1,7 +1,7 @@
 import type { FileId, ListingId } from '@market/contract/ids.ts'
 import type { ListingCard, PersonCard } from '@market/contract/listings/schema.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
-import { cardOf, personCards } from '#modules/accounts/public.ts'
+import { cardOf, personCards } from '#modules/people/public.ts'
 import { presentTags } from '#modules/reference/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { actorId, type Ctx } from '#platform/context/context.ts'

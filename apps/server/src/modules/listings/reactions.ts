@@ -1,4 +1,4 @@
-import { nameChanged } from '#modules/accounts/public.ts'
+import { nameChanged } from '#modules/people/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
 import { findIdsOfOwner, refreshSearch } from './store-form.ts'
 

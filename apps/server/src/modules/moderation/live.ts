@@ -1,4 +1,4 @@
-import { accountRestored, accountSuspended } from '#modules/accounts/public.ts'
+import { accountRestored, accountSuspended } from '#modules/identity/public.ts'
 import { tellConsole } from '#modules/admin/public.ts'
 import { disputeDecided, disputeRaised, disputeWithdrawn } from '#modules/bookings/public.ts'
 import { listingRemoved, listingRestored } from '#modules/listings/public.ts'

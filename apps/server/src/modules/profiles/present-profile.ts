@@ -12,7 +12,7 @@ import {
   personCards,
   privacyOf,
   tagsOfPerson,
-} from '#modules/accounts/public.ts'
+} from '#modules/people/public.ts'
 import { chatTies, mayContact, medianReply } from '#modules/chat/public.ts'
 import { isFavourite } from '#modules/favourites/public.ts'
 import { listingCards } from '#modules/listings/public.ts'

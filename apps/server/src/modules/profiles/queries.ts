@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/database/engine/database.ts'
 import { together } from '#platform/database/transaction.ts'
-import { completedBookingsOf, isListedSeller, personCards } from '#modules/accounts/public.ts'
+import { completedBookingsOf, isListedSeller, personCards } from '#modules/people/public.ts'
 import { mayContact } from '#modules/chat/public.ts'
 import { sellerCardActionsOf, sellerTies } from '#modules/favourites/public.ts'
 

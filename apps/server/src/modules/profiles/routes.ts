@@ -7,7 +7,7 @@ import {
 } from '@market/contract/browsing/endpoints.ts'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { deleteAccount as deleteAccountEndpoint } from '@market/contract/accounts-safety/endpoints.ts'
-import { presentOwnUser } from '#modules/accounts/public.ts'
+import { presentOwnUser } from '#modules/people/public.ts'
 import { person } from '#platform/context/context.ts'
 import { query, steps } from '#platform/http/binding.ts'
 import { deleteAccount } from './commands/delete-account.ts'

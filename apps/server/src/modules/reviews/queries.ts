@@ -1,7 +1,7 @@
 import type { getReviews } from '@market/contract/browsing/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { personCards } from '#modules/accounts/public.ts'
+import { personCards } from '#modules/people/public.ts'
 
 /** Lists the reviews of a seller, newest first. */
 export async function listReviews(

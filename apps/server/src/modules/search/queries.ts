@@ -5,7 +5,7 @@ import type {
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { CategoryId, ListingId, UserId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
-import { personCards } from '#modules/accounts/public.ts'
+import { personCards } from '#modules/people/public.ts'
 import { mayContact } from '#modules/chat/public.ts'
 import { sellerCardActionsOf, sellerTies } from '#modules/favourites/public.ts'
 import { listingCards } from '#modules/listings/public.ts'

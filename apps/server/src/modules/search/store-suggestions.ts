@@ -1,7 +1,7 @@
 import type { CategoryId, TagId, UserId } from '@market/contract/ids.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isListedSeller } from '#modules/accounts/public.ts'
+import { isListedSeller } from '#modules/people/public.ts'
 import { ofActiveOwner } from '#modules/listings/public.ts'
 import type { Tx } from '#platform/database/engine/database.ts'
 

@@ -1,4 +1,4 @@
-import { accountErased } from '#modules/accounts/public.ts'
+import { accountErased } from '#modules/identity/public.ts'
 import { listingDeleted } from '#modules/listings/public.ts'
 import { removeBytes } from '#modules/uploads/public.ts'
 import { on } from '#platform/outbox/outbox.ts'

@@ -1,6 +1,6 @@
 import type { ListingId, UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import { isListedSeller } from '#modules/accounts/public.ts'
+import { isListedSeller } from '#modules/people/public.ts'
 import { ofActiveOwner } from '#modules/listings/public.ts'
 import type { Tx } from '#platform/database/engine/database.ts'
 

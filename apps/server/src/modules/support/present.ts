@@ -1,7 +1,7 @@
 import type { MessageType } from '@market/contract/chat/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { SupportMessage, SupportThread } from '@market/contract/support/schema.ts'
-import { findPeople } from '#modules/accounts/public.ts'
+import { findPeople } from '#modules/people/public.ts'
 import { presentFile, presentPerson, previewOf } from '#modules/chat/public.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { actionsOnThread, isStaff } from './policy.ts'

@@ -1,7 +1,7 @@
 import { firstCharacters } from '@market/contract/characters.ts'
 import type { CannedAnswerId, SupportThreadId, UserId } from '@market/contract/ids.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { namesFound } from '#modules/accounts/public.ts'
+import { namesFound } from '#modules/people/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/database/engine/database.ts'
 import type {

@@ -1,6 +1,6 @@
 import type { changeAdminPassword as endpoint } from '@market/contract/admin/endpoints.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
-import { replacePassword } from '#modules/accounts/public.ts'
+import { replacePassword } from '#modules/identity/public.ts'
 import { recordAct } from '#platform/context/acts.ts'
 import { person, type StepsCtx } from '#platform/context/context.ts'
 

@@ -1,6 +1,6 @@
 import type { confirmAdminIdentity as endpoint } from '@market/contract/admin/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
-import { confirmPassword, makeFresh } from '#modules/accounts/public.ts'
+import { confirmPassword, makeFresh } from '#modules/identity/public.ts'
 import { recordAct } from '#platform/context/acts.ts'
 import { person, type StepsCtx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'

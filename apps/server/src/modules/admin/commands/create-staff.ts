@@ -1,6 +1,6 @@
 import type { StaffLevel } from '@market/contract/admin/forms.ts'
 import type { UserId } from '@market/contract/ids.ts'
-import { hashPassword } from '#modules/accounts/public.ts'
+import { hashPassword } from '#modules/identity/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { insertStaff } from '../store.ts'

@@ -1,6 +1,7 @@
 import type { adminSignIn } from '@market/contract/admin/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
-import { countLogin, isPassword, noteLogin, openProvenSession, presentOwnUser } from '#modules/accounts/public.ts'
+import { countLogin, isPassword, noteLogin, openProvenSession } from '#modules/identity/public.ts'
+import { presentOwnUser } from '#modules/people/public.ts'
 import { recordAct } from '#platform/context/acts.ts'
 import { hours } from '#platform/clock/clock.ts'
 import type { StepsCtx } from '#platform/context/context.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@market/contract/ids.ts'
-import { endSessionsOf } from '#modules/accounts/public.ts'
+import { endSessionsOf } from '#modules/identity/public.ts'
 import { tellAct } from '#platform/context/acts.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'

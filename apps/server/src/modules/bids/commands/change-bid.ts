@@ -1,7 +1,7 @@
 import type { changedBid } from '@market/contract/bids/endpoints.ts'
 import { bidProcess } from '@market/contract/bids/process.ts'
 import type { z } from 'zod'
-import { requireActive } from '#modules/accounts/public.ts'
+import { requireActive } from '#modules/people/public.ts'
 import { agreedFee } from '#modules/ledger/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'

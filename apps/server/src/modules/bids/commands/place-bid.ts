@@ -1,7 +1,7 @@
 import type { newBid } from '@market/contract/bids/endpoints.ts'
 import { bidProcess } from '@market/contract/bids/process.ts'
 import type { z } from 'zod'
-import { requireActive, requireCompleteProfile } from '#modules/accounts/public.ts'
+import { requireActive, requireCompleteProfile } from '#modules/people/public.ts'
 import { spendConnects } from '#modules/connects/public.ts'
 import { agreedFee } from '#modules/ledger/public.ts'
 import { lockListing, requireUnchanged } from '#modules/listings/public.ts'

@@ -1,6 +1,6 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import { listingProcess } from '@market/contract/listings/process.ts'
-import { requireCompleteProfile, requireStillHere } from '#modules/accounts/public.ts'
+import { requireCompleteProfile, requireStillHere } from '#modules/people/public.ts'
 import { later } from '#platform/clock/clock.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { setDeadline } from '#platform/deadlines/deadlines.ts'

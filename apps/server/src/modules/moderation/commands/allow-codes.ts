@@ -1,5 +1,5 @@
 import type { UserId } from '@market/contract/ids.ts'
-import { liftCodeLimits } from '#modules/accounts/public.ts'
+import { liftCodeLimits } from '#modules/identity/public.ts'
 import { tellConsole } from '#modules/admin/public.ts'
 import { tellAct } from '#platform/context/acts.ts'
 import type { Ctx } from '#platform/context/context.ts'

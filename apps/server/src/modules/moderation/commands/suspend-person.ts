@@ -1,5 +1,5 @@
 import type { UserId } from '@market/contract/ids.ts'
-import { suspendAccount } from '#modules/accounts/public.ts'
+import { suspendAccount } from '#modules/identity/public.ts'
 import { tellAct } from '#platform/context/acts.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { lockMember } from '../store.ts'

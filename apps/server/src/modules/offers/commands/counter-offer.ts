@@ -1,7 +1,7 @@
 import type { OfferId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
-import { requireActive } from '#modules/accounts/public.ts'
+import { requireActive } from '#modules/people/public.ts'
 import { refreshOfferMessage } from '#modules/chat/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'

@@ -1,6 +1,7 @@
 import type { deleteAccount as endpoint } from '@market/contract/accounts-safety/endpoints.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
-import { eraseAccount, holdLeaving, lockUser, proveAccount } from '#modules/accounts/public.ts'
+import { eraseAccount, holdLeaving, proveAccount } from '#modules/identity/public.ts'
+import { lockUser } from '#modules/people/public.ts'
 import { settleRequestsOf } from '#modules/chat/public.ts'
 import { removeFavouritesOf } from '#modules/favourites/public.ts'
 import { removeListingsOf } from '#modules/listings/public.ts'

@@ -1,0 +1,38 @@
+import * as safety from '@market/contract/accounts-safety/endpoints.ts'
+import * as endpoints from '@market/contract/accounts/endpoints.ts'
+import { person } from '#platform/context/context.ts'
+import { command, query } from '#platform/http/binding.ts'
+import { completeOnboarding } from './commands/complete-onboarding.ts'
+import { deleteFaq } from './commands/delete-faq.ts'
+import { deletePortfolio } from './commands/delete-portfolio.ts'
+import { saveFaq } from './commands/save-faq.ts'
+import { savePortfolio } from './commands/save-portfolio.ts'
+import { updateAvatar } from './commands/update-avatar.ts'
+import { updateBanner } from './commands/update-banner.ts'
+import { updateOtherDetails } from './commands/update-other-details.ts'
+import { updatePrivacy } from './commands/update-privacy.ts'
+import { updateProfile } from './commands/update-profile.ts'
+import { updateTimeZone } from './commands/update-time-zone.ts'
+import { personalDataOf } from './personal-data.ts'
+import * as queries from './queries.ts'
+
+export const routes = [
+  command(endpoints.updateProfile, updateProfile),
+  command(endpoints.updateOtherDetails, updateOtherDetails),
+  command(endpoints.updateAvatar, updateAvatar),
+  command(endpoints.updateBanner, updateBanner),
+  command(endpoints.completeOnboarding, completeOnboarding),
+  query(endpoints.getFaq, queries.faqs),
+  command(endpoints.updateFaq, saveFaq),
+  command(endpoints.deleteFaq, deleteFaq),
+  query(endpoints.getPortfolio, queries.portfolio),
+  command(endpoints.updatePortfolio, savePortfolio),
+  command(endpoints.deletePortfolio, deletePortfolio),
+  query(safety.getPrivacy, queries.readPrivacy),
+  command(safety.updatePrivacy, updatePrivacy),
+  command(safety.updateTimeZone, updateTimeZone),
+  query(safety.downloadData, async (ctx) => ({
+    made: ctx.now.toISOString(),
+    sections: await personalDataOf(ctx.tx, person(ctx).id),
+  })),
+]

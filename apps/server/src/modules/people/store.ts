@@ -1,0 +1,25 @@
+import type { UserId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database/engine/database.ts'
+import { defineStatement, type Given, type RowOf } from '#platform/database/statement.ts'
+
+const own = defineStatement((tx, { id }: Given<{ id: UserId }>) =>
+  tx.selectFrom('users').select(['id', 'step', 'full_name', 'country_id']).where('id', '=', id).forUpdate(),
+)
+
+/** Locks the caller's own row, so that limits on what they own hold across concurrent calls. */
+export async function lockUser(tx: Tx, id: UserId): Promise<RowOf<typeof own>> {
+  const [row] = await own.execute(tx, { id })
+  if (row === undefined) throw new Error('The record of somebody who is signed in is gone')
+  return row
+}
+
+/** Number of questions or portfolio items a seller has. */
+export async function countOf(tx: Tx, table: 'faqs' | 'portfolios', user: UserId): Promise<number> {
+  const { total } = await tx
+    .selectFrom(table)
+    .select(sql<number>`count(*)`.as('total'))
+    .where('user_id', '=', user)
+    .executeTakeFirstOrThrow()
+  return total
+}
