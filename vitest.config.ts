@@ -18,7 +18,11 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'apps/server/{src,test}/**/*.test.ts',
+            'packages/demo/src/**/*.test.ts',
+            '{scripts,tools}/**/*.test.ts',
+          ],
           globalSetup: `${server}src/platform/testing/test-cluster.ts`,
           // A worker keeps the program it has loaded: each file makes its own database, and no module keeps state.
           isolate: false,

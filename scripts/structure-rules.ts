@@ -66,7 +66,7 @@ function importsOf({ path, text }: SourceFile): Import[] {
   const pattern = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[\w*\s{},$]+?\s+from\s+)?'([^']+)'|\bimport\('([^']+)'\)/g
   return [...text.matchAll(pattern)].map(([, type, direct, dynamic]) => {
     const name = direct ?? dynamic ?? ''
-    const alias = /^#(platform|modules|demo)\//.test(name) ? `apps/server/src/${name.slice(1)}` : undefined
+    const alias = /^#(platform|modules)\//.test(name) ? `apps/server/src/${name.slice(1)}` : undefined
     return { target: alias ?? (name.startsWith('.') ? join(dirname(path), name) : name), typeOnly: type !== undefined }
   })
 }
@@ -99,7 +99,7 @@ const platformFolders: Rule = ({ path }) => {
 }
 
 /** Plain lists: the rows of all tables, and the texts of the demo. */
-const mayBeLong = /^apps\/server\/src\/(platform\/database\/database-types\.ts$|demo\/content\/)/
+const mayBeLong = /^(apps\/server\/src\/platform\/database\/database-types\.ts$|packages\/demo\/src\/content\/)/
 
 const size: Rule = ({ path, text }) => {
   if (mayBeLong.test(path)) return []
@@ -137,7 +137,7 @@ const moduleImports: Rule = (file) => {
     }
     const isPool = target === 'pg' || target.startsWith('apps/server/src/platform/database/engine/')
     if (isPool && !typeOnly) return [`imports ${target}; modules work on ctx.tx`]
-    if (target.startsWith('apps/server/src/demo/') || target === '#app') return [`imports ${target}, which is above it`]
+    if (target === '#app') return [`imports ${target}, which is above it`]
     return []
   })
 }
@@ -145,8 +145,10 @@ const moduleImports: Rule = (file) => {
 const layers: Rule = (file) => {
   const forbidden = (
     [
-      ['apps/server/src/platform/', /^apps\/server\/src\/(modules|demo)\/|^#app$/, 'the platform knows no marketplace'],
+      ['apps/server/src/platform/', /^apps\/server\/src\/modules\/|^#app$/, 'the platform knows no marketplace'],
       ['packages/contract/src/', /^apps\/|^#|^@market\//, 'the contract imports nothing of ours'],
+      ['apps/', /^@market\/demo\/|^packages\/demo\//, 'the demo is above the server and the web'],
+      ['packages/demo/src/content/', /^@market\//, 'the content of the demo is data'],
       ['apps/web/app/ui/', /^#features\/|^apps\/web\/app\/features/, 'ui knows no product'],
       ['apps/web/app/ui/', /^#lib\/api\/(?!errors)/, 'ui makes no calls'],
       ['apps/web/app/lib/', /^#(ui|features)\/|^apps\/web\/app\/(ui|features)\//, 'lib stands below ui and features'],
@@ -203,9 +205,8 @@ const lineRules: readonly { applies: (path: string) => boolean; pattern: RegExp;
     say: 'adds dollars as fractions; use addDollars',
   },
   {
-    // The demo's images are drawn from our own sources by a developer.
     applies: (path) =>
-      /^apps\/server\/src\/(?!demo\/|platform\/isolated-tasks\/|modules\/\w+\/tasks\/)/.test(path) && !isTest(path),
+      /^apps\/server\/src\/(?!platform\/isolated-tasks\/|modules\/\w+\/tasks\/)/.test(path) && !isTest(path),
     pattern: /\b(from|import\() ?'sharp'/,
     say: 'opens pictures in this process; use an isolated task, where only four formats can be decoded',
   },

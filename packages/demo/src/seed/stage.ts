@@ -1,0 +1,147 @@
+import { createHmac } from 'node:crypto'
+import type { CallContract, Endpoint, InputOf, OutputOf } from '@market/contract/endpoint.ts'
+import type { SocketCall } from '@market/contract/socket-call.ts'
+import type { SessionId, UserId } from '@market/contract/ids.ts'
+import type { Role } from '@market/contract/accounts/schema.ts'
+import type { Logger } from 'pino'
+import type { Clock } from '@market/server/platform/clock/clock.ts'
+import { type Actor, type Ctx, visitor } from '@market/server/platform/context/context.ts'
+import type { Database } from '@market/server/platform/database/engine/database.ts'
+import { answer } from '@market/server/platform/http/call.ts'
+import type { FileStore } from '@market/server/platform/files/file-store.ts'
+import { newId } from '@market/server/platform/ids.ts'
+import { type Message, sendCode, sendTexts } from '@market/server/platform/messages/messages.ts'
+import type { Module } from '@market/server/platform/module.ts'
+import type { Connection, SocketBinding } from '@market/server/platform/sockets/socket-binding.ts'
+import { createRuntime, type Runtime } from '@market/server/platform/context/runtime.ts'
+import { signingWith } from '@market/server/platform/config/sign.ts'
+import { digitsOf } from '@market/server/platform/messages/verification-code.ts'
+
+/** A user who acts in the demo. */
+export interface Player {
+  readonly id: UserId
+  readonly role: Role
+  readonly step: number
+}
+
+/**
+ * Runs the real calls on a simulated clock. Keeps outgoing messages in memory, so that codes can be read and no email
+ * is sent for past events.
+ */
+export interface Stage {
+  readonly clock: Clock
+  readonly runtime: Runtime
+  readonly files: FileStore
+  readonly database: Database
+  /** Calls as a visitor. */
+  visit<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>
+  /** Calls as a signed-in user. */
+  play<E extends Endpoint>(player: Player, endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>
+  /** Calls over the socket as a signed-in user. */
+  say<Call extends SocketCall>(player: Player, call: Call, input: InputOf<Call>): Promise<OutputOf<Call>>
+  /** Runs code for which there is no call. */
+  direct<Result>(run: (ctx: Ctx) => Promise<Result>): Promise<Result>
+  /** The code last sent to a recipient. */
+  codeSentTo(recipient: string): string
+}
+
+const actorOf = ({ id, role, step }: Player, now: Date): Actor => ({
+  kind: 'person',
+  id,
+  role,
+  step,
+  sessionId: id as unknown as SessionId,
+  confirmedAt: now,
+  suspendedReason: null,
+})
+
+type Bound = Parameters<typeof answer>[1]
+
+/** A stub, because no client is connected while the demo is filled. */
+const connection: Connection = { id: 'demo', partner: null, watch: () => undefined, lookAt: () => undefined }
+const overChannel = (binding: SocketBinding): Bound => {
+  const run: SocketBinding['run'] = (ctx, input) => binding.run(ctx, input, connection)
+  return { ...binding, run: run as never }
+}
+
+interface StageParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Logger
+  readonly files: FileStore
+  readonly modules: readonly Module[]
+  readonly signingSecret: string
+}
+
+const addressOf = (input: unknown): string => {
+  const { email } = input as { email?: string }
+  const person = email ?? newId<string>()
+  return createHmac('sha256', person).digest('hex').slice(0, 12)
+}
+
+export function createStage({ database, clock, log, files, modules, signingSecret }: StageParts): Stage {
+  const codes = new Map<string, string>()
+  const sign = signingWith(signingSecret)
+  const bindings = new Map<string, Bound>(
+    modules
+      .flatMap((module): readonly Bound[] => [...(module.routes ?? []), ...(module.sockets ?? []).map(overChannel)])
+      .map((binding) => [binding.endpoint.name, binding]),
+  )
+  const runtime = createRuntime({
+    database,
+    clock,
+    log,
+    origin: () => '',
+    signingSecret,
+    consumers: modules.flatMap((module) => module.consumers ?? []),
+    send: () => undefined,
+    online: () => Promise.resolve(new Set()),
+    endSessions: () => undefined,
+    lookUpAnew: () => undefined,
+    addJobs(_, jobs) {
+      for (const job of jobs) {
+        if (job.name !== sendCode.name && job.name !== sendTexts.name) continue
+        const { messages } = job.payload as { messages: readonly Message[] }
+        for (const { recipient, codeId } of messages)
+          if (codeId !== undefined) codes.set(recipient, digitsOf(sign, codeId))
+      }
+      return []
+    },
+  })
+
+  function call<E extends CallContract>(
+    actor: Actor,
+    endpoint: E,
+    sent: InputOf<E>,
+    address: string,
+  ): Promise<OutputOf<E>> {
+    const binding = bindings.get(endpoint.name)
+    if (binding === undefined) throw new Error(`No module answers ${endpoint.name}`)
+    const caller = { actor, log, origin: '', network: { address, userAgent: null } }
+    const idempotencyKey = endpoint.movesMoney === true ? newId<string>() : undefined
+    return answer(
+      runtime,
+      binding,
+      { sent: sent as Record<string, unknown>, caller, idempotencyKey },
+      { checkAnswers: false },
+    ) as Promise<OutputOf<E>>
+  }
+
+  return {
+    clock,
+    runtime,
+    files,
+    database,
+    // Each user has their own network address, so that rate limits per address do not apply and a registration can be
+    // continued.
+    visit: (endpoint, input) => call(visitor, endpoint, input, addressOf(input)),
+    play: (player, endpoint, input) => call(actorOf(player, clock.now()), endpoint, input, player.id),
+    say: (player, endpoint, input) => call(actorOf(player, clock.now()), endpoint, input, player.id),
+    direct: (run) => runtime.command(runtime.asSystem, run),
+    codeSentTo(recipient) {
+      const code = codes.get(recipient)
+      if (code === undefined) throw new Error(`No code was sent to ${recipient}`)
+      return code
+    },
+  }
+}
