@@ -23,6 +23,19 @@ const levels: Readonly<Record<string, number>> = {
   ),
 }
 
+/** ARCHITECTURE 'Levels': a web feature imports only features listed in an earlier line, so no cycle can form. */
+const featureLevels: readonly (readonly string[])[] = [
+  ['cards', 'contact', 'notifications', 'pages', 'reports', 'reviews'],
+  ['bids', 'reference', 'search'],
+  ['auth', 'wallet'],
+  ['account', 'connects', 'offers'],
+  ['bookings', 'chat', 'onboarding'],
+  ['listings', 'support'],
+  ['admin', 'dashboard', 'favourites', 'home', 'listing-details', 'profiles', 'shell', 'transparency'],
+]
+const featuresPath = 'apps/web/app/features/'
+const levelOfFeature = (feature: string) => featureLevels.findIndex((level) => level.includes(feature))
+
 /**
  * File names with the same meaning in every module. Further files of a kind add a word: `present-profile.ts`,
  * `store-lists.ts`.
@@ -56,7 +69,24 @@ function moduleOf(path: string): string | undefined {
   return path.startsWith(modulesPath) ? path.slice(modulesPath.length).split('/')[0] : undefined
 }
 
+function featureOf(path: string): string | undefined {
+  return path.startsWith(featuresPath) ? path.slice(featuresPath.length).split('/')[0] : undefined
+}
+
+const webPath = 'apps/web/app/'
+/** Returns the part of the web app inside which imports are relative: one feature, or one other folder. */
+function webFolderOf(path: string): string | undefined {
+  if (!path.startsWith(webPath)) return undefined
+  const feature = featureOf(path)
+  return feature === undefined
+    ? /^(lib|ui|theme|routes)(?=\/)/.exec(path.slice(webPath.length))?.[0]
+    : `features/${feature}`
+}
+
 interface Import {
+  /** As written. */
+  readonly name: string
+  /** Path from the project directory. */
   readonly target: string
   readonly typeOnly: boolean
 }
@@ -66,8 +96,16 @@ function importsOf({ path, text }: SourceFile): Import[] {
   const pattern = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[\w*\s{},$]+?\s+from\s+)?'([^']+)'|\bimport\('([^']+)'\)/g
   return [...text.matchAll(pattern)].map(([, type, direct, dynamic]) => {
     const name = direct ?? dynamic ?? ''
-    const alias = /^#(platform|modules)\//.test(name) ? `apps/server/src/${name.slice(1)}` : undefined
-    return { target: alias ?? (name.startsWith('.') ? join(dirname(path), name) : name), typeOnly: type !== undefined }
+    const alias = /^#(platform|modules)\//.test(name)
+      ? `apps/server/src/${name.slice(1)}`
+      : name.startsWith('#features/')
+        ? `apps/web/app/${name.slice(1)}`
+        : undefined
+    return {
+      name,
+      target: alias ?? (name.startsWith('.') ? join(dirname(path), name) : name),
+      typeOnly: type !== undefined,
+    }
   })
 }
 
@@ -142,6 +180,30 @@ const moduleImports: Rule = (file) => {
   })
 }
 
+/** Relative imports stay inside a feature, `lib`, `ui`, `theme` or `routes`; others start with `#`. */
+const webImports: Rule = (file) => {
+  const folder = webFolderOf(file.path)
+  if (folder === undefined) return []
+  return importsOf(file).flatMap(({ name, target }) => {
+    const other = webFolderOf(target)
+    return name.startsWith('.') && other !== undefined && other !== folder
+      ? [`imports ${name}; write #${target.slice(webPath.length)}`]
+      : []
+  })
+}
+
+const featureImports: Rule = (file) => {
+  const own = featureOf(file.path)
+  if (own === undefined || isTest(file.path)) return []
+  if (levelOfFeature(own) === -1) return [`the feature ${own} has no level in scripts/structure-rules.ts`]
+  return importsOf(file).flatMap(({ target }) => {
+    const other = featureOf(target)
+    return other !== undefined && other !== own && levelOfFeature(other) >= levelOfFeature(own)
+      ? [`imports the feature ${other}, which is not below ${own}`]
+      : []
+  })
+}
+
 const layers: Rule = (file) => {
   const forbidden = (
     [
@@ -149,9 +211,9 @@ const layers: Rule = (file) => {
       ['packages/contract/src/', /^apps\/|^#|^@market\//, 'the contract imports nothing of ours'],
       ['apps/', /^@market\/demo\/|^packages\/demo\//, 'the demo is above the server and the web'],
       ['packages/demo/src/content/', /^@market\//, 'the content of the demo is data'],
-      ['apps/web/app/ui/', /^#features\/|^apps\/web\/app\/features/, 'ui knows no product'],
+      ['apps/web/app/ui/', /^apps\/web\/app\/features/, 'ui knows no product'],
       ['apps/web/app/ui/', /^#lib\/api\/(?!errors)/, 'ui makes no calls'],
-      ['apps/web/app/lib/', /^#(ui|features)\/|^apps\/web\/app\/(ui|features)\//, 'lib stands below ui and features'],
+      ['apps/web/app/lib/', /^#ui\/|^apps\/web\/app\/(ui|features)\//, 'lib stands below ui and features'],
       ['apps/web/', /^apps\/server\/|^@market\/server/, 'the web knows the contract, not the server'],
     ] as const
   ).filter(([prefix]) => file.path.startsWith(prefix) && !isTest(file.path))
@@ -254,6 +316,8 @@ const rules: readonly Rule[] = [
   vocabulary,
   commandNames,
   moduleImports,
+  webImports,
+  featureImports,
   layers,
   history,
   mailLinks,

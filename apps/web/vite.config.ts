@@ -17,7 +17,7 @@ const firstParts = new RegExp(
     'app/ui/media/(document-tile|file-name|image-gallery|lazy-lightbox|slider)',
     'app/ui/(brand/figure|money/money|navigation/breadcrumbs|navigation/pagination)',
     'app/lib/(formats/(money|dates|once|shortened)|pages/(page-meta|page-title|root-facts)|session/use-login-first)',
-    'app/features/(browse|favourites/use-favourite|favourites/components/favourite-(button|heart)|listings/labels)',
+    'app/features/(cards(?!/components/listing-facts)|listings/labels)',
   ]
     .map((path) => `${path}[./]`)
     .join('|'),

@@ -25,7 +25,7 @@ import { pageFacts, serverApi } from '#lib/pages/server-api.ts'
 import { brand, nameMarketplace } from '#lib/pages/brand.ts'
 import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 import type { Route } from './+types/root.ts'
-import { RouteError } from './features/shell/route-error.tsx'
+import { RouteError } from '#features/shell/route-error.tsx'
 
 const font = (href: string) => ({
   rel: 'preload',

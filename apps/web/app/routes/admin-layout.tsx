@@ -3,7 +3,7 @@ import { requireAdmin } from '#lib/session/guard.ts'
 import { sessionOfTabs, useViewer } from '#lib/session/session.ts'
 import { ConsoleShell } from '#features/admin/components/console-shell.tsx'
 import { Mantine } from '#ui/brand/mantine.tsx'
-import { ShellFallback } from '../features/shell/shell-fallback.tsx'
+import { ShellFallback } from '#features/shell/shell-fallback.tsx'
 import type { Route } from './+types/admin-layout.ts'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -4,7 +4,7 @@ import { requireVisitor } from '#lib/session/guard.ts'
 import { forgetReturn } from '#lib/session/return-to.ts'
 import { paths } from '@market/contract/paths.ts'
 import { Mantine } from '#ui/brand/mantine.tsx'
-import { Shell } from '../features/shell/shell.tsx'
+import { Shell } from '#features/shell/shell.tsx'
 import type { Route } from './+types/auth-layout.ts'
 
 /** Between these pages the user still wants to log in, so the return address is kept. */

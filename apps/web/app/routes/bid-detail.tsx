@@ -1,5 +1,5 @@
 import { pageTitle } from '#lib/pages/page-title.ts'
-import { BidScreen } from '../features/bids/components/bid-screen.tsx'
+import { BidScreen } from '#features/bids/components/bid-screen.tsx'
 import type { Route } from './+types/bid-detail.ts'
 
 export const meta = () => [{ title: pageTitle('Bid') }]

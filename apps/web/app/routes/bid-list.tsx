@@ -1,6 +1,6 @@
 import { pageTitle } from '#lib/pages/page-title.ts'
 import { Page } from '#ui/layout/layout.tsx'
-import { MyBids } from '../features/bids/components/my-bids.tsx'
+import { MyBids } from '#features/bids/components/my-bids.tsx'
 
 export const meta = () => [{ title: pageTitle('My Bids') }]
 

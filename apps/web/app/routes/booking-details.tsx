@@ -1,5 +1,5 @@
 import { pageTitle } from '#lib/pages/page-title.ts'
-import { BookingScreen } from '../features/bookings/components/booking-screen.tsx'
+import { BookingScreen } from '#features/bookings/components/booking-screen.tsx'
 import type { Route } from './+types/booking-details.ts'
 
 export const meta = () => [{ title: pageTitle('Booking') }]

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { Shell } from '../features/shell/shell.tsx'
+import { Shell } from '#features/shell/shell.tsx'
 
 export default function BrowseLayout() {
   return (

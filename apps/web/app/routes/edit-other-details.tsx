@@ -1,4 +1,4 @@
-import { FreshProfile } from '../features/account/components/fresh-profile.tsx'
+import { FreshProfile } from '#features/account/components/fresh-profile.tsx'
 import { OtherDetailsForm } from '#features/account/forms/other-details-form.tsx'
 import { pageTitle } from '#lib/pages/page-title.ts'
 import { Card, Page } from '#ui/layout/layout.tsx'

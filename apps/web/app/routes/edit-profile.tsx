@@ -1,4 +1,4 @@
-import { FreshProfile } from '../features/account/components/fresh-profile.tsx'
+import { FreshProfile } from '#features/account/components/fresh-profile.tsx'
 import { ProfileForm } from '#features/account/forms/profile-form.tsx'
 import { pageTitle } from '#lib/pages/page-title.ts'
 import { Card, Page } from '#ui/layout/layout.tsx'

@@ -5,8 +5,8 @@ import { pageMeta } from '#lib/pages/page-meta.ts'
 import { paths } from '@market/contract/paths.ts'
 import { requireVisitor } from '#lib/session/guard.ts'
 import { brand } from '#lib/pages/brand.ts'
-import { homeNeeds, homeReads } from '../features/home/api.ts'
-import { Home } from '../features/home/components/home.tsx'
+import { homeNeeds, homeReads } from '#features/home/api.ts'
+import { Home } from '#features/home/components/home.tsx'
 import type { Route } from './+types/home.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadOnServer(context, homeNeeds())

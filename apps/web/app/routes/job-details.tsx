@@ -1,8 +1,8 @@
 import { pageTitle } from '#lib/pages/page-title.ts'
 import { Section } from '#ui/layout/layout.tsx'
-import { OwnerScreen } from '../features/listings/components/owner-screen.tsx'
-import { ReceivedBids } from '../features/listings/components/received-bids.tsx'
-import { bidCount } from '../features/listings/labels.ts'
+import { OwnerScreen } from '#features/listings/components/owner-screen.tsx'
+import { ReceivedBids } from '#features/listings/components/received-bids.tsx'
+import { bidCount } from '#features/listings/labels.ts'
 import type { Route } from './+types/job-details.ts'
 
 export const meta = () => [{ title: pageTitle('Job') }]

@@ -2,8 +2,8 @@ import { Outlet } from 'react-router'
 import { requireMember } from '#lib/session/guard.ts'
 import { sessionOfTabs, useViewer } from '#lib/session/session.ts'
 import { Mantine } from '#ui/brand/mantine.tsx'
-import { ShellFallback } from '../features/shell/shell-fallback.tsx'
-import { Shell } from '../features/shell/shell.tsx'
+import { ShellFallback } from '#features/shell/shell-fallback.tsx'
+import { Shell } from '#features/shell/shell.tsx'
 import type { Route } from './+types/member-layout.ts'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -1,5 +1,5 @@
 import { pageTitle } from '#lib/pages/page-title.ts'
-import { MyListings } from '../features/listings/components/my-listings.tsx'
+import { MyListings } from '#features/listings/components/my-listings.tsx'
 
 export const meta = () => [{ title: pageTitle('My Services') }]
 

@@ -1,7 +1,7 @@
 import { pageTitle } from '#lib/pages/page-title.ts'
 import { Section } from '#ui/layout/layout.tsx'
-import { BuyerHistory } from '../features/listings/components/buyer-history.tsx'
-import { OwnerScreen } from '../features/listings/components/owner-screen.tsx'
+import { BuyerHistory } from '#features/listings/components/buyer-history.tsx'
+import { OwnerScreen } from '#features/listings/components/owner-screen.tsx'
 import type { Route } from './+types/my-services-detail.ts'
 
 export const meta = () => [{ title: pageTitle('Service') }]

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { brand } from '#lib/pages/brand.ts'
-import { NotFound } from '../features/shell/route-error.tsx'
+import { NotFound } from '#features/shell/route-error.tsx'
 
 export const meta = () => [{ title: `Page not found · ${brand.name}` }]
 

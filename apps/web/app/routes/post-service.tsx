@@ -1,6 +1,6 @@
 import { pageTitle } from '#lib/pages/page-title.ts'
-import { PostScreen } from '../features/listings/components/post-screen.tsx'
-import { editedIn, postTitle } from '../features/listings/post-title.ts'
+import { PostScreen } from '#features/listings/components/post-screen.tsx'
+import { editedIn, postTitle } from '#features/listings/post-title.ts'
 import type { Route } from './+types/post-service.ts'
 
 export const meta = ({ location }: Route.MetaArgs) => [{ title: pageTitle(postTitle('SERVICE', editedIn(location))) }]

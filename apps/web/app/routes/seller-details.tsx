@@ -2,8 +2,8 @@ import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
 import { type MetaDescriptor, redirect } from 'react-router'
 import { loadInBrowser, loadOnServer, readFor } from '#lib/pages/page-data.ts'
 import { paths } from '@market/contract/paths.ts'
-import { ProfilePage } from '../features/profiles/components/profile-page.tsx'
-import { profileMeta, profileNeeds } from '../features/profiles/profile-route.ts'
+import { ProfilePage } from '#features/profiles/components/profile-page.tsx'
+import { profileMeta, profileNeeds } from '#features/profiles/profile-route.ts'
 import type { Route } from './+types/seller-details.ts'
 
 const needs = (id: string, request: Request) => profileNeeds(id, new URL(request.url).searchParams)

@@ -2,8 +2,8 @@ import { getListing } from '@market/contract/listings/endpoints.ts'
 import { type MetaDescriptor, redirect } from 'react-router'
 import { loadInBrowser, loadOnServer, readFor } from '#lib/pages/page-data.ts'
 import { paths } from '@market/contract/paths.ts'
-import { ListingPage } from '../features/listing-details/components/listing-page.tsx'
-import { listingMeta, listingNeeds } from '../features/listing-details/listing-route.ts'
+import { ListingPage } from '#features/listing-details/components/listing-page.tsx'
+import { listingMeta, listingNeeds } from '#features/listing-details/listing-route.ts'
 import type { Route } from './+types/service-details.ts'
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

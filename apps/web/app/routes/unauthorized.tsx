@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { brand } from '#lib/pages/brand.ts'
-import { AccessDenied } from '../features/shell/route-error.tsx'
+import { AccessDenied } from '#features/shell/route-error.tsx'
 
 export const meta = () => [{ title: `Access denied · ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 

@@ -1,7 +1,7 @@
 import type { bookingProcess } from '@market/contract/bookings/process.ts'
 import { stateLabel } from '@market/contract/words.ts'
 import type { StoredFile } from '#lib/forms/upload.ts'
-import { anyOrder } from '../browse/labels.ts'
+import { anyOrder } from '#features/cards/labels.ts'
 
 const choiceOf = <Status extends (typeof bookingProcess.states)[number]>(value: Status) => ({
   value,

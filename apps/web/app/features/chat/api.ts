@@ -1,6 +1,5 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { getChatList, type getChatRequests } from '@market/contract/chat/endpoints.ts'
-import type { chatInit } from '@market/contract/chat/sockets.ts'
 import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api/api.ts'
 import { readWithinMs } from '#lib/api/api-client.ts'
@@ -9,9 +8,6 @@ import { invalidate, useEndpoint } from '#lib/api/query.ts'
 
 export type ChatEntry = OutputOf<typeof getChatList>['records'][number]
 export type ChatRequestEntry = OutputOf<typeof getChatRequests>['records'][number]
-export type HistoryPage = OutputOf<typeof chatInit>
-/** Data of a conversation apart from its messages. */
-export type Conversation = Omit<HistoryPage, 'messages' | 'hasMore' | 'clearedSeq'>
 
 /** Returns the other member of a chat. */
 export const otherOf = (chat: Pick<ChatEntry, 'buyer' | 'seller'>, viewerId: string) =>

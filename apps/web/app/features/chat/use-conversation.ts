@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { callSocket, readSocket } from '#lib/api/socket-call.ts'
 import { useSocket, useSocketEvent } from '#lib/api/socket.ts'
 import { useLooking } from '#lib/pages/use-looking.ts'
-import type { Conversation, HistoryPage } from './api.ts'
+import type { Conversation, HistoryPage } from '#features/contact/api.ts'
 import { type ChatMessage, Thread, type ThreadPage } from './thread.ts'
 import { unsentOf } from './unsent.ts'
 

@@ -2,7 +2,7 @@ import { getListing } from '@market/contract/listings/endpoints.ts'
 import { paths } from '@market/contract/paths.ts'
 import { need, type PageData, readFor } from '#lib/pages/page-data.ts'
 import { pageMeta } from '#lib/pages/page-meta.ts'
-import { publicListingPath } from '../listings/labels.ts'
+import { publicListingPath } from '#features/cards/labels.ts'
 
 export const listingNeeds = (id: string) => [need(getListing, { id })]
 

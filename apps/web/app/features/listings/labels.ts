@@ -3,20 +3,13 @@ import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { counted } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { formatUniversalTime } from '@market/contract/dates.ts'
-import { anyOrder } from '../browse/labels.ts'
+import { anyOrder } from '#features/cards/labels.ts'
 
 /** Owner's page of a listing. */
 export const ownListingPath = (kind: ListingKind, id: string): string =>
   kind === 'JOB' ? paths.jobDetails(id) : paths.myServiceDetail(id)
 
 export const ownListPath = (kind: ListingKind): string => (kind === 'JOB' ? paths.jobList() : paths.myServiceList())
-
-/** Label of the amount: a job has a budget range, a service one price. */
-export const priceLabel = (kind: ListingKind): string => (kind === 'JOB' ? 'Budget' : 'Price')
-
-/** Public page of a listing. */
-export const publicListingPath = (kind: ListingKind, id: string): string =>
-  kind === 'JOB' ? paths.buyerJobDetails(id) : paths.serviceDetails(id)
 
 /** Path of the form, with the listing to edit. */
 export const postPath = (kind: ListingKind, id?: string): string =>

@@ -9,7 +9,7 @@ import { classList } from '#theme/class-list.ts'
 import { ColourSchemeSwitch } from '#ui/brand/colour-scheme.tsx'
 import { Container } from '#ui/layout/layout.tsx'
 import { Logo } from '#ui/brand/logo.tsx'
-import { tabsOf } from '../search/search-tabs.ts'
+import { tabsOf } from '#features/search/search-tabs.ts'
 import classes from './footer.module.css'
 import { socialLinks } from './social-links.tsx'
 

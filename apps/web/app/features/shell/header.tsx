@@ -11,7 +11,7 @@ import { Logo } from '#ui/brand/logo.tsx'
 import { AccountFace } from './account-face.tsx'
 import classes from './header.module.css'
 import { headerLinks } from './header-links.ts'
-import { SearchBox } from '../search/components/search-box.tsx'
+import { SearchBox } from '#features/search/components/search-box.tsx'
 import { IconButton, Button } from '#ui/buttons/button.tsx'
 
 const AccountMenu = lazy(async () => ({ default: (await loadPart(() => import('./account-menu.tsx'))).AccountMenu }))

@@ -6,7 +6,7 @@ import { useMarketMember, useViewer, type Viewer } from '#lib/session/session.ts
 import { ColourSchemeSwitch } from '#ui/brand/colour-scheme.tsx'
 import menu from '#ui/navigation/menu-items.module.css'
 import { headerLinks } from './header-links.ts'
-import { SearchBox } from '../search/components/search-box.tsx'
+import { SearchBox } from '#features/search/components/search-box.tsx'
 import { ProfileBlock, RoleMenu } from './sidebar.tsx'
 import classes from './menu-drawer.module.css'
 import { Button } from '#ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import { classList } from '#theme/class-list.ts'
-import { useUnreadChats } from '../chat/api.ts'
+import { useUnreadChats } from '#features/chat/api.ts'
 import classes from './unread-mark.module.css'
 
 /** Number of chats with unread messages, beside the navigation item. */

@@ -5,9 +5,9 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { callSocket, readSocket } from '#lib/api/socket-call.ts'
 import { useSocket, useSocketEvent } from '#lib/api/socket.ts'
 import { useLooking } from '#lib/pages/use-looking.ts'
-import { Thread, type ThreadPage } from '../chat/thread.ts'
-import { supportThread, unsentOf } from '../chat/unsent.ts'
-import { useConnected } from '../chat/use-conversation.ts'
+import { Thread, type ThreadPage } from '#features/chat/thread.ts'
+import { supportThread, unsentOf } from '#features/chat/unsent.ts'
+import { useConnected } from '#features/chat/use-conversation.ts'
 
 type SupportPage = OutputOf<typeof supportHistory>
 type SupportMessage = SupportPage['messages'][number]

@@ -1,7 +1,7 @@
 import { listListings, removeListing, restoreListing } from '@market/contract/admin/endpoints-content.ts'
 import { useState } from 'react'
 import { formatDateTime } from '#lib/formats/dates.ts'
-import { publicListingPath } from '../../listings/labels.ts'
+import { publicListingPath } from '#features/cards/labels.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { MoneyRange } from '#ui/money/money.tsx'
 import { Badge, StatusBadge } from '#ui/data-display/status-badge.tsx'

@@ -13,8 +13,8 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import '../live.ts'
 import classes from '#ui/overlays/dialog-form.module.css'
-import { EscrowSummary } from './escrow-summary.tsx'
-import { PayButtons } from './pay-buttons.tsx'
+import { EscrowSummary } from '#features/wallet/components/escrow-summary.tsx'
+import { PayButtons } from '#features/wallet/components/pay-buttons.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
 interface BidToAccept {

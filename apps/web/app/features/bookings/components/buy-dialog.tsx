@@ -11,8 +11,8 @@ import { useMember } from '#lib/session/session.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import '../live.ts'
 import classes from '#ui/overlays/dialog-form.module.css'
-import { EscrowSummary } from './escrow-summary.tsx'
-import { PayButtons } from './pay-buttons.tsx'
+import { EscrowSummary } from '#features/wallet/components/escrow-summary.tsx'
+import { PayButtons } from '#features/wallet/components/pay-buttons.tsx'
 
 export interface BuyDialogProps {
   opened: boolean

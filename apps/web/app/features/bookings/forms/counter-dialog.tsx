@@ -9,7 +9,7 @@ import { type BookingDetail, useBookingCommand, useBookingDraft } from '../api.t
 import { refundLimits } from '../settlement.ts'
 import classes from '#ui/overlays/dialog-form.module.css'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
-import { CounterSentDialog } from '../../offers/components/counter-sent-dialog.tsx'
+import { CounterSentDialog } from '#features/offers/components/counter-sent-dialog.tsx'
 import { SettlementAmount } from './settlement-amount.tsx'
 
 interface CounterDialogProps {

@@ -1,7 +1,7 @@
 import { Check, CheckCheck, Clock3, CircleAlert } from 'lucide-react'
 import { formatTime } from '#lib/formats/dates.ts'
 import { classList } from '#theme/class-list.ts'
-import { OfferCard } from '../../offers/components/offer-card.tsx'
+import { OfferCard } from '#features/offers/components/offer-card.tsx'
 import { linkedText } from '../linked-text.ts'
 import { dayLabel } from '../labels.ts'
 import type { Row } from '../rows.ts'

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
-import type { Conversation } from '../api.ts'
+import type { Conversation } from '#features/contact/api.ts'
 import { RequestPanel } from './request-panel.tsx'
 
 const moment = '2026-11-20T10:00:00.000Z'

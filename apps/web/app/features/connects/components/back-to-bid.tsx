@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { bidParameter } from '../../bids/labels.ts'
+import { bidParameter } from '#features/bids/labels.ts'
 import classes from './connects.module.css'
 
 /** Link back to a bid that lacked connects; the URL names its job, and the bid's input was kept. */

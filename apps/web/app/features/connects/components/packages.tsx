@@ -21,7 +21,7 @@ import { QueryState } from '#ui/feedback/query-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
 import classes from './connects.module.css'
 import { Button } from '#ui/buttons/button.tsx'
-import { missingFor, useToAdd } from '../../wallet/components/missing-money.tsx'
+import { missingFor, useToAdd } from '#features/wallet/components/missing-money.tsx'
 
 type Package = OutputOf<typeof getConnects>['records'][number]
 

@@ -5,11 +5,11 @@ import { useEndpoint } from '#lib/api/query.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { CardGrid } from '#ui/layout/layout.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
-import { personCardWidth } from '../../browse/components/person-card.tsx'
+import { personCardWidth } from '#features/cards/components/person-card.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
-import { PersonGridSkeleton } from '../../browse/components/card-skeletons.tsx'
+import { PersonGridSkeleton } from '#features/cards/components/card-skeletons.tsx'
 import { useStayInPages, useUrlPage } from '#ui/navigation/url-choice.tsx'
-import { PersonTile } from '../../browse/components/person-tile.tsx'
+import { PersonTile } from '#features/cards/components/person-tile.tsx'
 
 /** Buyer's favorite sellers, fifteen per page; the heart on a card removes one. */
 export function FavouriteList() {

@@ -2,8 +2,8 @@ import { useOrigin } from '#lib/pages/root-facts.ts'
 import { paths } from '@market/contract/paths.ts'
 import { brand } from '#lib/pages/brand.ts'
 import { JsonLd } from '#ui/layout/json-ld.tsx'
-import type { ListingDetail } from '../../listings/api.ts'
-import { publicListingPath } from '../../listings/labels.ts'
+import type { ListingDetail } from '#features/listings/api.ts'
+import { publicListingPath } from '#features/cards/labels.ts'
 
 /** Structured data of a job or service for search engines (schema.org). */
 export function ListingJsonLd({ listing }: { listing: ListingDetail }) {

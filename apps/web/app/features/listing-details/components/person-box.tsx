@@ -2,8 +2,8 @@ import { paths } from '@market/contract/paths.ts'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { CoveringLink } from '#ui/buttons/covering-link.tsx'
 import { Stars } from '#ui/data-display/stars.tsx'
-import { hoursToReply, placeOf } from '../../browse/labels.ts'
-import type { ListingDetail } from '../../listings/api.ts'
+import { hoursToReply, placeOf } from '#features/cards/labels.ts'
+import type { ListingDetail } from '#features/listings/api.ts'
 import classes from './person-box.module.css'
 
 /** Person who posted the listing; the whole box is one link. */

@@ -4,10 +4,10 @@ import { formatRange } from '#lib/formats/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
-import { ListingCard } from '../../browse/components/listing-card.tsx'
-import { descriptionPreview, shortCountry } from '../../browse/labels.ts'
+import { ListingCard } from '#features/cards/components/listing-card.tsx'
+import { descriptionPreview, priceLabel, shortCountry } from '#features/cards/labels.ts'
 import type { ListingFields } from '../forms/listing-fields.ts'
-import { ownListPath, priceLabel } from '../labels.ts'
+import { ownListPath } from '../labels.ts'
 import classes from './listing-preview.module.css'
 
 /** Preview of the card as others will see it, from the current input; it has no link. */

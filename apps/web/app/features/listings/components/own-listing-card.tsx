@@ -1,10 +1,10 @@
-import { ListingCard } from '../../browse/components/listing-card.tsx'
+import { ListingCard } from '#features/cards/components/listing-card.tsx'
 import { Money, MoneyRange } from '#ui/money/money.tsx'
 import { type State, StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { RelativeTime } from '#ui/data-display/time.tsx'
-import { shortCountry } from '../../browse/labels.ts'
+import { priceLabel, shortCountry } from '#features/cards/labels.ts'
 import type { ListingRow } from '../api.ts'
-import { bidCount, ownListingPath, priceLabel } from '../labels.ts'
+import { bidCount, ownListingPath } from '../labels.ts'
 
 /** Card of the viewer's own job or service with its state, date and, for a job, the number of bids. */
 export function OwnListingCard({ listing }: { listing: ListingRow }) {

@@ -10,7 +10,8 @@ import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
 import { toastInfo } from '#lib/toast.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import type { ListingDetail } from '../api.ts'
-import { nounOf, ownListPath, postPath, publicListingPath } from '../labels.ts'
+import { publicListingPath } from '#features/cards/labels.ts'
+import { nounOf, ownListPath, postPath } from '../labels.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
 interface OwnerActionsProps {

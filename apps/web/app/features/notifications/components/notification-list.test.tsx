@@ -8,7 +8,7 @@ import { invalidate } from '#lib/api/query.ts'
 import { browserQueryClient, queryKey } from '#lib/api/query-client.ts'
 import { endSession, readSession, startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
-import { useFreshViewer } from '../../shell/use-fresh-viewer.ts'
+import { useFreshViewer } from '#features/shell/use-fresh-viewer.ts'
 import { NotificationList } from './notification-list.tsx'
 
 const user = (unreadNotifications: number) =>

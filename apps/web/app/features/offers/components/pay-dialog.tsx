@@ -8,8 +8,8 @@ import { useCommand } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import classes from '#ui/overlays/dialog-form.module.css'
-import { EscrowSummary } from '../../bookings/components/escrow-summary.tsx'
-import { PayButtons } from '../../bookings/components/pay-buttons.tsx'
+import { EscrowSummary } from '#features/wallet/components/escrow-summary.tsx'
+import { PayButtons } from '#features/wallet/components/pay-buttons.tsx'
 
 interface PayDialogProps {
   offer: Offer

@@ -2,7 +2,7 @@ import { formatDollars } from '@market/contract/numbers.ts'
 import { insufficientBalance } from '@market/contract/wallet/balance.ts'
 import { useWorth } from '#lib/formats/fee.ts'
 import type { Viewer } from '#lib/session/session.ts'
-import { MissingMoney } from '../../wallet/components/missing-money.tsx'
+import { MissingMoney } from '#features/wallet/components/missing-money.tsx'
 import classes from '#ui/overlays/dialog-form.module.css'
 
 /** Explains to the sender who pays and who gets what for the typed price. */

@@ -13,7 +13,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import classes from '#ui/overlays/dialog-form.module.css'
 import type { SentCounter } from '../components/counter-sent-dialog.tsx'
-import { MissingMoney } from '../../wallet/components/missing-money.tsx'
+import { MissingMoney } from '#features/wallet/components/missing-money.tsx'
 
 interface CounterOfferDialogProps {
   offer: Offer

@@ -1,7 +1,7 @@
 import { Banknote, BriefcaseBusiness, CircleCheck, Clock, Star } from 'lucide-react'
 import { Money } from '#ui/money/money.tsx'
 import { StatCard } from '#ui/data-display/stat-card.tsx'
-import { inHours } from '../../browse/labels.ts'
+import { inHours } from '#features/cards/labels.ts'
 import type { Profile } from '../api.ts'
 import classes from './profile-figures.module.css'
 

@@ -2,7 +2,7 @@ import { getCategories, getPriceRanges, getResponseTimes, getTags } from '@marke
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { useEndpoint } from '#lib/api/query.ts'
 import { formatRange } from '#lib/formats/money.ts'
-import { inHours } from '../../browse/labels.ts'
+import { inHours } from '#features/cards/labels.ts'
 import { type ChoiceProps, choicesOf, isNameless, ReferenceSelect } from './reference-select.tsx'
 
 /** One hour: reference data changes only when the operator edits it. */

@@ -1,6 +1,6 @@
 import { getResponseTimes } from '@market/contract/reference/endpoints.ts'
 import { useEndpoint } from '#lib/api/query.ts'
-import { inHours } from '../../browse/labels.ts'
+import { inHours } from '#features/cards/labels.ts'
 import { hasResponseTimes, type Search } from '../search-address.ts'
 import classes from './filter-form.module.css'
 import { Choice, FilterPanel } from './filter-panel.tsx'

@@ -1,7 +1,7 @@
 import { getCountries } from '@market/contract/reference/endpoints.ts'
 import { ibanCountryOf } from '@market/contract/withdrawals/iban.ts'
 import { useEndpoint } from '#lib/api/query.ts'
-import { type ChoiceProps, ReferenceSelect } from '../../reference/components/reference-select.tsx'
+import { type ChoiceProps, ReferenceSelect } from '#features/reference/components/reference-select.tsx'
 
 /** Countries whose banks have IBANs. */
 export function PayoutCountrySelect(props: ChoiceProps) {

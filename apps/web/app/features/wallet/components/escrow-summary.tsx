@@ -3,7 +3,7 @@ import { formatDollars } from '@market/contract/numbers.ts'
 import { LargeAmount } from '#ui/money/large-amount.tsx'
 import { MoneyLines } from '#ui/money/money-lines.tsx'
 import { SplitBar } from '#ui/money/split-bar.tsx'
-import { MissingMoney, missingFor } from '../../wallet/components/missing-money.tsx'
+import { MissingMoney, missingFor } from './missing-money.tsx'
 import classes from './escrow-summary.module.css'
 
 interface EscrowSummaryProps {

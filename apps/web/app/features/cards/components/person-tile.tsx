@@ -1,6 +1,6 @@
 import { paths } from '@market/contract/paths.ts'
 import { PersonCard } from './person-card.tsx'
-import { FavouriteHeart } from '../../favourites/components/favourite-heart.tsx'
+import { FavouriteHeart } from './favourite-heart.tsx'
 import type { PersonRecord } from '../api.ts'
 import { counted } from '@market/contract/numbers.ts'
 import { hoursToReply, placeOf } from '../labels.ts'

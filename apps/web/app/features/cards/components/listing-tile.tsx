@@ -2,9 +2,8 @@ import { useViewer } from '#lib/session/session.ts'
 import { ListingCard } from './listing-card.tsx'
 import { Money, MoneyRange } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/data-display/status-badge.tsx'
-import { priceLabel, publicListingPath } from '../../listings/labels.ts'
 import type { ListingRecord } from '../api.ts'
-import { descriptionPreview, shortCountry } from '../labels.ts'
+import { descriptionPreview, priceLabel, publicListingPath, shortCountry } from '../labels.ts'
 
 interface ListingTileProps {
   listing: ListingRecord

@@ -1,4 +1,6 @@
+import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { counted } from '@market/contract/numbers.ts'
+import { paths } from '@market/contract/paths.ts'
 import { shortened } from '#lib/formats/shortened.ts'
 
 /** product-rules: Limits: on cards, a description of more than 40 characters is cut to 35. */
@@ -15,6 +17,13 @@ export const hoursToReply = (hours: number): string => `Replies within ${counted
 
 /** Sort option while none is chosen: product-rules: Limits, `all`. */
 export const anyOrder = 'Default order'
+
+/** Label of the amount: a job has a budget range, a service one price. */
+export const priceLabel = (kind: ListingKind): string => (kind === 'JOB' ? 'Budget' : 'Price')
+
+/** Public page of a listing. */
+export const publicListingPath = (kind: ListingKind, id: string): string =>
+  kind === 'JOB' ? paths.buyerJobDetails(id) : paths.serviceDetails(id)
 
 /** Joins the known parts of a place: 'Pune, Maharashtra, India'. */
 export function placeOf(person: {

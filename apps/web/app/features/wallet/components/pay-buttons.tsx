@@ -1,6 +1,6 @@
 import { formatDollars } from '@market/contract/numbers.ts'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
-import { missingFor, useToAdd } from '../../wallet/components/missing-money.tsx'
+import { missingFor, useToAdd } from './missing-money.tsx'
 
 interface PayButtonsProps {
   /** In dollars, like `wallet`. */
