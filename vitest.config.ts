@@ -2,6 +2,14 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const server = new URL('apps/server/', import.meta.url).pathname
+const longTests = 'apps/server/test/long/**/*.test.ts'
+
+const serverTests = {
+  globalSetup: `${server}src/platform/testing/test-cluster.ts`,
+  // A worker keeps the program it has loaded: each file makes its own database, and no module keeps state.
+  isolate: false,
+  hookTimeout: 60_000,
+}
 
 export default defineConfig({
   test: {
@@ -23,11 +31,13 @@ export default defineConfig({
             'packages/demo/src/**/*.test.ts',
             '{scripts,tools}/**/*.test.ts',
           ],
-          globalSetup: `${server}src/platform/testing/test-cluster.ts`,
-          // A worker keeps the program it has loaded: each file makes its own database, and no module keeps state.
-          isolate: false,
-          hookTimeout: 60_000,
+          exclude: [longTests],
+          ...serverTests,
         },
+      },
+      {
+        // Walks, storms and crashes that take minutes: `npm run test:long`.
+        test: { name: 'long', include: [longTests], ...serverTests },
       },
       {
         oxc: { jsx: { runtime: 'automatic' } },

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { browserFlags, findBrowser, homeName } from './browser.ts'
+import { browserFlags, findBrowser, findCompleteBrowser, homeName } from './browser.ts'
 import { temporaryFolder } from '../apps/server/src/platform/testing/temporary-folder.ts'
 
 const projectFolder = join(import.meta.dirname, '..')
@@ -11,8 +11,12 @@ const workers = Number(process.env['E2E_WORKERS'] ?? 1)
 const firstPort = Number(process.env['E2E_PORT'] ?? 23917)
 const portOf = (worker: number): number => firstPort + 100 * worker
 const originOf = (worker: number): string => `http://127.0.0.1:${portOf(worker)}`
-const browser = await findBrowser()
-if (browser === undefined) throw new Error('No Chromium was found: "node e2e/ensure-browser.ts" says what to do.')
+const [browser, completeBrowser] = [await findBrowser(), await findCompleteBrowser()]
+if (browser === undefined || completeBrowser === undefined)
+  throw new Error('No Chromium was found: "node e2e/ensure-browser.ts" says what to do.')
+const launch = (executablePath: string) => ({ launchOptions: { executablePath, args: [...browserFlags] } })
+const needCompleteBrowser = ['notifications.spec.ts']
+const walks = 'walks/**'
 
 // Workers read this file too. They get the directory from the first process, which also removes it.
 function dataFolder(): string {
@@ -41,10 +45,19 @@ export default defineConfig({
     // Playwright sets this variable to the number of the worker.
     baseURL: originOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)),
     // Screenshots of each step take a quarter of the time of all tests; `--trace on` records them too.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    trace: {
+      mode: process.env['CI'] === undefined ? 'retain-on-failure' : 'on-first-retry',
+      screenshots: false,
+      snapshots: false,
+    },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: browser, args: [...browserFlags] },
   },
+  projects: [
+    { name: 'pages', testIgnore: [walks, ...needCompleteBrowser], use: launch(browser) },
+    { name: 'notifications', testMatch: needCompleteBrowser, use: launch(completeBrowser) },
+    // Every page in every width and color scheme: `npm run test:long`.
+    { name: 'walks', testMatch: walks, use: launch(browser) },
+  ],
   webServer: Array.from({ length: workers }, (_, worker) => ({
     command: `exec "${process.execPath}" --disable-warning=ExperimentalWarning apps/server/src/main.ts`,
     cwd: projectFolder,

@@ -379,3 +379,16 @@ test('the demo terms show when they were last updated, and that was recent', asy
   const age = Date.now() - Date.parse(said?.replace('Last updated ', '') ?? '')
   expect(age / 86_400_000).toBeLessThan(100)
 })
+
+test('public pages are complete without JavaScript', async ({ browser, request }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const route of await publicRoutes(request)) {
+    await page.goto(route)
+    await expect(page, route).toHaveTitle(/\S/)
+    await expect(page.locator('meta[name=description]'), route).toHaveAttribute('content', /\S{2}/)
+    await expect(page.locator('h1'), route).toHaveCount(1)
+    await expect(page.locator('h1'), route).toHaveText(/\S/)
+  }
+  await context.close()
+})

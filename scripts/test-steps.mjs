@@ -1,17 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chooseNode } from './choose-node.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { ensureWebBuilt } from './ensure-web-built.mjs'
-import { projectFolder } from './project.mjs'
 import { projectEnvironment, runCommand } from './run-command.mjs'
 import { playwrightCounts, vitestCounts } from './test-counts.mjs'
 
 /**
  * @typedef {import('./test-counts.mjs').Counts} Counts
  * @typedef {{ ok: boolean, counts?: Counts, skipped?: string }} StepResult
- * @typedef {{ name: string, needs?: string[], run: () => Promise<StepResult> }} Step
+ * @typedef {{ name: string, needs?: string[], long?: boolean, run: () => Promise<StepResult> }} Step
  */
 
 const reports = mkdtempSync(join(tmpdir(), 'market-reports-'))
@@ -26,10 +25,12 @@ async function inOrder(...commands) {
   return { ok: true }
 }
 
-async function moduleTests() {
-  const report = join(reports, 'vitest.json')
+/** @param {string[]} projects Projects of vitest.config.ts. */
+async function vitestTests(...projects) {
+  const report = join(reports, `vitest-${projects[0]}.json`)
   const code = await runCommand('vitest', [
     'run',
+    ...projects.flatMap((name) => ['--project', name]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -37,14 +38,14 @@ async function moduleTests() {
   return { ok: code === 0, counts: vitestCounts(report) }
 }
 
-/** Long randomized tests of logic that does not depend on the PostgreSQL version. */
-const longOnes = ['fuzz', '*-walk*', '*-soak', 'booking-predictions', 'guessing']
-
 /** Installs in CI the services that a developer may leave out, so that CI skips no test. */
 async function services() {
   if (!process.env.CI) return { ok: true, skipped: 'runs in CI' }
   return inOrder('node scripts/ensure-services.ts')
 }
+
+/** Folders of the platform whose tests send no SQL of ours. */
+const withoutSql = ['embedded-postgres', 'files', 'http', 'isolated-tasks', 'messages', 'network']
 
 /**
  * Runs the modules and the platform, which contain all SQL, on the oldest installed PostgreSQL. Tests over several
@@ -55,8 +56,7 @@ async function olderPostgresTests() {
   const report = join(reports, 'older-postgres.json')
   const code = await runCommand('node', [
     'scripts/test-older-postgres.ts',
-    '--exclude=**/embedded-postgres/**',
-    ...longOnes.map((name) => `--exclude=**/${name}.test.ts`),
+    ...withoutSql.map((folder) => `--exclude=**/platform/${folder}/**`),
     '--reporter=json',
     '--reporter=default',
     `--outputFile.json=${report}`,
@@ -67,20 +67,17 @@ async function olderPostgresTests() {
     : { ok: true, skipped: 'the system brings no PostgreSQL' }
 }
 
-/** @returns {Promise<StepResult>} */
-async function browserTests() {
-  const specs = readdirSync(join(projectFolder, 'e2e'), { recursive: true }).filter((name) =>
-    /^(?!node_modules).*\.spec\.ts$/.test(String(name)),
-  )
-  if (specs.length === 0) return { ok: true, skipped: 'there are no specs' }
-  const report = join(reports, 'playwright.json')
+/** @param {string[]} projects Projects of e2e/playwright.config.ts. @returns {Promise<StepResult>} */
+async function browserTests(...projects) {
+  const report = join(reports, `playwright-${projects[0]}.json`)
   const env = { ...projectEnvironment, PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_WORKERS: '2' }
-  const code = await runCommand('playwright', ['test', '-c', 'e2e', '--reporter=list,json'], { env })
+  const chosen = projects.map((name) => `--project=${name}`)
+  const code = await runCommand('playwright', ['test', '-c', 'e2e', '--reporter=list,json', ...chosen], { env })
   return { ok: code === 0, counts: playwrightCounts(report) }
 }
 
 /**
- * Steps in order; a step is skipped when one that it needs has failed.
+ * Steps in order; a step is skipped when one that it needs has failed. A `long` one runs only when it is named.
  * @type {Step[]}
  */
 export const steps = [
@@ -112,7 +109,9 @@ export const steps = [
       return { ok: true }
     },
   },
-  { name: 'tests', needs: ['install'], run: moduleTests },
+  { name: 'tests', needs: ['install'], run: () => vitestTests('contract', 'web', 'server') },
   { name: 'older-postgres', needs: ['install'], run: olderPostgresTests },
-  { name: 'browser-tests', needs: ['browser', 'web-build'], run: browserTests },
+  { name: 'browser-tests', needs: ['browser', 'web-build'], run: () => browserTests('pages', 'notifications') },
+  { name: 'long-tests', needs: ['install', 'web-build'], long: true, run: () => vitestTests('long') },
+  { name: 'long-walks', needs: ['browser', 'web-build'], long: true, run: () => browserTests('walks') },
 ]

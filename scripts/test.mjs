@@ -21,7 +21,7 @@ function summaryLine({ name, result, seconds }) {
   return `${name.padEnd(16)}${state.padEnd(9)}${seconds.toFixed(1).padStart(7)} s  ${detail}`.trimEnd()
 }
 
-/** Runs all steps, or the named ones, and prints a summary; "npm test lint types" runs two. */
+/** Runs all steps but the long ones, or the named ones, and prints a summary; "npm test lint types" runs two. */
 await runScript(async () => {
   const wanted = process.argv.slice(2)
   const unknown = wanted.find((name) => !steps.some((step) => step.name === name))
@@ -30,7 +30,7 @@ await runScript(async () => {
   /** @type {Done[]} */
   const done = []
   for (const step of steps) {
-    if (wanted.length > 0 && !wanted.includes(step.name)) continue
+    if (wanted.length > 0 ? !wanted.includes(step.name) : step.long === true) continue
     const missing = step.needs?.find((need) => done.some(({ name, result }) => name === need && !result.ok))
     say(`\n== ${step.name}`)
     const start = performance.now()

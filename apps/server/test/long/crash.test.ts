@@ -1,10 +1,10 @@
 import { Agent } from 'node:http'
 import { expect, test } from 'vitest'
-import { brokenInvariants } from '../fixtures/bookings.ts'
-import { buy, nextPurchase, openShop, type Purchase, type Shop } from '../fixtures/purchases.ts'
-import { useRealMarket } from '../fixtures/real-market.ts'
-import { databasePid, kill, withMarketIn } from '../fixtures/real-server.ts'
-import { seededRandom } from '../fixtures/seeded-random.ts'
+import { brokenInvariants } from '#fixtures/bookings.ts'
+import { buy, nextPurchase, openShop, type Purchase, type Shop } from '#fixtures/purchases.ts'
+import { useRealMarket } from '#fixtures/real-market.ts'
+import { databasePid, kill, withMarketIn } from '#fixtures/real-server.ts'
+import { seededRandom } from '#fixtures/seeded-random.ts'
 
 /** `ROUNDS=20` for a long run; `SEED` repeats the same timing. */
 const rounds = Number(process.env['ROUNDS'] ?? 10)

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { crowding } from '../fixtures/crowding.ts'
-import { useRealMarket } from '../fixtures/real-market.ts'
-import { databasePid, kill } from '../fixtures/real-server.ts'
-import { seededRandom } from '../fixtures/seeded-random.ts'
+import { crowding } from '#fixtures/crowding.ts'
+import { useRealMarket } from '#fixtures/real-market.ts'
+import { databasePid, kill } from '#fixtures/real-server.ts'
+import { seededRandom } from '#fixtures/seeded-random.ts'
 
 /** `KILLS=20 LONGEST_PAUSE_SECONDS=60` for a long run; `SEED` repeats the same timing. */
 const kills = Number(process.env['KILLS'] ?? 8)

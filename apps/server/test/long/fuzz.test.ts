@@ -3,11 +3,11 @@ import { errorCatalogue } from '@market/contract/errors.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Binding } from '#platform/http/binding.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { registerAdmin } from './fixtures/admins.ts'
-import { twoPeople } from './fixtures/bookings.ts'
-import { bindingsOf, fieldsOf, hasBody, methodsOf, type Raw, sendRaw } from './fixtures/calls.ts'
-import { callers, endsSession, rightFields, type Role, shortOf, triesOf, type Try } from './fixtures/hostile-input.ts'
-import type { Someone } from './fixtures/people.ts'
+import { registerAdmin } from '#fixtures/admins.ts'
+import { twoPeople } from '#fixtures/bookings.ts'
+import { bindingsOf, fieldsOf, hasBody, methodsOf, type Raw, sendRaw } from '#fixtures/calls.ts'
+import { callers, endsSession, rightFields, type Role, shortOf, triesOf, type Try } from '#fixtures/hostile-input.ts'
+import type { Someone } from '#fixtures/people.ts'
 
 const market = useTestApp()
 

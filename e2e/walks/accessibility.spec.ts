@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { violationsInBothColors } from './support/axe.ts'
-import { publicRoutes, type Role, routesOf } from './support/demo.ts'
-import { inBrowser } from './support/market.ts'
+import { violationsInBothColors } from '../support/axe.ts'
+import { type Role, routesOf } from '../support/demo.ts'
+import { inBrowser } from '../support/market.ts'
 
 const widths = [1440, 390]
 
@@ -56,16 +56,3 @@ for (const role of ['visitor', 'buyer', 'seller'] satisfies Role[]) {
     await page.context().close()
   })
 }
-
-test('public pages are complete without JavaScript', async ({ browser, request }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  for (const route of await publicRoutes(request)) {
-    await page.goto(route)
-    await expect(page, route).toHaveTitle(/\S/)
-    await expect(page.locator('meta[name=description]'), route).toHaveAttribute('content', /\S{2}/)
-    await expect(page.locator('h1'), route).toHaveCount(1)
-    await expect(page.locator('h1'), route).toHaveText(/\S/)
-  }
-  await context.close()
-})

@@ -7,10 +7,10 @@ import { createRenderer, type PageBuild } from '#platform/pages/render-page.ts'
 import { pages } from '#platform/pages/pages.ts'
 import { heldMemory } from '#platform/testing/heap.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { postService } from './fixtures/hiring.ts'
-import { registerSeller } from './fixtures/people.ts'
+import { postService } from '#fixtures/hiring.ts'
+import { registerSeller } from '#fixtures/people.ts'
 
-const buildDirectory = resolve(import.meta.dirname, '../../web/build')
+const buildDirectory = resolve(import.meta.dirname, '../../../web/build')
 const origin = 'http://market.test'
 const limitMegabytes = 20
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { deviceOf, twoWhoChat } from './fixtures/devices.ts'
+import { deviceOf, twoWhoChat } from '#fixtures/devices.ts'
 import { openDatabase } from '#platform/database/engine/database.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { sendMessage } from '@market/contract/chat/sockets.ts'

@@ -4,10 +4,10 @@ import { centsFromDollars } from '@market/contract/money.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { days, seconds } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { type BookingVerb, tryVerb } from './fixtures/booking-calls.ts'
-import { brokenInvariants, buyService, readBooking, twoPeople } from './fixtures/bookings.ts'
-import { postService } from './fixtures/hiring.ts'
-import { logIn, type Someone, uploadImage } from './fixtures/people.ts'
+import { type BookingVerb, tryVerb } from '#fixtures/booking-calls.ts'
+import { brokenInvariants, buyService, readBooking, twoPeople } from '#fixtures/bookings.ts'
+import { postService } from '#fixtures/hiring.ts'
+import { logIn, type Someone, uploadImage } from '#fixtures/people.ts'
 
 const market = useTestApp()
 
