@@ -6,7 +6,7 @@ import { NonceContext } from '#lib/pages/nonce.ts'
 import { brand, nameMarketplace } from '#lib/pages/brand.ts'
 import { keepTyped, restoreTyped } from '#lib/pages/keep-typed.ts'
 import { leaveKeysToInputMethod } from '#lib/forms/composing.ts'
-import { readFilledFields } from '#lib/pages/before-alive.ts'
+import { readFilledFields } from '#lib/first-view/replay-input.ts'
 import { restoreText, surviveTranslation } from '#lib/pages/translated-text.ts'
 import { shareSession } from '#lib/session/session.ts'
 

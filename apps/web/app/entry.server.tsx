@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { createPageQueryClient, PageQueryClient } from '#lib/api/query-client.ts'
 import { dropLinkNonces, NonceContext } from '#lib/pages/nonce.ts'
-import { holdScripts } from '#lib/pages/view-first.ts'
+import { holdScripts } from '#lib/first-view/defer-scripts.ts'
 import { contextForPage, pageFacts } from '#lib/pages/server-api.ts'
 
 /** The pages plugin passes the API in through this, because the context keys belong to this build. */

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useMatches, useNavigation } from 'react-router'
-import { useLeadsTo } from '#lib/pages/leads-to.ts'
+import { useLeadsTo } from '#lib/first-view/continue-navigation.ts'
 import { useIsOperator, useMarketMember } from '#lib/session/session.ts'
 import { loadPart } from '#lib/pages/load-part.ts'
 import { WhenWanted } from '#ui/layout/when-wanted.tsx'

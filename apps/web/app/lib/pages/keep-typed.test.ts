@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { tellAlive } from './before-alive.ts'
+import { tellAlive } from '#lib/first-view/replay-input.ts'
 import { keepTyped, restoreTyped } from './keep-typed.ts'
 
 afterEach(() => {

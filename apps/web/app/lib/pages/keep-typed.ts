@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { aliveEvent } from './before-alive.ts'
+import { aliveEvent } from '#lib/first-view/replay-input.ts'
 import { storeIfRoom } from '#lib/session/page-storage.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

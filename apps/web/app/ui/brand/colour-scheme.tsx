@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { colorSchemeAttribute } from '#lib/pages/before-paint.ts'
+import { colorSchemeAttribute } from '#lib/first-view/before-paint.ts'
 import { colorSchemeKey } from '#lib/session/empty-storages.ts'
 import { storeIfRoom } from '#lib/session/page-storage.ts'
 import classes from './colour-scheme.module.css'

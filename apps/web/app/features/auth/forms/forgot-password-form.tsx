@@ -1,4 +1,4 @@
-import { sentByScripts } from '#lib/pages/before-alive.ts'
+import { sentByScripts } from '#lib/first-view/replay-input.ts'
 import { login } from '@market/contract/accounts/schema.ts'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '#lib/forms/form.ts'

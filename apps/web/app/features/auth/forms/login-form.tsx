@@ -1,4 +1,4 @@
-import { sentByScripts } from '#lib/pages/before-alive.ts'
+import { sentByScripts } from '#lib/first-view/replay-input.ts'
 import { logIn } from '@market/contract/accounts/endpoints.ts'
 import { readDeviceToken } from '#lib/session/device-token.ts'
 import { login } from '@market/contract/accounts/schema.ts'

@@ -1,4 +1,4 @@
-import { sentByScripts } from '#lib/pages/before-alive.ts'
+import { sentByScripts } from '#lib/first-view/replay-input.ts'
 import { signUp } from '@market/contract/accounts/endpoints.ts'
 import { registration } from '@market/contract/accounts/schema.ts'
 import { Checkbox, TextInput } from '@mantine/core'

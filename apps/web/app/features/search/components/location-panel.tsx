@@ -3,7 +3,7 @@ import { getCities, getCountries, getStates } from '@market/contract/reference/e
 import { Search as SearchSign } from 'lucide-react'
 import { useState } from 'react'
 import { useEndpoint } from '#lib/api/query.ts'
-import { useAlive } from '#lib/pages/use-alive.ts'
+import { useHydrated } from '#lib/first-view/use-hydrated.ts'
 import { classList } from '#theme/class-list.ts'
 import type { Search } from '../search-address.ts'
 import classes from './filter-form.module.css'
@@ -12,7 +12,7 @@ import { Choice, FilterPanel } from './filter-panel.tsx'
 /** Countries, filtered by typing; for a chosen one also its states and its users' cities. */
 export function LocationPanel({ search }: { search: Search }) {
   const countries = useEndpoint(getCountries, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.records ?? []
-  const alive = useAlive()
+  const isHydrated = useHydrated()
   const [words, setWords] = useState('')
   const typed = plain(words)
   const others = countries.filter(
@@ -22,7 +22,7 @@ export function LocationPanel({ search }: { search: Search }) {
   const shown = [...countries.filter(({ id }) => id === search.country), ...others]
   return (
     <FilterPanel title="Location" open={search.country !== '' || search.city !== ''}>
-      {alive && (
+      {isHydrated && (
         <TextInput
           size="sm"
           data-waits=""
@@ -57,8 +57,8 @@ function Within({ search }: { search: Search }) {
   const { country, state, city } = search
   const states = useEndpoint(getStates, { countryId: country }, { staleTime: hour }).data?.records ?? []
   const places = { countryId: country, ...(state === '' ? {} : { stateId: state }) }
-  const alive = useAlive()
-  const cities = useEndpoint(getCities, places, { staleTime: hour, enabled: alive }).data?.records ?? []
+  const isHydrated = useHydrated()
+  const cities = useEndpoint(getCities, places, { staleTime: hour, enabled: isHydrated }).data?.records ?? []
   return (
     <div className={classes.within}>
       {states.length > 0 && (

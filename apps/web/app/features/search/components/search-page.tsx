@@ -3,7 +3,7 @@ import { lazy, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session/session.ts'
-import { useAlive } from '#lib/pages/use-alive.ts'
+import { useHydrated } from '#lib/first-view/use-hydrated.ts'
 import { loadPart } from '#lib/pages/load-part.ts'
 import { Page } from '#ui/layout/layout.tsx'
 import { tabTitles } from '../labels.ts'
@@ -26,7 +26,7 @@ const FilterDrawer = lazy(async () => ({ default: (await loadPart(() => import('
 /** Searches services, sellers and jobs; the URL holds the whole state. */
 export function SearchPage() {
   const viewer = useViewer()
-  const alive = useAlive()
+  const isHydrated = useHydrated()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [filtering, setFiltering] = useState(false)
@@ -73,7 +73,7 @@ export function SearchPage() {
             <SearchResults search={search} />
           </div>
         </div>
-        {alive && (
+        {isHydrated && (
           <WhenWanted wanted={filtering}>
             <FilterDrawer opened={filtering} search={search} onChange={change} onClose={() => setFiltering(false)} />
           </WhenWanted>

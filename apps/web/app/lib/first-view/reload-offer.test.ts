@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { tellAlive } from './before-alive.ts'
-import { loadAgainScript } from './load-again.ts'
+import { tellAlive } from './replay-input.ts'
+import { loadAgainScript } from './reload-offer.ts'
 
 const notices = () => document.querySelectorAll('[role="alert"]')
 /** Page whose first script fails to load. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { tellAlive } from './before-alive.ts'
-import { holdScripts, letScriptsGo } from './view-first.ts'
+import { tellAlive } from './replay-input.ts'
+import { holdScripts, letScriptsGo } from './defer-scripts.ts'
 
 const page = holdScripts(
   '<link nonce="n" rel="manifest" href="/m"/><link rel="modulepreload" href="/assets/a.js"/><script nonce="n">1</script><script nonce="n" type="module" async="">go()</script>',

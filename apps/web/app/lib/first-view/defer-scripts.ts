@@ -1,4 +1,4 @@
-import { aliveEvent } from './before-alive.ts'
+import { aliveEvent } from './replay-input.ts'
 
 /* A public page is complete without scripts, so its first view loads first: style sheet, fonts and images have the
    bandwidth until the first paint; then all scripts are requested together. Content below the view (`below-view` in

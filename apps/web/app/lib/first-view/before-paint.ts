@@ -1,7 +1,7 @@
 import { replaceForbiddenStorage } from '#lib/session/page-storage.ts'
 import { colorSchemeKey } from '#lib/session/empty-storages.ts'
 import { sessionKey, visitorsPage } from '#lib/session/session.ts'
-import { leadsToKey } from './leads-to.ts'
+import { leadsToKey } from './continue-navigation.ts'
 
 /** Document attribute with the color scheme, for style sheets and `ui/brand/colour-scheme.tsx`. */
 export const colorSchemeAttribute = 'data-mantine-color-scheme'
@@ -9,7 +9,7 @@ export const colorSchemeAttribute = 'data-mantine-color-scheme'
 /**
  * Applies the color scheme of this device or the system; marks signed-in browsers for the style sheet and redirects
  * them from `/` and the login pages, which are the visitor's, to their dashboard; continues a navigation that had to
- * reload the page (`leads-to.ts`); defers content below the view (`view-first.ts`), except on a restored page, where
+ * reload the page (`continue-navigation.ts`); defers content below the view (`defer-scripts.ts`), except on a restored page, where
  * the browser looks for the scroll position.
  */
 const look = () =>

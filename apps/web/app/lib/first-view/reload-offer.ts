@@ -1,4 +1,4 @@
-import { aliveEvent } from './before-alive.ts'
+import { aliveEvent } from './replay-input.ts'
 
 /**
  * Shows a message with a reload button when scripts fail to load, for example during a deployment; without it, a page

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { actAgainScript, tellAlive, tellTakenOver } from './before-alive.ts'
+import { actAgainScript, tellAlive, tellTakenOver } from './replay-input.ts'
 
 function open<Element extends HTMLElement>(html: string, ...selectors: string[]): Element[] {
   document.body.innerHTML = html
