@@ -1,5 +1,5 @@
 import type { Process, Transition } from '@market/contract/process.ts'
-import { asKept, settingDefinitions, settingNames } from '@market/contract/admin/settings.ts'
+import { toStored, settingDefinitions, settingNames } from '@market/contract/admin/settings.ts'
 import { processes } from '@market/contract/processes.ts'
 import { inWords } from '@market/contract/terms.ts'
 
@@ -13,7 +13,7 @@ const byWhom = (rule: Rule) => rule.by.map((role) => (role === 'system' ? 'the c
 const whenOf = ({ after = '' }: Rule): string =>
   settingNames.reduce(
     (text, name) =>
-      text.replaceAll(`{${name}}`, () => inWords(Number(asKept(name, settingDefinitions[name].standard)))),
+      text.replaceAll(`{${name}}`, () => inWords(Number(toStored(name, settingDefinitions[name].standard)))),
     after,
   )
 

@@ -53,7 +53,6 @@ const ownWords = new Set([
   'people/place.ts',
   'people/rating.ts',
   'identity/sessions.ts',
-  'identity/tries.ts',
   'ledger/post.ts',
   'ledger/verify.ts',
   'notifications/notify.ts',

@@ -87,7 +87,7 @@ async function create(): Promise<void> {
       send: () => undefined,
       online: async () => new Set(),
       endSessions: () => undefined,
-      lookUpAnew: () => undefined,
+      reauthenticate: () => undefined,
     })
     const caller = { ...runtime.asSystem, network: { address: commandLine, userAgent: null } }
     await runtime.command(caller, (ctx) => addStaffAtCommandLine(ctx, answers.data))

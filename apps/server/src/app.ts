@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { demoRoutes } from './demo-routes.ts'
-import { keepAnswers } from './keep-answers.ts'
+import { startResponseCache } from './start-response-cache.ts'
 import { createModules } from './modules.ts'
 import { consumersOf, startWork } from './start-work.ts'
 import { authenticate } from '#modules/identity/public.ts'
@@ -18,10 +18,10 @@ import { AppError } from '#platform/errors.ts'
 import { createFileStore } from '#platform/files/create-file-store.ts'
 import { type Proxies, readProxies } from '#platform/network/address-of.ts'
 import { failure } from '#platform/http/envelope.ts'
-import { followConnections } from '#platform/http/follow-connections.ts'
+import { trackConnections } from '#platform/http/connection-drain.ts'
 import { registerHealth } from '#platform/http/health.ts'
-import { takeTurns } from '#platform/limits/in-turn.ts'
-import type { KeptAnswers } from '#platform/cache/kept-answers.ts'
+import { limitConcurrency } from '#platform/limits/concurrency-limit.ts'
+import type { ResponseCache } from '#platform/cache/response-cache.ts'
 import { registerBindings } from '#platform/http/register-bindings.ts'
 import { registerApiDocs } from '#platform/http/api-docs.ts'
 import { reachableOrigin } from '#platform/network/reachable-origin.ts'
@@ -82,18 +82,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   const developmentClock = createDevelopmentClock(database, clock, log)
   if (!config.production) await developmentClock.follow()
   const channels = config.production ? [] : [developmentClock.channel]
-  const answers = keepAnswers({ ...options, channels }, database, runtime)
+  const answers = startResponseCache({ ...options, channels }, database, runtime)
   await runtime.command(runtime.asSystem, seedReference)
 
   const identify = (token: string) => authenticate(database, clock, token)
   const proxies = readProxies(config.trustProxy)
   const rate = createRequestRate({ clock, proxies, perSecond: config.callsPerSecond })
-  const inTurn = takeTurns(config.callsAtATime)
+  const withinLimit = limitConcurrency(config.callsAtATime)
   const gauges = [...platformGauges, ...modules.flatMap((module) => module.gauges ?? [])]
   const metrics = config.metrics === undefined ? undefined : await loadMetrics({ clock, database, gauges })
   const { accessLog } = config
   const server = await createServer({ log, authenticate: identify, clock, proxies, rate, metrics, accessLog })
-  const endConnections = followConnections(server.server)
+  const endConnections = trackConnections(server.server)
   // Files in a message are shown to others: a host of the sender's choice may not name their address.
   const isOwnHost = ownHosts(config)
   const live = await startLive({
@@ -104,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     authenticate: identify,
     rate,
     strictness: config,
-    inTurn,
+    withinLimit,
     clock,
     log,
     originFor: (host) => config.publicUrl ?? (isOwnHost(host) ? `http://${host}` : reach.origin),
@@ -133,13 +133,19 @@ export async function createApp(options: AppOptions): Promise<App> {
     database,
     runtime,
     live,
-    inTurn,
+    withinLimit,
     rate,
     files,
     origin,
     settle,
   }
-  await registerRoutes(server, parts, { modules, kept: answers.kept, proxies, pages: options.pages, developmentClock })
+  await registerRoutes(server, parts, {
+    modules,
+    responseCache: answers.responseCache,
+    proxies,
+    pages: options.pages,
+    developmentClock,
+  })
 
   return {
     server,
@@ -190,27 +196,27 @@ function runtimeOf(modules: readonly Module[], { secrets, ...base }: Base, reach
     send: (push) => reach.live?.send(push),
     online: async (people) => (await reach.live?.online(people)) ?? new Set(),
     endSessions: (sessionIds, message) => reach.live?.endSessions(sessionIds, message),
-    lookUpAnew: (people) => reach.live?.lookUpAnew(people),
+    reauthenticate: (people) => reach.live?.reauthenticate(people),
   })
 }
 
 interface Routing extends Pick<AppOptions, 'pages'> {
   readonly developmentClock: DevelopmentClock
   readonly modules: readonly Module[]
-  readonly kept: KeptAnswers
+  readonly responseCache: ResponseCache
   readonly proxies: Proxies
 }
 
 /** Registers all HTTP routes: the calls first, the web pages last. */
 async function registerRoutes(server: FastifyInstance, parts: ServerParts, routing: Routing): Promise<void> {
-  const { modules, kept, proxies, pages } = routing
-  const { config, runtime, inTurn } = parts
+  const { modules, responseCache, proxies, pages } = routing
+  const { config, runtime, withinLimit } = parts
   const { publicUrl, checkAnswers } = config
   const bindings = modules.flatMap((module) => module.routes ?? [])
   await server.register(formbody)
   if (!config.production) guardDevelopmentPaths(server, config)
   if (config.demo) await demoRoutes(server, parts)
-  registerBindings(server, runtime, bindings, { publicUrl, kept, proxies, inTurn, checkAnswers })
+  registerBindings(server, runtime, bindings, { publicUrl, responseCache, proxies, withinLimit, checkAnswers })
   registerHealth(server, parts)
   const endpoints = bindings.map((binding) => binding.endpoint)
   await registerApiDocs(server, { endpoints, hideConsole: config.production })

@@ -4,7 +4,7 @@ import { adminSignIn } from '@market/contract/admin/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { success } from '#platform/http/envelope.ts'
-import { refusingFromAfar } from '#platform/network/from-afar.ts'
+import { rejectRemoteClients } from '#platform/network/remote-clients.ts'
 import { AppError } from '#platform/errors.ts'
 import { namesOwnHost, ownHosts } from '#platform/network/own-host.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
@@ -19,7 +19,7 @@ const signIns: ReadonlySet<string | undefined> = new Set(
  * rejected from remote clients and under any other host name. Register before the calls.
  */
 export async function demoRoutes(app: FastifyInstance, parts: ServerParts): Promise<void> {
-  const refuse = refusingFromAfar(parts, 'DEMO_AT_HOME')
+  const refuse = rejectRemoteClients(parts, 'DEMO_AT_HOME')
   const isOwnHost = namesOwnHost(ownHosts(parts.config))
   app.addHook('preHandler', async (request) => {
     const { password } = (request.body ?? {}) as { password?: unknown }
@@ -27,6 +27,6 @@ export async function demoRoutes(app: FastifyInstance, parts: ServerParts): Prom
     if (!isOwnHost(request)) throw new AppError('DEMO_AT_HOME')
     await refuse(request)
   })
-  const onRequest = refusingFromAfar(parts, 'NOT_FOUND')
+  const onRequest = rejectRemoteClients(parts, 'NOT_FOUND')
   app.get('/api/dev/demo-accounts', { onRequest }, async () => success('', { records: demoAccounts }))
 }

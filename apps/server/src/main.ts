@@ -81,11 +81,11 @@ async function start(): Promise<void> {
       secrets,
       connectionString,
       log,
-      pages: (server, { inTurn, rate }) =>
+      pages: (server, { withinLimit, rate }) =>
         pages(server, {
           buildDirectory: webBuild,
           cache,
-          inTurn,
+          withinLimit,
           rate,
           publicUrl: config.publicUrl,
           secretQueries: [paths.wallets(), paths.mobileWallets()],

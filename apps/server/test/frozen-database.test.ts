@@ -28,8 +28,8 @@ beforeAll(async () => {
   const connectionString = `postgresql://postgres@127.0.0.1:${server.port}/postgres`
   await migrate(connectionString)
   market = await startTestApp({ connectionString, dataDir })
-  const { inTurn, rate } = market.app.parts
-  await pages(market.app.server, { buildDirectory, cache: new PageCache(), inTurn, rate })
+  const { withinLimit, rate } = market.app.parts
+  await pages(market.app.server, { buildDirectory, cache: new PageCache(), withinLimit, rate })
 }, 120_000)
 afterAll(async () => {
   signalAll('SIGCONT')

@@ -3,7 +3,7 @@ import type { Clock } from './clock/clock.ts'
 import type { Config, Secrets } from './config/config.ts'
 import type { Database } from './database/engine/database.ts'
 import type { FileStore } from './files/file-store.ts'
-import type { InTurn } from './limits/in-turn.ts'
+import type { ConcurrencyLimit } from './limits/concurrency-limit.ts'
 import type { RequestRate } from './limits/request-rate.ts'
 import type { Live } from './sockets/live.ts'
 import type { Runtime } from './context/runtime.ts'
@@ -18,7 +18,7 @@ export interface ServerParts {
   readonly runtime: Runtime
   readonly files: FileStore
   readonly live: Live
-  readonly inTurn: InTurn
+  readonly withinLimit: ConcurrencyLimit
   readonly rate: RequestRate
   /** Delivers all events and fires all due deadlines; for the development clock and tests. */
   settle(): Promise<void>

@@ -19,8 +19,8 @@ let service: string
 const warningListeners = process.listeners('warning')
 
 beforeAll(async () => {
-  const { inTurn, rate } = market.app.parts
-  await pages(market.app.server, { buildDirectory, cache: new PageCache(), inTurn, rate })
+  const { withinLimit, rate } = market.app.parts
+  await pages(market.app.server, { buildDirectory, cache: new PageCache(), withinLimit, rate })
   const seller = await registerSeller(market)
   for (let n = 0; n < 12; n++) service = (await postService(market, seller, { title: `Posters ${n}` })).id
   // Each page that fails on purpose would print a warning.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
 import {
-  asKept,
+  toStored,
   asTyped,
   settingDefinitions,
   settingNames,
@@ -64,7 +64,7 @@ test.each([
 test.each(settingNames)('%s as delivered is a value that it can have, and is typed as it was', (name) => {
   const { standard } = settingDefinitions[name]
   expect(settingProblem(name, standard)).toBeNull()
-  expect(asTyped(name, asKept(name, standard))).toBe(standard)
+  expect(asTyped(name, toStored(name, standard))).toBe(standard)
 })
 
 test.each([
@@ -72,4 +72,4 @@ test.each([
   ['settlementAnswer', 48, 172_800_000],
   ['reviewWithin', 14, 1_209_600_000],
   ['marketName', 'Fair Hands', 'Fair Hands'],
-] as const)('%s of %s is kept as %s', (name, typed, kept) => expect(asKept(name, typed)).toBe(kept))
+] as const)('%s of %s is kept as %s', (name, typed, kept) => expect(toStored(name, typed)).toBe(kept))

@@ -276,7 +276,7 @@ export const settingNames = Object.keys(settingDefinitions) as [SettingName, ...
 const timeUnits = { hours: 3_600_000, days: 86_400_000 } as const
 
 /** Converts a typed value to the stored one: dollars to cents, hours or days to milliseconds. */
-export function asKept(name: SettingName, typed: SettingValue): SettingValue {
+export function toStored(name: SettingName, typed: SettingValue): SettingValue {
   const { kind } = settingDefinitions[name]
   if (kind === 'dollars') return centsFromDollars(Number(typed))
   return kind === 'hours' || kind === 'days' ? Number(typed) * timeUnits[kind] : typed

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asKept, settingDefinitions } from '../admin/settings.ts'
+import { toStored, settingDefinitions } from '../admin/settings.ts'
 import { cents } from '../money.ts'
 import { forEachTerm } from '../terms.ts'
 import { type ClockState, nextStep } from './next-step.ts'
@@ -10,7 +10,7 @@ const ongoing: ClockState = {
   status: 'Ongoing',
   frozen: { price: cents(20_000), fee: cents(1000) },
   minPercentForSettle: 10,
-  terms: forEachTerm((name) => Number(asKept(name, settingDefinitions[name].standard))),
+  terms: forEachTerm((name) => Number(toStored(name, settingDefinitions[name].standard))),
   settlement: null,
   completion: null,
 }

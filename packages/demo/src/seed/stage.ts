@@ -97,7 +97,7 @@ export function createStage({ database, clock, log, files, modules, signingSecre
     send: () => undefined,
     online: () => Promise.resolve(new Set()),
     endSessions: () => undefined,
-    lookUpAnew: () => undefined,
+    reauthenticate: () => undefined,
     addJobs(_, jobs) {
       for (const job of jobs) {
         if (job.name !== sendCode.name && job.name !== sendTexts.name) continue

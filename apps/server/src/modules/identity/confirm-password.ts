@@ -3,7 +3,7 @@ import { fieldError } from '#platform/errors.ts'
 import { countTry, forgetTries } from '#platform/limits/rate-limit.ts'
 import { isPassword } from './passwords.ts'
 import type { ShownPassword } from './sessions.ts'
-import { limits, passwordKey } from './tries.ts'
+import { limits, passwordKey } from './attempt-limits.ts'
 
 /** Checks the password of the signed-in user and counts the try; returns the hash that `makeFresh` compares again. */
 export async function confirmPassword(ctx: StepsCtx, password: string): Promise<ShownPassword> {

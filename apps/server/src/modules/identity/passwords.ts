@@ -8,12 +8,13 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Queue limit, equal to several seconds of work: a later caller would time out before its turn. */
 const mostWaiting = 500
 /** Leaves one of several cores free, so that logins never starve other requests (`bench/sign-in.ts`). */
-const inTurn = limitParallel(Math.min(4, Math.max(1, availableParallelism() - 1)), mostWaiting)
+const withinLimit = limitParallel(Math.min(4, Math.max(1, availableParallelism() - 1)), mostWaiting)
 
 /** Hash compared when there is no account, so that an unknown name takes as long as a wrong password. */
 let standIn: Promise<string> | undefined
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(normalizePassword(password), cost))
+export const hashPassword = (password: string): Promise<string> =>
+  withinLimit(() => hash(normalizePassword(password), cost))
 
 /**
  * Unicode forms in which a typed password may have been hashed: the normalized one, and those that earlier versions
@@ -32,7 +33,7 @@ export async function matchPassword(
   standIn ??= hashPassword('nobody has this password')
   const hashed = stored ?? (await standIn)
   for (const form of formsOf(password)) {
-    const matches = await inTurn(() => verify(hashed, form))
+    const matches = await withinLimit(() => verify(hashed, form))
     if (matches) return { matches: stored !== null, isOutdated: form !== normalizePassword(password) }
   }
   return { matches: false, isOutdated: false }

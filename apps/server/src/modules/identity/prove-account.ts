@@ -4,7 +4,7 @@ import { AppError, fieldError } from '#platform/errors.ts'
 import { countTry, forgetTries } from '#platform/limits/rate-limit.ts'
 import { hashToken } from './authenticate.ts'
 import { isPassword } from './passwords.ts'
-import { limits, passwordKey } from './tries.ts'
+import { limits, passwordKey } from './attempt-limits.ts'
 
 interface AccountProof {
   readonly password?: string | undefined

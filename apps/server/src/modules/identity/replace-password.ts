@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors.ts'
 import { countTry, forgetTries } from '#platform/limits/rate-limit.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
-import { limits, passwordKey } from './tries.ts'
+import { limits, passwordKey } from './attempt-limits.ts'
 
 interface Passwords {
   readonly currentPassword: string

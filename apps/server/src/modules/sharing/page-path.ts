@@ -8,7 +8,7 @@ export const pagePath = {
 } as const
 
 /** Static public pages. */
-export const standingPages = [
+export const staticPages = [
   paths.home(),
   paths.search({ tab: 'SERVICES' }),
   paths.search({ tab: 'SELLER' }),

@@ -12,7 +12,7 @@ import type { ReadOptions } from '#platform/files/file-store.ts'
 import { defineIsolatedTask, TaskStoppedError } from '#platform/isolated-tasks/task-pool.ts'
 import { untrustedFiles } from '#platform/isolated-tasks/untrusted-files.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
-import { keptAs } from './kept-picture.ts'
+import { shareImageName } from './share-image-name.ts'
 import type { run as drawSharePicture, Shared } from './tasks/share-picture.ts'
 import { findListing, findPerson } from './store.ts'
 
@@ -96,7 +96,7 @@ export async function pictureRoutes(app: FastifyInstance, { files, runtime }: Se
   async function pictureOf(id: string, find: (ctx: Ctx) => Promise<Subject>): Promise<Buffer> {
     const read = () => runtime.query(runtime.asSystem, find)
     const { version, ...subject } = await read()
-    const kept = keptAs(id)
+    const kept = shareImageName(id)
     const stamp = Buffer.from(`${version}\n`)
     const known = await bytesOf(kept, { mayBeMissing: true })
     if (known?.subarray(0, stamp.length).equals(stamp) === true) return known.subarray(stamp.length)

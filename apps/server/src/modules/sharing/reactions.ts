@@ -2,14 +2,14 @@ import { accountErased } from '#modules/identity/public.ts'
 import { listingDeleted } from '#modules/listings/public.ts'
 import { removeBytes } from '#modules/uploads/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
-import { keptAs } from './kept-picture.ts'
+import { shareImageName } from './share-image-name.ts'
 
 /** Deletes the image of a deleted account or listing. */
 export const reactions = [
   on(accountErased, 'sharing.reactions', async (ctx, { payload: { userId } }) =>
-    ctx.enqueue(removeBytes, { storedAs: keptAs(userId) }),
+    ctx.enqueue(removeBytes, { storedAs: shareImageName(userId) }),
   ),
   on(listingDeleted, 'sharing.reactions', async (ctx, { payload: { listingId } }) =>
-    ctx.enqueue(removeBytes, { storedAs: keptAs(listingId) }),
+    ctx.enqueue(removeBytes, { storedAs: shareImageName(listingId) }),
   ),
 ]

@@ -126,17 +126,17 @@ test('the image of a changed record replaces the previous one', async () => {
   expect(kept.filter((name) => name.startsWith(id))).toHaveLength(1)
 })
 
-const keptPictures = () => readdirSync(join(market.app.parts.config.dataDir, 'files/share'))
+const storedImages = () => readdirSync(join(market.app.parts.config.dataDir, 'files/share'))
 
 test('a deleted record has no image, no stored file and no sitemap entry, and its API call returns 410', async () => {
   const { id } = await postService(market, seller, { title: 'Short lived' })
   expect((await get(`/share/listing/${id}.jpg`)).statusCode).toBe(200)
-  expect(keptPictures()).toContain(`${id}.stamped`)
+  expect(storedImages()).toContain(`${id}.stamped`)
   await market.call(deleteListing, { id }, { token: seller.token })
   expect((await market.refusal(getListing, { id }, {})).status).toBe(410)
   expect((await get(`/share/listing/${id}.jpg`)).statusCode).toBe(404)
   await market.settle()
-  expect(keptPictures()).not.toContain(`${id}.stamped`)
+  expect(storedImages()).not.toContain(`${id}.stamped`)
 })
 
 test('a deleted user has no image, nor do their listings', async () => {
@@ -147,7 +147,7 @@ test('a deleted user has no image, nor do their listings', async () => {
   await market.call(deleteAccount, { password, understood: true }, { token: leaving.token })
   await market.settle()
   for (const address of addresses) expect((await get(address)).statusCode).toBe(404)
-  expect(keptPictures().filter((name) => name.startsWith(leaving.user.id) || name.startsWith(id))).toEqual([])
+  expect(storedImages().filter((name) => name.startsWith(leaving.user.id) || name.startsWith(id))).toEqual([])
 })
 
 test('an image drawn while its user is deleted is not stored', async () => {
@@ -160,5 +160,5 @@ test('an image drawn while its user is deleted is not stored', async () => {
   })
   expect((await get(`/share/person/${leaving.user.id}.jpg`)).statusCode).toBe(404)
   expect(written).toHaveBeenCalledTimes(2)
-  expect(keptPictures()).not.toContain(`${leaving.user.id}.stamped`)
+  expect(storedImages()).not.toContain(`${leaving.user.id}.stamped`)
 })

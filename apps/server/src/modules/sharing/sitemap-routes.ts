@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { originOf } from '#platform/network/origin-of.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
-import { pagePath, privatePages, standingPages } from './page-path.ts'
+import { pagePath, privatePages, staticPages } from './page-path.ts'
 import { sitemap, sitemapIndex } from './sitemap-text.ts'
 import { findPart, findPartStarts, type Listed } from './store.ts'
 
@@ -73,7 +73,7 @@ export async function sitemapRoutes(app: FastifyInstance, parts: ServerParts): P
   app.get('/sitemaps/pages.xml', async (request, reply) => {
     const origin = here(request)
     const booksAreOpen = await read(async ({ settings }) => settings.transparencyPage)
-    const pages = booksAreOpen ? [...standingPages, paths.transparency()] : standingPages
+    const pages = booksAreOpen ? [...staticPages, paths.transparency()] : staticPages
     return send(reply, 'application/xml', sitemap(pages.map((path) => ({ address: origin + path }))))
   })
 

@@ -76,7 +76,7 @@ export async function fileRoutes(
   silenceMs = longestSilenceMs,
 ): Promise<void> {
   const { config, log, runtime, clock } = parts
-  const inTurn = limitParallelEach(atOnce, mostWaiting)
+  const withinLimit = limitParallelEach(atOnce, mostWaiting)
   const scanner = config.clamav === undefined ? null : createVirusScanner(config.clamav, log)
 
   await app.register(async (uploads) => {
@@ -92,7 +92,7 @@ export async function fileRoutes(
       try {
         if (name === null || !signed) throw new AppError('UPLOAD_LINK_DEAD')
         const network = networkOf(request.ip)
-        await inTurn(network, () => receiveFile({ ...parts, network, silenceMs, scanner }, name, body))
+        await withinLimit(network, () => receiveFile({ ...parts, network, silenceMs, scanner }, name, body))
         return success('', null)
       } catch (error) {
         // Closes the connection: the rest of a stalled upload is not awaited.

@@ -2,11 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { noteRecords } from './tagged-cache.ts'
 import { heldMemory } from '../testing/heap.ts'
-import { KeptPage } from './kept-page.ts'
+import { CachedPage } from './cached-page.ts'
 import { PageCache } from './page-cache.ts'
 import { noncePlaceholder } from '../pages/page-nonce.ts'
 
-const page = (text: string) => new KeptPage(200, {}, text)
+const page = (text: string) => new CachedPage(200, {}, text)
 
 const randomText = (length: number) => randomBytes(length / 2).toString('hex')
 

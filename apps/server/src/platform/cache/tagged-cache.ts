@@ -1,5 +1,5 @@
-interface Entry<Kept> {
-  value: Kept
+interface Entry<Cached> {
+  value: Cached
   tags: ReadonlySet<string>
   until: number
 }
@@ -27,15 +27,15 @@ const sizeOf = (key: string, { value, tags }: Pick<Entry<{ readonly size: number
   entryBytes + 2 * key.length + tagBytes * tags.size + value.size
 
 /**
- * A cache of values with the tags of the data they were made from. Values that `isKept` rejects are returned but not
+ * A cache of values with the tags of the data they were made from. Values that `isCacheable` rejects are returned but not
  * cached. Entries expire after `ttlMs`; the oldest are evicted first when the cache is full.
  */
-export class TaggedCache<Kept extends { readonly size: number }, Passing = never> {
-  readonly #entries = new Map<string, Entry<Kept>>()
+export class TaggedCache<Cached extends { readonly size: number }, Passing = never> {
+  readonly #entries = new Map<string, Entry<Cached>>()
   /** Maps each tag to the keys of its entries. */
   readonly #tagged = new Map<string, Set<string>>()
-  readonly #filling = new Map<string, Filling<Kept | Passing>>()
-  readonly #isKept: (made: Kept | Passing) => made is Kept
+  readonly #filling = new Map<string, Filling<Cached | Passing>>()
+  readonly #isCacheable: (made: Cached | Passing) => made is Cached
   readonly #ttlMs: number
   readonly #maxEntries: number
   readonly #maxBytes: number
@@ -44,7 +44,7 @@ export class TaggedCache<Kept extends { readonly size: number }, Passing = never
   #sweep: NodeJS.Timeout | undefined
 
   constructor(
-    isKept: (made: Kept | Passing) => made is Kept,
+    isCacheable: (made: Cached | Passing) => made is Cached,
     {
       ttlMs = 30_000,
       maxEntries = 1000,
@@ -52,14 +52,14 @@ export class TaggedCache<Kept extends { readonly size: number }, Passing = never
       now = performance.now.bind(performance),
     }: TaggedCacheOptions = {},
   ) {
-    this.#isKept = isKept
+    this.#isCacheable = isCacheable
     this.#ttlMs = ttlMs
     this.#maxEntries = maxEntries
     this.#maxBytes = maxBytes
     this.#now = now
   }
 
-  get(key: string): Kept | undefined {
+  get(key: string): Cached | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
     return entry.until < this.#now() ? undefined : entry.value
@@ -69,18 +69,18 @@ export class TaggedCache<Kept extends { readonly size: number }, Passing = never
    * Returns the cached value or makes and caches it; concurrent callers share one run of `make`. It checks the cache
    * again, because the value may have been made while the caller waited for its turn.
    */
-  fill(key: string, make: (tags: Set<string>) => Promise<Kept | Passing>): Promise<Kept | Passing> {
-    const kept = this.get(key)
-    if (kept !== undefined) return Promise.resolve(kept)
+  fill(key: string, make: (tags: Set<string>) => Promise<Cached | Passing>): Promise<Cached | Passing> {
+    const cached = this.get(key)
+    if (cached !== undefined) return Promise.resolve(cached)
     const running = this.#filling.get(key)
     if (running && !running.outdated) return running.made
     const tags = new Set<string>()
-    const filling: Filling<Kept | Passing> = { outdated: false, made: Promise.resolve().then(() => make(tags)) }
+    const filling: Filling<Cached | Passing> = { outdated: false, made: Promise.resolve().then(() => make(tags)) }
     this.#filling.set(key, filling)
     filling.made = filling.made.then(
       (made) => {
         this.#settle(key, filling)
-        if (this.#isKept(made) && !filling.outdated) this.#keep(key, made, tags)
+        if (this.#isCacheable(made) && !filling.outdated) this.#store(key, made, tags)
         return made
       },
       (error: unknown) => {
@@ -108,11 +108,11 @@ export class TaggedCache<Kept extends { readonly size: number }, Passing = never
     return this.#bytes
   }
 
-  #settle(key: string, filling: Filling<Kept | Passing>): void {
+  #settle(key: string, filling: Filling<Cached | Passing>): void {
     if (this.#filling.get(key) === filling) this.#filling.delete(key)
   }
 
-  #keep(key: string, value: Kept, tags: ReadonlySet<string>): void {
+  #store(key: string, value: Cached, tags: ReadonlySet<string>): void {
     this.#drop(key)
     const entry = { value, tags, until: this.#now() + this.#ttlMs }
     this.#entries.set(key, entry)

@@ -2,7 +2,7 @@ import type { AppError } from '../errors.ts'
 import { limitParallel } from './limit-parallel.ts'
 
 interface Line {
-  readonly inTurn: ReturnType<typeof limitParallel>
+  readonly withinLimit: ReturnType<typeof limitParallel>
   tasks: number
 }
 
@@ -14,11 +14,11 @@ export function limitParallelEach(
 ): <Result>(key: string, task: () => Promise<Result>) => Promise<Result> {
   const lines = new Map<string, Line>()
   return async (key, task) => {
-    const line = lines.get(key) ?? { inTurn: limitParallel(most, mostWaiting, refusal), tasks: 0 }
+    const line = lines.get(key) ?? { withinLimit: limitParallel(most, mostWaiting, refusal), tasks: 0 }
     lines.set(key, line)
     line.tasks++
     try {
-      return await line.inTurn(task)
+      return await line.withinLimit(task)
     } finally {
       line.tasks--
       if (line.tasks === 0) lines.delete(key)

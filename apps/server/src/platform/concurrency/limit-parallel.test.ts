@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { limitParallel } from './limit-parallel.ts'
 
 test('at most the limit of tasks run at a time, in order, and a failure frees its place', async () => {
-  const inTurn = limitParallel(2, 2)
+  const withinLimit = limitParallel(2, 2)
   const started: number[] = []
   const ends: (() => void)[] = []
   const task = (n: number) =>
-    inTurn(async () => {
+    withinLimit(async () => {
       started.push(n)
       await new Promise<void>((resolve) => (ends[n] = resolve))
       if (n === 0) throw new Error('failed')
@@ -25,13 +25,13 @@ test('at most the limit of tasks run at a time, in order, and a failure frees it
 })
 
 test('a task that would make the queue too long is rejected at once, and accepted when the queue is shorter', async () => {
-  const inTurn = limitParallel(1, 1)
+  const withinLimit = limitParallel(1, 1)
   let end: () => void = () => undefined
-  const running = inTurn(() => new Promise<void>((resolve) => (end = resolve)))
-  const waiting = inTurn(async () => 'waited')
-  await expect(inTurn(async () => 'too many')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  const running = withinLimit(() => new Promise<void>((resolve) => (end = resolve)))
+  const waiting = withinLimit(async () => 'waited')
+  await expect(withinLimit(async () => 'too many')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   end()
   await running
   expect(await waiting).toBe('waited')
-  expect(await inTurn(async () => 'later')).toBe('later')
+  expect(await withinLimit(async () => 'later')).toBe('later')
 })

@@ -1,4 +1,4 @@
-import { asKept, settingDefinitions, type SettingName, settingNames } from '@market/contract/admin/settings.ts'
+import { toStored, settingDefinitions, type SettingName, settingNames } from '@market/contract/admin/settings.ts'
 import type { Cents } from '@market/contract/money.ts'
 import type { Tx } from '../database/engine/database.ts'
 
@@ -21,7 +21,7 @@ export type MarketSettings = {
 
 /** The default settings in stored units: money in cents, times in milliseconds. */
 export const defaultSettings = Object.fromEntries(
-  settingNames.map((name) => [name, asKept(name, settingDefinitions[name].standard)]),
+  settingNames.map((name) => [name, toStored(name, settingDefinitions[name].standard)]),
 ) as unknown as MarketSettings
 
 /** Reads the changed settings and fills in the defaults. */
@@ -33,7 +33,7 @@ export async function readSettings(tx: Tx): Promise<MarketSettings> {
 const lifeMs = 5000
 
 /** Caches the settings of a process for a few seconds. */
-export class KeptSettings {
+export class CachedSettings {
   #kept: { readonly value: MarketSettings; readonly until: number } | undefined
 
   async read(tx: Tx): Promise<MarketSettings> {

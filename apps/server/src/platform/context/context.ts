@@ -78,7 +78,7 @@ export interface Ctx {
   /** Notifies and disconnects the devices of ended sessions after the commit. */
   endSessions(sessionIds: readonly SessionId[], message: string): void
   /** After the commit, makes connected devices of these users reload the user's permissions. */
-  lookUpAnew(people: readonly UserId[]): void
+  reauthenticate(people: readonly UserId[]): void
 }
 
 /** The context of a call with several transactions: each statement on `tx` commits on its own. */

@@ -4,7 +4,7 @@ import type { Clock } from '../clock/clock.ts'
 import { type Actor, actorId, type Ctx, type LiveEvent } from './context.ts'
 import { newId } from '../ids.ts'
 import type { Pending } from './pending.ts'
-import type { KeptSettings } from '../config/settings.ts'
+import type { CachedSettings } from '../config/settings.ts'
 import type { Transaction } from '../database/transaction.ts'
 
 /** The caller of a request, job or delivery, and where it came from. */
@@ -24,7 +24,7 @@ export interface Surroundings {
   readonly send: (event: LiveEvent) => void
   readonly online: (people: readonly UserId[]) => Promise<ReadonlySet<UserId>>
   readonly endSessions: (sessionIds: readonly SessionId[], message: string) => void
-  readonly lookUpAnew: (people: readonly UserId[]) => void
+  readonly reauthenticate: (people: readonly UserId[]) => void
 }
 
 type MakeContext = (transaction: Transaction, caller: Caller, pending: Pending) => Promise<Ctx>
@@ -32,9 +32,9 @@ type MakeContext = (transaction: Transaction, caller: Caller, pending: Pending) 
 /** Creates the context of a command or query; its events, jobs and notifications are collected in `pending`. */
 export const contextMaker =
   (
-    { clock, origin, send, online, endSessions, lookUpAnew }: Surroundings,
+    { clock, origin, send, online, endSessions, reauthenticate }: Surroundings,
     sign: Ctx['sign'],
-    settings: KeptSettings,
+    settings: CachedSettings,
   ): MakeContext =>
   async (transaction, caller, pending) => {
     const { tx, write } = transaction
@@ -63,7 +63,7 @@ export const contextMaker =
           if (ids.length > 0) ctx.log.info({ sessions: ids, by: actorId(ctx), reason: message }, 'sessions were ended')
           endSessions(ids, message)
         }),
-      lookUpAnew: (people) => tellLater(() => lookUpAnew(people)),
+      reauthenticate: (people) => tellLater(() => reauthenticate(people)),
     }
     return ctx
   }

@@ -8,7 +8,7 @@ import type { Enqueued } from '../jobs/jobs.ts'
 import { type Caller, contextMaker, type Surroundings } from './make-context.ts'
 import { type Consumer, type Emitted, insertFact } from '../outbox/outbox.ts'
 import { Pending } from './pending.ts'
-import { KeptSettings } from '../config/settings.ts'
+import { CachedSettings } from '../config/settings.ts'
 import { signingWith } from '../config/sign.ts'
 import type { Transaction } from '../database/transaction.ts'
 
@@ -102,7 +102,7 @@ const factWriter = (consumers: readonly Consumer[]) => {
 export function createRuntime(parts: RuntimeParts): Runtime {
   const { database } = parts
   const sign = signingWith(parts.signingSecret)
-  const settings = new KeptSettings()
+  const settings = new CachedSettings()
   const contextFor = contextMaker(parts, sign, settings)
   const writeFacts = factWriter(parts.consumers)
   const listeners: FactListener[] = []

@@ -12,7 +12,7 @@ import type { CallBinding } from './binding.ts'
 import { requireFreshSession } from './fresh-session.ts'
 import { readingSent } from './parse-sent.ts'
 import { plainSentence } from './plain-sentence.ts'
-import { unkeepableTexts } from './unkeepable-text.ts'
+import { findUnsupportedCharacters } from './unsupported-characters.ts'
 
 const isFor = (audience: Audience, role: Role): boolean =>
   audience === 'person' || (audience === 'member' ? role !== 'ADMIN' : role === audience.toUpperCase())
@@ -45,7 +45,7 @@ function parseInput({ endpoint, kind }: CallBinding, { sent, caller: { actor } }
     return schema.safeParse(sent, { error: plainSentence })
   })
   if (!parsed.success) throw new AppError('VALIDATION', {}, fieldErrorsOf(parsed.error))
-  const unkeepable = unkeepableTexts(parsed.data, kind === 'query')
+  const unkeepable = findUnsupportedCharacters(parsed.data, kind === 'query')
   if (unkeepable.length > 0) throw new AppError('VALIDATION', {}, Object.fromEntries(unkeepable))
   return parsed.data
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { DevelopmentClock } from '../clock/development-clock.ts'
 import { AppError } from '../errors.ts'
 import { success } from './envelope.ts'
-import { refusingFromAfar } from '../network/from-afar.ts'
+import { rejectRemoteClients } from '../network/remote-clients.ts'
 import { parseSent } from './parse-sent.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { escapeMarkup } from '../messages/escape-markup.ts'
@@ -39,7 +39,7 @@ export async function devTools(
   developmentClock: DevelopmentClock,
 ): Promise<void> {
   const { database, clock, settle } = parts
-  app.addHook('onRequest', refusingFromAfar(parts, 'NOT_FOUND'))
+  app.addHook('onRequest', rejectRemoteClients(parts, 'NOT_FOUND'))
 
   const messages = (to: string | undefined) =>
     database.kysely

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { beforeEach, expect, test } from 'vitest'
-import { followConnections } from './follow-connections.ts'
+import { trackConnections } from './connection-drain.ts'
 
 /** Exceeds the socket buffers, so that much of it waits until the client reads. */
 const large = Buffer.alloc(20_000_000)
@@ -12,7 +12,7 @@ const server = createServer((request, response) => {
   else if (request.url === '/later') void answerNow.promise.then(() => response.end('done'))
   else response.end('done')
 })
-const endConnections = followConnections(server)
+const endConnections = trackConnections(server)
 const agent = new Agent({ keepAlive: true })
 let port: number
 beforeEach(async () => {
@@ -56,7 +56,7 @@ test('responses in progress are completed, and all other connections are closed'
 
 test('a client that stalls in the middle of a request does not delay the shutdown', async () => {
   const other = createServer()
-  const end = followConnections(other)
+  const end = trackConnections(other)
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const connected = once(other, 'connection')
   const halfAsked = connect((other.address() as AddressInfo).port, '127.0.0.1')

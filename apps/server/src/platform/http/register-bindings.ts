@@ -9,10 +9,10 @@ import type { Proxies } from '../network/address-of.ts'
 import { type Binding, methodsOf } from './binding.ts'
 import { answer, type Call, type Strictness } from './call.ts'
 import { success } from './envelope.ts'
-import type { InTurn } from '../limits/in-turn.ts'
+import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import { originOf } from '../network/origin-of.ts'
-import { keptAnswer, type KeptAnswers } from '../cache/kept-answers.ts'
-import { directOrigin, lastingHeaders, sendReady, takesGzip } from '../cache/ready-answers.ts'
+import { createCachedResponse, type ResponseCache } from '../cache/response-cache.ts'
+import { directOrigin, lastingHeaders, sendPrepared, takesGzip } from '../cache/prepared-responses.ts'
 
 /** Resolves a bearer token to its user; null when it is unknown or expired. */
 export type Authenticate = (token: string) => Promise<Actor | null>
@@ -53,9 +53,9 @@ const messageOf = ({ endpoint }: Binding, { sent, caller }: Call, data: unknown)
 interface Answering extends Strictness {
   /** The public URL; undefined uses the origin of each request. */
   readonly publicUrl: string | undefined
-  readonly kept: KeptAnswers
+  readonly responseCache: ResponseCache
   readonly proxies: Proxies
-  readonly inTurn: InTurn
+  readonly withinLimit: ConcurrencyLimit
 }
 
 /** Binds every endpoint below `/api` under the method and path of its contract. */
@@ -63,11 +63,11 @@ export function registerBindings(
   app: FastifyInstance,
   runtime: Runtime,
   bindings: readonly Binding[],
-  { publicUrl, kept, proxies, inTurn, ...strictness }: Answering,
+  { publicUrl, responseCache, proxies, withinLimit, ...strictness }: Answering,
 ): void {
-  app.readyAnswers.push((request) => {
+  app.preparedResponses.push((request) => {
     const from = publicUrl ?? directOrigin(request)
-    return from === undefined ? undefined : kept.get(from + request.url)?.as(takesGzip(request))
+    return from === undefined ? undefined : responseCache.get(from + request.url)?.as(takesGzip(request))
   })
   for (const binding of bindings) {
     const { endpoint } = binding
@@ -89,15 +89,15 @@ export function registerBindings(
           const keep = async (tags: Set<string>) => {
             const serialized = await call()
             void reply.header('vary', 'accept-encoding')
-            return keptAnswer(tags, endpoint.name, serialized, lastingHeaders(reply.getHeaders()))
+            return createCachedResponse(tags, endpoint.name, serialized, lastingHeaders(reply.getHeaders()))
           }
           // Only making the response takes a turn, so that others who wait for it do not occupy their own queues.
-          const known = kept.get(key) ?? (await inTurn(asker, () => kept.fill(key, keep)))
-          return sendReady(reply, known.as(takesGzip(request.raw)))
+          const known = responseCache.get(key) ?? (await withinLimit(asker, () => responseCache.fill(key, keep)))
+          return sendPrepared(reply, known.as(takesGzip(request.raw)))
         }
         if (request.actor.kind === 'person' || endpoint.changesState === true)
           void reply.header('cache-control', 'no-store')
-        return inTurn(asker, call)
+        return withinLimit(asker, call)
       },
     }
     if (endpoint.ignoresForm === true) routeWithForm(app, route)

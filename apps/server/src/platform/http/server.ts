@@ -10,7 +10,7 @@ import { AppError } from '../errors.ts'
 import type { Proxies } from '../network/address-of.ts'
 import { failure, refusalOf } from './envelope.ts'
 import { sendErrorPage } from './error-page.ts'
-import { answerReadyFirst, type ReadyAnswers } from '../cache/ready-answers.ts'
+import { servePreparedFirst, type FindPreparedResponse } from '../cache/prepared-responses.ts'
 import type { Authenticate } from './register-bindings.ts'
 import type { RequestRate } from '../limits/request-rate.ts'
 import type { Metrics } from '../process/metrics.ts'
@@ -150,9 +150,9 @@ export async function createServer(needs: ServerNeeds): Promise<FastifyInstance>
     http: { shouldUpgradeCallback: isForSockets },
   }) as unknown as FastifyInstance
 
-  const readyAnswers: ReadyAnswers[] = []
-  app.decorate('readyAnswers', readyAnswers)
-  answerReadyFirst(app.server, readyAnswers, { clock, log, level: accessLog ? 'info' : 'debug', metrics })
+  const preparedResponses: FindPreparedResponse[] = []
+  app.decorate('preparedResponses', preparedResponses)
+  servePreparedFirst(app.server, preparedResponses, { clock, log, level: accessLog ? 'info' : 'debug', metrics })
 
   // Calls accept only JSON; plain text would arrive as a string.
   app.removeContentTypeParser('text/plain')

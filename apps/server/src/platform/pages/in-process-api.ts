@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ownAddress } from '../http/own-request.ts'
-import { readyAnswer } from '../cache/ready-answers.ts'
+import { findPreparedResponse } from '../cache/prepared-responses.ts'
 import { noteRecords } from '../cache/tagged-cache.ts'
 
 interface ApiRequest {
@@ -23,7 +23,7 @@ export type ApiTransport = (request: ApiRequest, tags?: Set<string>) => Promise<
 /** Calls the API within the process: uses a prepared response, or the normal route with hooks and errors. */
 export function createInProcessTransport(app: FastifyInstance): ApiTransport {
   return async ({ method, url, headers, body }, tags) => {
-    const ready = readyAnswer(app.readyAnswers, { method, url, headers })
+    const ready = findPreparedResponse(app.preparedResponses, { method, url, headers })
     if (ready !== undefined) {
       const known = ready.body.toString()
       if (tags !== undefined) noteRecords(tags, known)

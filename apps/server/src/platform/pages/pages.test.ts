@@ -7,7 +7,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createClock } from '../clock/clock.ts'
 import { readProxies } from '../network/address-of.ts'
-import { takeTurns } from '../limits/in-turn.ts'
+import { limitConcurrency } from '../limits/concurrency-limit.ts'
 import { createRequestRate } from '../limits/request-rate.ts'
 import { createServer } from '../http/server.ts'
 import { PageCache } from '../cache/page-cache.ts'
@@ -51,7 +51,13 @@ beforeAll(async () => {
   const proxies = readProxies(['loopback'])
   const rate = createRequestRate({ clock, proxies, perSecond: 10 })
   server = await createServer({ log, authenticate: async () => null, clock, proxies, rate })
-  await pages(server, { buildDirectory: folder, cache: new PageCache(), inTurn: takeTurns(1), rate, timeLimit })
+  await pages(server, {
+    buildDirectory: folder,
+    cache: new PageCache(),
+    withinLimit: limitConcurrency(1),
+    rate,
+    timeLimit,
+  })
   address = await server.listen({ port: 0 })
 })
 afterAll(async () => {

@@ -6,15 +6,21 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { limitTime } from '../concurrency/limit-time.ts'
 import { AppError } from '../errors.ts'
-import type { InTurn } from '../limits/in-turn.ts'
+import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import { originOf } from '../network/origin-of.ts'
-import { type Asked, directOrigin, type ReadyAnswer, sendReady, takesGzip } from '../cache/ready-answers.ts'
+import {
+  type Asked,
+  directOrigin,
+  type PreparedResponse,
+  sendPrepared,
+  takesGzip,
+} from '../cache/prepared-responses.ts'
 import type { RequestRate } from '../limits/request-rate.ts'
 import { closedPolicy, retrySoon } from '../http/server.ts'
 import { visitor } from '../context/context.ts'
 import { browserCookie } from './browser-cookie.ts'
 import { createInProcessTransport } from './in-process-api.ts'
-import { KeptPage } from '../cache/kept-page.ts'
+import { CachedPage } from '../cache/cached-page.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 import { contentSecurityPolicy, filePolicy, pageSecurityHeaders } from './page-security.ts'
 import { nextNonce } from './page-nonce.ts'
@@ -24,7 +30,7 @@ interface PagesOptions {
   /** The `build` folder of the web app. */
   readonly buildDirectory: string
   readonly cache: PageCache
-  readonly inTurn: InTurn
+  readonly withinLimit: ConcurrencyLimit
   readonly rate: RequestRate
   /** Time limit for rendering a page in milliseconds, after which the request fails with 503. */
   readonly timeLimit?: number
@@ -50,12 +56,12 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const { timeLimit = eightSeconds } = options
   const render = createRenderer(build, createInProcessTransport(app))
   await serveAssets(app, join(options.buildDirectory, 'client'))
-  const answerFor = (request: Asked, page: KeptPage, origin: string): ReadyAnswer => {
+  const answerFor = (request: Asked, page: CachedPage, origin: string): PreparedResponse => {
     const ready = withNonce(page, takesGzip(request))
     return { ...ready, headers: [...ready.headers, 'set-cookie', browserCookie(request.headers.cookie, origin)] }
   }
   const keyOf = (origin: string, address: string) => origin + address
-  app.readyAnswers.push((request) => {
+  app.preparedResponses.push((request) => {
     const origin = options.publicUrl ?? directOrigin(request)
     const address = pageAddress(request.url ?? '', options.secretQueries)
     if (origin === undefined || address !== request.url) return undefined
@@ -76,10 +82,10 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       const asker = { actor: visitor, address: request.ip }
       const fresh = () => {
         options.rate.countRendering(request.raw)
-        return limitTime(timeLimit, options.inTurn(asker, draw), () => new AppError('OVERLOADED'))
+        return limitTime(timeLimit, options.withinLimit(asker, draw), () => new AppError('OVERLOADED'))
       }
       const page = options.cache.get(key) ?? (await fresh())
-      if (!(page instanceof KeptPage))
+      if (!(page instanceof CachedPage))
         return reply
           .code(page.status)
           .headers({ ...pageSecurityHeaders, 'content-security-policy': closedPolicy, ...page.headers })
@@ -87,7 +93,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       const ready = answerFor(request.raw, page, origin)
       if (page.status === 503) void reply.headers(retrySoon)
       const secret = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
-      return sendReady(reply, ready, address === request.url ? {} : secret)
+      return sendPrepared(reply, ready, address === request.url ? {} : secret)
     },
   })
 }
@@ -100,7 +106,7 @@ function pageAddress(url: string, secretQueries: readonly string[] = []): string
 }
 
 /** A response with the cached page and a new nonce. */
-function withNonce(page: KeptPage, gzipped: boolean): ReadyAnswer {
+function withNonce(page: CachedPage, gzipped: boolean): PreparedResponse {
   const nonce = nextNonce()
   const headers = [...page.headers, 'content-security-policy', contentSecurityPolicy(nonce)]
   if (!gzipped) return { status: page.status, headers, body: page.withNonce(nonce) }

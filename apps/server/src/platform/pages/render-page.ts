@@ -1,7 +1,7 @@
 import type { RequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { noteRecords } from '../cache/tagged-cache.ts'
 import type { ApiTransport } from './in-process-api.ts'
-import { KeptPage } from '../cache/kept-page.ts'
+import { CachedPage } from '../cache/cached-page.ts'
 import type { Answer } from '../cache/page-cache.ts'
 import { noncePlaceholder } from './page-nonce.ts'
 import { pageSecurityHeaders } from './page-security.ts'
@@ -55,5 +55,5 @@ export function createRenderer(build: PageBuild, transport: ApiTransport): Rende
 function answerOf(status: number, headers: Record<string, string>, body: string): Answer {
   const isPage = headers['content-type']?.startsWith('text/html') === true
   if (!isPage || status === 204 || (status >= 300 && status < 400)) return { status, headers, body }
-  return new KeptPage(status, { ...pageSecurityHeaders, ...headers }, body)
+  return new CachedPage(status, { ...pageSecurityHeaders, ...headers }, body)
 }

@@ -30,7 +30,7 @@ interface Answered {
 export interface Metrics {
   noteAnswer(answered: Answered): void
   /** Counts a response that was served from memory before any route. */
-  noteReadyAnswer(): void
+  notePreparedResponse(): void
   /** Serves `GET /metrics` on a port of its own until `stop`. */
   serve(place: { readonly host: string; readonly port: number }): Promise<void>
   stop(): Promise<void>
@@ -82,7 +82,7 @@ export function createMetrics({ clock, database, gauges }: MetricsNeeds): Metric
   })
   return {
     noteAnswer: ({ seconds, ...labels }) => requests.observe(labels, seconds),
-    noteReadyAnswer: () => ready.inc(),
+    notePreparedResponse: () => ready.inc(),
     async serve({ host, port }) {
       server.listen(port, host)
       await once(server, 'listening').catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts'
 import { answer, type Strictness } from '../http/call.ts'
 import { failure, refusalOf, success } from '../http/envelope.ts'
 import { troubleLog } from '../http/trouble-log.ts'
-import type { InTurn } from '../limits/in-turn.ts'
+import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import type { Authenticate } from '../http/register-bindings.ts'
 import type { Caller } from '../context/make-context.ts'
 import type { Runtime } from '../context/runtime.ts'
@@ -20,7 +20,7 @@ export interface CallParts {
   readonly bindings: readonly SocketBinding[]
   readonly authenticate: Authenticate
   readonly strictness: Strictness
-  readonly inTurn: InTurn
+  readonly withinLimit: ConcurrencyLimit
   readonly clock: Clock
   readonly log: Logger
   /** The address of this program for a connection whose handshake named this host. */
@@ -95,7 +95,7 @@ export function answerCalls(parts: CallParts) {
       const bound = { ...binding, run: run as never }
       const asker = { actor: socket.data.person, address: socket.data.address }
       const call = { sent: fieldsOf(given), caller: callerOf(socket) }
-      const data = await parts.inTurn(asker, () => answer(runtime, bound, call, parts.strictness))
+      const data = await parts.withinLimit(asker, () => answer(runtime, bound, call, parts.strictness))
       return { ...success(endpoint.message ?? '', data), status: 200 }
     } catch (error) {
       const refusal = refusalOf(error)

@@ -6,7 +6,7 @@ import { userRoom } from './presence.ts'
 export const sessionRoom = (id: string) => `session:${id}`
 
 /** Actions on connected devices in all processes. */
-export function devicesOf(io: LiveServer): Pick<Live, 'endSessions' | 'lookUpAnew'> {
+export function devicesOf(io: LiveServer): Pick<Live, 'endSessions' | 'reauthenticate'> {
   const connectedHere = (rooms: readonly string[]) =>
     rooms
       .flatMap((room) => [...(io.sockets.adapter.rooms.get(room) ?? [])])
@@ -20,21 +20,21 @@ export function devicesOf(io: LiveServer): Pick<Live, 'endSessions' | 'lookUpAne
     }
   }
 
-  function lookUpAnewHere(people: readonly UserId[]): void {
+  function reauthenticateHere(people: readonly UserId[]): void {
     for (const { data } of connectedHere(people.map(userRoom))) data.checkedAt = 0
   }
 
   io.on('endSessions', endHere)
-  io.on('lookUpAnew', lookUpAnewHere)
+  io.on('reauthenticate', reauthenticateHere)
   return {
     endSessions(sessionIds, message) {
       if (sessionIds.length === 0) return
       endHere(sessionIds, message)
       io.serverSideEmit('endSessions', sessionIds, message)
     },
-    lookUpAnew(people) {
-      lookUpAnewHere(people)
-      io.serverSideEmit('lookUpAnew', people)
+    reauthenticate(people) {
+      reauthenticateHere(people)
+      io.serverSideEmit('reauthenticate', people)
     },
   }
 }

@@ -17,7 +17,7 @@ export interface Live {
   /** Notifies the devices of ended sessions and disconnects them. */
   endSessions(sessionIds: readonly string[], message: string): void
   /** Makes the next call of each device of these users look up the session again. */
-  lookUpAnew(people: readonly UserId[]): void
+  reauthenticate(people: readonly UserId[]): void
   close(): Promise<void>
 }
 
@@ -40,14 +40,14 @@ export interface SocketData {
 interface BetweenServers {
   whoIsHere: (people: readonly UserId[], answer: (here: UserId[]) => void) => void
   endSessions: (sessionIds: readonly string[], message: string) => void
-  lookUpAnew: (people: readonly UserId[]) => void
+  reauthenticate: (people: readonly UserId[]) => void
 }
 
 type Calls = Record<string, (...given: unknown[]) => void>
 export type LiveServer = Server<Calls, ServerEvents, BetweenServers, SocketData>
 export type LiveSocket = Socket<Calls, ServerEvents, BetweenServers, SocketData>
 
-const lookersRoom = (looked: LookedAt) => `lookers:${looked}`
+const viewersRoom = (looked: LookedAt) => `viewers:${looked}`
 
 type LiveParts = Omit<CallParts, 'connectionOf'> &
   Omit<ClusterParts, 'onGap'> &
@@ -81,9 +81,9 @@ export async function startLive(parts: LiveParts): Promise<Live> {
       },
       watch: (people) => presence.watch(socket, people),
       lookAt: (looked) => {
-        for (const before of socket.data.lookingAt) void socket.leave(lookersRoom(before))
+        for (const before of socket.data.lookingAt) void socket.leave(viewersRoom(before))
         socket.data.lookingAt = looked
-        void socket.join(looked.map(lookersRoom))
+        void socket.join(looked.map(viewersRoom))
       },
     }),
   })
@@ -103,7 +103,7 @@ export async function startLive(parts: LiveParts): Promise<Live> {
 
   return {
     send({ to, lookingAt, event, payload, except }) {
-      const rooms = [...to.map(userRoom), ...(lookingAt === undefined ? [] : [lookersRoom(lookingAt)])]
+      const rooms = [...to.map(userRoom), ...(lookingAt === undefined ? [] : [viewersRoom(lookingAt)])]
       // Skips serialization if no page is open, which is the common case.
       const mayBeHeard = cluster.hasOthers() || rooms.some((room) => io.sockets.adapter.rooms.has(room))
       if (rooms.length === 0 || !mayBeHeard) return
@@ -112,7 +112,7 @@ export async function startLive(parts: LiveParts): Promise<Live> {
     },
     online: presence.online,
     endSessions: devices.endSessions,
-    lookUpAnew: devices.lookUpAnew,
+    reauthenticate: devices.reauthenticate,
     async close() {
       calls.stop()
       await io.close()

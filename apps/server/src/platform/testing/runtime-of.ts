@@ -4,7 +4,7 @@ const withoutDevices = {
   send: () => undefined,
   online: () => Promise.resolve(new Set<never>()),
   endSessions: () => undefined,
-  lookUpAnew: () => undefined,
+  reauthenticate: () => undefined,
   addJobs: () => [],
   origin: () => '',
   signingSecret: 'x'.repeat(32),

@@ -1,5 +1,5 @@
 import type { updateSetting as endpoint } from '@market/contract/admin/endpoints-settings.ts'
-import { asKept, asTyped, settingProblem, settlementContradiction } from '@market/contract/admin/settings.ts'
+import { toStored, asTyped, settingProblem, settlementContradiction } from '@market/contract/admin/settings.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { tellAct } from '#platform/context/acts.ts'
@@ -21,7 +21,7 @@ export async function updateSetting(ctx: Ctx, { name, value, version }: ParsedIn
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(ctx.tx)
   requireVersion(await versionOfSetting(ctx, name), version)
   const before = await readSettings(ctx.tx)
-  const kept = asKept(name, value)
+  const kept = toStored(name, value)
   const after = { ...before, [name]: kept }
   const contradiction = settlementContradiction(after)
   if (contradiction !== null) throw fieldError('value', contradiction)

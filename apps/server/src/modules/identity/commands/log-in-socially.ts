@@ -16,7 +16,7 @@ import { addIdentity, findIdentity, lockIdentity, openLink } from '../social/ide
 import type { SocialProviders } from '../social/provider.ts'
 import { nameFrom } from '../social/name.ts'
 import { findAccount, removeUnverified } from '../store.ts'
-import { limits, networkKey } from '../tries.ts'
+import { limits, networkKey } from '../attempt-limits.ts'
 
 type Input = ParsedInputOf<typeof endpoint>
 type Answer = OutputOf<typeof endpoint>

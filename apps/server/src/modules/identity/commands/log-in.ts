@@ -8,7 +8,7 @@ import { isVerified } from '../policy.ts'
 import { presentOwnUser } from '#modules/people/public.ts'
 import { openProvenSession } from '../sessions.ts'
 import { asHeld, findAccount, renewHash } from '../store.ts'
-import { countLogin, noteLogin } from '../tries.ts'
+import { countLogin, noteLogin } from '../attempt-limits.ts'
 
 /** Logs in by email or phone. A wrong password and an unknown name return the same error after the same time. */
 export async function logIn(

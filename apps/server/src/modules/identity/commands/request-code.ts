@@ -8,7 +8,7 @@ import { type Address, addressOf } from '../addresses.ts'
 import { issueCode } from '../codes.ts'
 import { isKindVerified, mayReset, mayVerify } from '../policy.ts'
 import { type Account, asHeld, findAccount } from '../store.ts'
-import { countNewAddress, limits, networkKey } from '../tries.ts'
+import { countNewAddress, limits, networkKey } from '../attempt-limits.ts'
 
 type Asked = ParsedInputOf<typeof endpoint>
 

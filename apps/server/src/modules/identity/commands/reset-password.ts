@@ -6,7 +6,7 @@ import { forgetTries } from '#platform/limits/rate-limit.ts'
 import { hashToken } from '../authenticate.ts'
 import { hashPassword } from '../passwords.ts'
 import { endSessionsOf } from '../sessions.ts'
-import { loginKeys, passwordKey } from '../tries.ts'
+import { loginKeys, passwordKey } from '../attempt-limits.ts'
 
 /** Sets a new password with the token from a verified code. The token works once, and every session ends. */
 export async function resetPassword(

@@ -14,7 +14,7 @@ export async function restoreAccount(ctx: Ctx, id: UserId): Promise<void> {
     .where('suspended_at', 'is not', null)
     .executeTakeFirst()
   if (changed.numUpdatedRows !== 1n) throw new AppError('CONFLICT')
-  ctx.lookUpAnew([id])
+  ctx.reauthenticate([id])
   ctx.emit(profileUpdated, { userId: id })
   ctx.emit(accountRestored, { userId: id })
 }

@@ -14,7 +14,7 @@ import { hashPassword } from '../passwords.ts'
 import { requirePlace } from '#modules/people/public.ts'
 import { presentOwnUser } from '#modules/people/public.ts'
 import { refusingTaken, removeUnverified } from '../store.ts'
-import { limits, networkKey } from '../tries.ts'
+import { limits, networkKey } from '../attempt-limits.ts'
 
 type Registration = ParsedInputOf<typeof endpoint>
 

@@ -6,7 +6,7 @@ import { countTry } from '#platform/limits/rate-limit.ts'
 import { providerUnavailable } from '../social/prove-identity.ts'
 import { openAttempt } from '../social/attempts.ts'
 import type { SocialProviders } from '../social/provider.ts'
-import { limits, networkKey } from '../tries.ts'
+import { limits, networkKey } from '../attempt-limits.ts'
 
 type Input = ParsedInputOf<typeof endpoint>
 

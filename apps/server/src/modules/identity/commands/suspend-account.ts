@@ -20,7 +20,7 @@ export async function suspendAccount(ctx: Ctx, id: UserId, reason: string): Prom
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (changed.numUpdatedRows !== 1n) throw new AppError('CONFLICT')
-  ctx.lookUpAnew([id])
+  ctx.reauthenticate([id])
   ctx.emit(profileUpdated, { userId: id })
   ctx.emit(accountSuspended, { userId: id, reason })
 }

@@ -7,7 +7,7 @@ import { issueCode } from '../codes.ts'
 import { isVerified } from '../policy.ts'
 import { presentOwnUser } from '#modules/people/public.ts'
 import { findAccount } from '../store.ts'
-import { countNewAddress } from '../tries.ts'
+import { countNewAddress } from '../attempt-limits.ts'
 
 /** Sends a code to a new email or phone, which replaces the old one once the code is entered. */
 export async function updateContactInfo(

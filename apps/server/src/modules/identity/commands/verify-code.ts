@@ -16,7 +16,7 @@ import { isVerified, mayReset, mayVerify, requireNotSuspended } from '../policy.
 import { presentOwnUser } from '#modules/people/public.ts'
 import { newToken, openSession } from '../sessions.ts'
 import { type Account, asHeld, lockAccount } from '../store.ts'
-import { limits, networkKey } from '../tries.ts'
+import { limits, networkKey } from '../attempt-limits.ts'
 
 type Answer = OutputOf<typeof endpoint>
 

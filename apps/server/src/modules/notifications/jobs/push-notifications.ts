@@ -154,7 +154,7 @@ async function push({ inTransaction, log, isLastTry }: JobCtx, prepared: Prepare
  * last retry it drops the push without failing the job: a user's unreachable device is not an operator's problem.
  */
 export function pushNotificationsHandler(pushing: Pushing): JobHandler {
-  const inTurn = limitParallel(postsAtOnce, Infinity)
+  const withinLimit = limitParallel(postsAtOnce, Infinity)
   return handle(pushNotifications, async (job, { notificationIds }) => {
     const { now, prepared } = await job.inTransaction(async (ctx) => ({
       now: ctx.now,
@@ -163,7 +163,7 @@ export function pushNotificationsHandler(pushing: Pushing): JobHandler {
     const post: Post = async (device, one) =>
       device.not_before !== null && device.not_before > now
         ? { came: 'not asked' }
-        : inTurn(() => pushTo(device, one, pushing))
+        : withinLimit(() => pushTo(device, one, pushing))
     const over = await Promise.all(prepared.map((one) => push(job, one, post)))
     const missed = prepared.filter((_, at) => over[at] === false).map(({ payload }) => payload.id)
     if (missed.length === 0) return

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { createChangeRelay } from '#platform/cache/change-relay.ts'
 import { type Channel, listenToDatabase } from '#platform/database/engine/database-listener.ts'
 import type { Database } from '#platform/database/engine/database.ts'
-import { KeptAnswers } from '#platform/cache/kept-answers.ts'
+import { ResponseCache } from '#platform/cache/response-cache.ts'
 import { outdatedBy } from '#platform/cache/outdated-by.ts'
 import type { Runtime } from '#platform/context/runtime.ts'
 
@@ -16,15 +16,15 @@ interface Needs {
 }
 
 /** Caches the responses for visitors until the data changes, in this or another process. */
-export function keepAnswers(
+export function startResponseCache(
   { connectionString, log, channels = [], onPublicChange }: Needs,
   database: Database,
   runtime: Runtime,
 ) {
-  const kept = new KeptAnswers()
+  const responseCache = new ResponseCache()
   const forget = (tags: readonly string[] | 'everything') => {
     const given = tags === 'everything' ? undefined : tags
-    kept.clear(given)
+    responseCache.clear(given)
     onPublicChange?.(given)
   }
   const relay = createChangeRelay(database, forget, log)
@@ -42,7 +42,7 @@ export function keepAnswers(
   const settingsChanged = { name: 'settings_changed', hear: forgetSettings, missed: forgetSettings }
   const listener = listenToDatabase(connectionString, [relay.channel, settingsChanged, ...channels], log)
   return {
-    kept,
+    responseCache,
     async stop() {
       await relay.stop()
       await listener.stop()

@@ -14,7 +14,7 @@ const stopListening = (server: Server): unknown => NetServer.prototype.close.cal
  * those with an incomplete request after one second. It resolves when all are closed. Upgraded WebSocket connections
  * are excluded.
  */
-export function followConnections(server: Server): () => Promise<void> {
+export function trackConnections(server: Server): () => Promise<void> {
   /** Bytes received on each connection up to its last response; more bytes mean that a request is incomplete. */
   const connections = new Map<Socket, number>()
   const underWay = new Map<ServerResponse, Socket>()

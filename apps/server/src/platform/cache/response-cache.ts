@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import { unpooledCopy } from './unpooled-copy.ts'
 import { noteRecords, TaggedCache } from './tagged-cache.ts'
-import type { ReadyAnswer } from './ready-answers.ts'
+import type { PreparedResponse } from './prepared-responses.ts'
 
 /** Minimum size for compression, in bytes; smaller responses fit in one packet anyway. */
 const shortest = 1024
 
 /** A cached response for visitors, as bytes. */
-class KeptAnswer {
-  readonly #plain: ReadyAnswer
-  #gzipped: ReadyAnswer | undefined
+class CachedResponse {
+  readonly #plain: PreparedResponse
+  #gzipped: PreparedResponse | undefined
 
   constructor(body: Buffer, headers: readonly string[]) {
     this.#plain = { status: 200, headers, body }
@@ -25,7 +25,7 @@ class KeptAnswer {
   }
 
   /** Returns the response, compressed if the client accepts gzip. */
-  as(gzipped: boolean): ReadyAnswer {
+  as(gzipped: boolean): PreparedResponse {
     if (!gzipped || !this.#isCompressed) return this.#plain
     const { status, headers, body } = this.#plain
     this.#gzipped ??= { status, headers: [...headers, 'content-encoding', 'gzip'], body: unpooledCopy(gzipSync(body)) }
@@ -37,20 +37,20 @@ class KeptAnswer {
  * Caches responses for visitors by URL, because they contain nothing personal. A write invalidates the responses that
  * contain its records.
  */
-export class KeptAnswers extends TaggedCache<KeptAnswer> {
+export class ResponseCache extends TaggedCache<CachedResponse> {
   constructor() {
-    super((_made): _made is KeptAnswer => true, { maxEntries: 20_000 })
+    super((_made): _made is CachedResponse => true, { maxEntries: 20_000 })
   }
 }
 
 /** Caches a serialized response, tagged with the call, its feature and every record in it. */
-export function keptAnswer(
+export function createCachedResponse(
   tags: Set<string>,
   endpoint: string,
   serialized: string,
   headers: readonly string[],
-): KeptAnswer {
+): CachedResponse {
   tags.add(endpoint).add(endpoint.split('.')[0] ?? '')
   noteRecords(tags, serialized)
-  return new KeptAnswer(unpooledCopy(serialized), headers)
+  return new CachedResponse(unpooledCopy(serialized), headers)
 }

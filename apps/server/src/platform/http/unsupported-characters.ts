@@ -19,13 +19,17 @@ function refusalOf(text: string, onlyAsks: boolean): string | null {
  * Finds texts that cannot be stored, or for a query, not be searched for; returns their paths and error messages.
  * Recursion is safe, because the schema limits the depth of the value.
  */
-export function unkeepableTexts(value: unknown, onlyAsks: boolean, path = ''): [path: string, refusal: string][] {
+export function findUnsupportedCharacters(
+  value: unknown,
+  onlyAsks: boolean,
+  path = '',
+): [path: string, refusal: string][] {
   if (typeof value === 'string') {
     const refusal = refusalOf(value, onlyAsks)
     return refusal === null ? [] : [[path, refusal]]
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) =>
-    unkeepableTexts(inner, onlyAsks, path === '' ? name : `${path}.${name}`),
+    findUnsupportedCharacters(inner, onlyAsks, path === '' ? name : `${path}.${name}`),
   )
 }

@@ -1,2 +1,2 @@
 /** Name in the file store of the image for links to a user or a listing. */
-export const keptAs = (id: string): string => `share/${id}.stamped`
+export const shareImageName = (id: string): string => `share/${id}.stamped`

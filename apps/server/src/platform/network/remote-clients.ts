@@ -13,7 +13,7 @@ const saidAgainAfter = 5 * seconds
  * A hook that rejects requests from addresses outside this machine and private networks, through any proxies, unless
  * `DEV_ON_NETWORK` is set; logs a warning at most every five seconds.
  */
-export function refusingFromAfar(
+export function rejectRemoteClients(
   { config, clock, log }: Pick<ServerParts, 'config' | 'clock' | 'log'>,
   code: ErrorCode,
 ): (request: FastifyRequest) => Promise<void> {

@@ -7,7 +7,7 @@ import { countTry, forgetTries, forgiveTry, isRemembered, remember } from '#plat
 export const limits = {
   account: { limit: 10, window: 15 * minutes },
   /** Total over all networks that the owner has not signed in from. */
-  accountFromAfar: { limit: 100, window: 15 * minutes },
+  accountUnknownNetworks: { limit: 100, window: 15 * minutes },
   network: { limit: 100, window: 15 * minutes },
   signUps: { limit: 1000, window: 15 * minutes },
   socialStarts: { limit: 300, window: 15 * minutes },
@@ -15,15 +15,15 @@ export const limits = {
   newAddresses: { limit: 30, window: hours },
 } as const
 
-const afarKey = (account: string) => `login:${account}`
-const hereKey = (ctx: Ctx, account: string) => `${afarKey(account)}:from:${networkOf(ctx.network.address)}`
-const ownPlaceKey = (ctx: Ctx, account: string) => `${afarKey(account)}:at:${networkOf(ctx.network.address)}`
+const accountKey = (account: string) => `login:${account}`
+const accountNetworkKey = (ctx: Ctx, account: string) => `${accountKey(account)}:from:${networkOf(ctx.network.address)}`
+const knownNetworkKey = (ctx: Ctx, account: string) => `${accountKey(account)}:at:${networkOf(ctx.network.address)}`
 
 /** Counters of wrong passwords that this caller may have caused. */
-export const loginKeys = (ctx: Ctx, account: string): string[] => [afarKey(account), hereKey(ctx, account)]
+export const loginKeys = (ctx: Ctx, account: string): string[] => [accountKey(account), accountNetworkKey(ctx, account)]
 
 /** How long a network is remembered as the owner's. */
-const ownPlaceFor = 90 * days
+const knownNetworkLife = 90 * days
 
 /**
  * Counts a login try per network, per account and network, and per account over all networks. The last count leaves
@@ -31,16 +31,16 @@ const ownPlaceFor = 90 * days
  */
 export async function countLogin(ctx: Ctx, account: string): Promise<void> {
   await countTry(ctx, networkKey(ctx, 'login'), limits.network)
-  await countTry(ctx, hereKey(ctx, account), limits.account)
-  if (!(await isRemembered(ctx, ownPlaceKey(ctx, account))))
-    await countTry(ctx, afarKey(account), limits.accountFromAfar)
+  await countTry(ctx, accountNetworkKey(ctx, account), limits.account)
+  if (!(await isRemembered(ctx, knownNetworkKey(ctx, account))))
+    await countTry(ctx, accountKey(account), limits.accountUnknownNetworks)
 }
 
 /** Records a successful login: clears the failed tries and remembers the network as the owner's. */
 export async function noteLogin(ctx: Ctx, account: string): Promise<void> {
   await forgetTries(ctx, loginKeys(ctx, account))
   await forgiveTry(ctx, networkKey(ctx, 'login'))
-  await remember(ctx, ownPlaceKey(ctx, account), ownPlaceFor)
+  await remember(ctx, knownNetworkKey(ctx, account), knownNetworkLife)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { KeptPage } from './kept-page.ts'
+import { CachedPage } from './cached-page.ts'
 import { nextNonce, nonceLength, noncePlaceholder } from '../pages/page-nonce.ts'
 
 const html = `<html><script nonce="${noncePlaceholder}">1</script><p>Straße 12 €</p><style nonce="${noncePlaceholder}"></style></html>`
@@ -8,13 +8,13 @@ const html = `<html><script nonce="${noncePlaceholder}">1</script><p>Straße 12 
 describe('a cached page', () => {
   it('carries the nonce of the response wherever the placeholder was', () => {
     const nonce = nextNonce()
-    const page = new KeptPage(200, {}, html)
+    const page = new CachedPage(200, {}, html)
     expect(page.withNonce(nonce).toString()).toBe(html.replaceAll(noncePlaceholder, nonce))
   })
 
   it('is the same page when compressed', () => {
     const nonce = nextNonce()
-    const page = new KeptPage(200, {}, html)
+    const page = new CachedPage(200, {}, html)
     expect(gunzipSync(page.gzippedWithNonce(nonce)).toString()).toBe(html.replaceAll(noncePlaceholder, nonce))
   })
 
@@ -23,7 +23,7 @@ describe('a cached page', () => {
       `<li class="card"><style nonce="${noncePlaceholder}"></style><h3>Card ${index}</h3><p>Reply within a day</p></li>`
     const long = Array.from({ length: 600 }, (_, index) => card(index)).join('')
     const nonce = nextNonce()
-    const compressed = new KeptPage(200, {}, long).gzippedWithNonce(nonce)
+    const compressed = new CachedPage(200, {}, long).gzippedWithNonce(nonce)
     expect(gunzipSync(compressed).toString()).toBe(long.replaceAll(noncePlaceholder, nonce))
     expect(compressed.length).toBeLessThan(
       gzipSync(long.replaceAll(noncePlaceholder, '')).length + 600 * (nonceLength + 25),
@@ -31,7 +31,7 @@ describe('a cached page', () => {
   })
 
   it('works without any placeholder', () => {
-    const page = new KeptPage(200, {}, '<p>plain</p>')
+    const page = new CachedPage(200, {}, '<p>plain</p>')
     expect(page.withNonce(nextNonce()).toString()).toBe('<p>plain</p>')
     expect(gunzipSync(page.gzippedWithNonce(nextNonce())).toString()).toBe('<p>plain</p>')
   })

@@ -12,7 +12,7 @@ interface Asker {
 }
 
 /** Runs a task when it is its caller's turn. */
-export type InTurn = <Result>(asker: Asker, task: () => Promise<Result>) => Promise<Result>
+export type ConcurrencyLimit = <Result>(asker: Asker, task: () => Promise<Result>) => Promise<Result>
 
 /** Two browsers may each send all the requests that HTTP/2 allows at once, a hundred. */
 const mostWaiting = 200
@@ -32,7 +32,7 @@ function lineOf({ actor, address }: Asker): string | undefined {
  * Limits the concurrent calls per user, or per network without a session, so that no caller uses all database
  * connections. Further calls wait in a queue of their own; beyond its length they fail with TOO_MANY_REQUESTS.
  */
-export function takeTurns(atATime: number): InTurn {
+export function limitConcurrency(atATime: number): ConcurrencyLimit {
   const inLine = limitParallelEach(atATime, mostWaiting, tooMany)
   return (asker, task) => {
     const line = lineOf(asker)

@@ -6,7 +6,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Metrics } from '../process/metrics.ts'
 
 /** A response whose bytes exist before the request. */
-export interface ReadyAnswer {
+export interface PreparedResponse {
   readonly status: number
   /** Alternating names and values, without headers that change with every response. */
   readonly headers: readonly string[]
@@ -14,14 +14,14 @@ export interface ReadyAnswer {
 }
 
 /** Finds a prepared response; undefined sends the request through the normal route. */
-export type ReadyAnswers = (request: Asked) => ReadyAnswer | undefined
+export type FindPreparedResponse = (request: Asked) => PreparedResponse | undefined
 
 /** The parts of a request that are read; page rendering has no full request. */
 export type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly readyAnswers: ReadyAnswers[]
+    readonly preparedResponses: FindPreparedResponse[]
   }
 }
 
@@ -34,12 +34,12 @@ const isPlain = ({ method, headers }: Asked): boolean =>
  * existing bytes. Once the server stops listening, all requests go through Fastify, so that it can close their
  * connections.
  */
-export function answerReadyFirst(server: Server, known: readonly ReadyAnswers[], parts: Parts): void {
+export function servePreparedFirst(server: Server, known: readonly FindPreparedResponse[], parts: Parts): void {
   const { clock, log, level, metrics } = parts
   const program = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response) => {
-    const ready = server.listening ? readyAnswer(known, request) : undefined
+    const ready = server.listening ? findPreparedResponse(known, request) : undefined
     if (ready === undefined) {
       for (const handle of program) handle(request, response)
       return
@@ -57,7 +57,7 @@ export function answerReadyFirst(server: Server, known: readonly ReadyAnswers[],
       clock.now().toISOString(),
     ])
     response.end(body)
-    metrics?.noteReadyAnswer()
+    metrics?.notePreparedResponse()
     if (log.isLevelEnabled(level)) log[level]({ reqId: id, path: request.url?.split('?', 1)[0], status }, 'answered')
   })
 }
@@ -71,7 +71,10 @@ interface Parts {
 }
 
 /** The prepared response for a request, if there is one. */
-export function readyAnswer(known: readonly ReadyAnswers[], request: Asked): ReadyAnswer | undefined {
+export function findPreparedResponse(
+  known: readonly FindPreparedResponse[],
+  request: Asked,
+): PreparedResponse | undefined {
   if (!isPlain(request)) return undefined
   for (const find of known) {
     const ready = find(request)
@@ -92,9 +95,9 @@ export function directOrigin({ headers }: Asked): string | undefined {
 }
 
 /** Sends a prepared response through Fastify; additional headers take precedence. */
-export function sendReady(
+export function sendPrepared(
   reply: FastifyReply,
-  { status, headers, body }: ReadyAnswer,
+  { status, headers, body }: PreparedResponse,
   more: Readonly<Record<string, string>> = {},
 ): FastifyReply {
   for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at] ?? '', headers[at + 1])

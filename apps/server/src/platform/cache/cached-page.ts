@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
-import { lastingHeaders } from './ready-answers.ts'
+import { lastingHeaders } from './prepared-responses.ts'
 import { unpooledCopy } from './unpooled-copy.ts'
 import { nonceLength, noncePlaceholder } from '../pages/page-nonce.ts'
 
@@ -10,7 +10,7 @@ interface Template {
 }
 
 /** A page rendered once, plain and compressed, each as one buffer in which only the nonces change. */
-export class KeptPage {
+export class CachedPage {
   readonly status: number
   /** Alternating names and values. */
   readonly headers: readonly string[]
