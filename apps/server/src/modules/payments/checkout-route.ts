@@ -2,7 +2,7 @@ import { paymentId } from '@market/contract/ids.ts'
 import { paths } from '@market/contract/paths.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/errors.ts'
-import { originOf } from '#platform/network/origin-of.ts'
+import { createReturnOrigin } from '#platform/network/own-host.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
 import { countQuestion } from './provider-pace.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -11,9 +11,10 @@ import { findPayment, notePayment } from './store.ts'
 /** Opens the provider's payment page for a payment and redirects the browser to it. */
 export async function checkoutRoute(
   app: FastifyInstance,
-  { runtime, config }: ServerParts,
+  { runtime, config, origin: ownOrigin }: ServerParts,
   provider: PaymentProvider,
 ): Promise<void> {
+  const returnOrigin = createReturnOrigin(config, ownOrigin)
   app.get('/api/payments/checkout/:id', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     const id = paymentId.safeParse((request.params as { id?: unknown }).id)
@@ -21,7 +22,7 @@ export async function checkoutRoute(
     const payment = await runtime.query(runtime.asSystem, ({ tx }) => findPayment(tx, id.data))
     if (payment === undefined || payment.provider !== provider.name) throw new AppError('PAYMENT_UNKNOWN')
     if (payment.status !== 'Pending') return await reply.redirect(paths.walletsSuccess({ paymentId: id.data }), 303)
-    const origin = originOf(request, config.publicUrl)
+    const origin = returnOrigin(request)
     await runtime.steps(runtime.asSystem, (ctx) => countQuestion(ctx, payment.user_id))
     try {
       const checkout = await provider.createCheckout({ id: id.data, amount: payment.amount_cents, origin })

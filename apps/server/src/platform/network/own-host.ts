@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { AppError } from '../errors.ts'
+import { originOf } from './origin-of.ts'
 
 type Reach = Pick<Config, 'host' | 'publicUrl' | 'devOnNetwork' | 'devHosts'>
 
@@ -43,8 +44,20 @@ export function ownHosts({ host, publicUrl, devOnNetwork, devHosts }: Reach): (h
 /** True if both the Host header and the host that a proxy forwarded are allowed. */
 export const namesOwnHost =
   (isOwn: ReturnType<typeof ownHosts>) =>
-  ({ raw, host }: FastifyRequest): boolean =>
+  ({ raw, host }: Pick<FastifyRequest, 'raw' | 'host'>): boolean =>
     isOwn(raw.headers.host) && isOwn(host)
+
+/**
+ * Returns the origin to which another company sends the browser back: the public URL, or else the host of the request if
+ * it is one of the program's own. Otherwise the fallback, because a visitor chooses the Host header.
+ */
+export function createReturnOrigin(
+  config: Reach,
+  fallback: () => string,
+): (request: Pick<FastifyRequest, 'raw' | 'host' | 'protocol'>) => string {
+  const isOwn = namesOwnHost(ownHosts(config))
+  return (request) => (isOwn(request) ? originOf(request, config.publicUrl) : (config.publicUrl ?? fallback()))
+}
 
 /** Paths that exist only outside production. */
 const developmentPaths = ['/dev/', '/api/dev/', '/sandbox-payment/']

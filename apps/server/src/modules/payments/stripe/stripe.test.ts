@@ -108,6 +108,21 @@ describe('a top-up', () => {
     expect(company.seen.at(-1)?.key).toBe(`checkout:${first.paymentId}`)
   })
 
+  test('never returns the buyer to a host that a visitor chose', async () => {
+    const { token } = await registerBuyer(market)
+    for (const [host, amount] of [
+      ['evil.example', 20],
+      ['localhost:3000', 21],
+    ] as const) {
+      const { url: page, paymentId } = await market.call(addAmount, { amount }, { token })
+      const url = new URL(page).pathname
+      await market.app.server.inject({ method: 'GET', url, headers: { host } })
+      const session = [...company.sessions.values()].find((one) => one.client_reference_id === paymentId)
+      const origin = host === 'evil.example' ? market.app.parts.origin() : `http://${host}`
+      expect(session?.success_url).toBe(`${origin}/wallets/success?paymentId=${paymentId}`)
+    }
+  })
+
   test('above the Stripe maximum is rejected on the amount field, before a redirect', async () => {
     const { token } = await registerBuyer(market)
     const refused = await market.refusal(addAmount, { amount: 1_000_000 }, { token })
