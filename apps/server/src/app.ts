@@ -22,7 +22,7 @@ import { trackConnections } from '#platform/http/connection-drain.ts'
 import { registerHealth } from '#platform/http/health.ts'
 import { limitConcurrency } from '#platform/limits/concurrency-limit.ts'
 import type { ResponseCache } from '#platform/cache/response-cache.ts'
-import { registerBindings } from '#platform/http/register-bindings.ts'
+import { type Authenticate, registerBindings } from '#platform/http/register-bindings.ts'
 import { registerApiDocs } from '#platform/http/api-docs.ts'
 import { reachableOrigin } from '#platform/network/reachable-origin.ts'
 import { createRequestRate } from '#platform/limits/request-rate.ts'
@@ -85,7 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const answers = startResponseCache({ ...options, channels }, database, runtime)
   await runtime.command(runtime.asSystem, seedReference)
 
-  const identify = (token: string) => authenticate(database, clock, token)
+  const identify: Authenticate = (token, use) => authenticate({ database, clock }, token, use)
   const proxies = readProxies(config.trustProxy)
   const rate = createRequestRate({ clock, proxies, perSecond: config.callsPerSecond })
   const withinLimit = limitConcurrency(config.callsAtATime)

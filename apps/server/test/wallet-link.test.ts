@@ -2,6 +2,7 @@ import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import { getWalletOfLink } from '@market/contract/wallet/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { days } from '#platform/clock/clock.ts'
 import { newId } from '#platform/ids.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from './fixtures/admins.ts'
@@ -61,4 +62,14 @@ test('a wallet link of an operator or of an ended session is rejected', async ()
     const { status, body } = await callWithLink(getWalletOfLink, 'GET', token)
     expect([status, body.data.code]).toEqual([401, 'UNAUTHENTICATED'])
   }
+})
+
+test('opening a wallet link does not prolong the session of its owner', async () => {
+  const { token } = await registerSeller(market)
+  await market.advance(20 * days)
+  expect((await callWithLink(getWalletOfLink, 'GET', token)).status).toBe(200)
+  expect((await callWithLink(getProfile, 'GET', token)).status).toBe(403)
+  await market.advance(11 * days)
+  expect((await callWithLink(getWalletOfLink, 'GET', token)).status).toBe(401)
+  expect((await market.refusal(getProfile, {}, { token })).status).toBe(401)
 })

@@ -52,6 +52,7 @@ const actorOf = ({ id, role, step }: Player, now: Date): Actor => ({
   step,
   sessionId: id as unknown as SessionId,
   confirmedAt: now,
+  expiresAt: now,
   suspendedReason: null,
 })
 

@@ -6,6 +6,7 @@ import { type Clock, days, hours, later } from '#platform/clock/clock.ts'
 import type { Actor } from '#platform/context/context.ts'
 import type { Database } from '#platform/database/engine/database.ts'
 import { defineStatement } from '#platform/database/statement.ts'
+import type { TokenUse } from '#platform/http/register-bindings.ts'
 
 /** Lifetime of an unused session (product-rules: Accounts). */
 export const sessionLife = 30 * days
@@ -23,6 +24,7 @@ interface Row {
   suspended_reason: string | null
   last_used_at: Date
   created_at: Date
+  expires_at: Date
   confirmed_at: Date
 }
 
@@ -31,25 +33,28 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 const sessionOfToken = defineStatement<{ hash: Buffer; now: Date }, Row>(
   (_, { hash, now }) => sql<Row>`
-    select s.id as session_id, s.last_used_at, s.created_at, s.confirmed_at, u.id as user_id, u.type, u.step, u.suspended_at, u.suspended_reason
+    select s.id as session_id, s.last_used_at, s.created_at, s.expires_at, s.confirmed_at, u.id as user_id, u.type, u.step, u.suspended_at, u.suspended_reason
     from sessions s join users u on u.id = s.user_id where s.token_hash = ${hash} and s.expires_at > ${now}`,
 )
 
 const slidingEnd = (signedInAt: Date, now: Date): Date =>
   new Date(Math.min(later(now, sessionLife).getTime(), later(signedInAt, longestSession).getTime()))
 
-/** Returns the owner of a bearer token, or null; each use extends the session's expiry. */
-export async function authenticate({ kysely, pool }: Database, clock: Clock, token: string): Promise<Actor | null> {
+/** Returns the owner of a token, or null. Each use extends the session's expiry, unless the use is read-only. */
+export async function authenticate(
+  { database: { kysely, pool }, clock }: { readonly database: Database; readonly clock: Clock },
+  token: string,
+  { readOnly = false }: TokenUse = {},
+): Promise<Actor | null> {
   const now = clock.now()
   const [row] = await sessionOfToken.execute(kysely, { hash: hashToken(token), now })
   if (row === undefined) return null
   // A console session expires 12 hours after sign-in, whether or not it is used.
-  if (row.type !== 'ADMIN' && now.getTime() - row.last_used_at.getTime() > noteUseEvery) {
-    await pool.query('update sessions set last_used_at = $2, expires_at = $3 where id = $1', [
-      row.session_id,
-      now,
-      slidingEnd(row.created_at, now),
-    ])
+  const extend = !readOnly && row.type !== 'ADMIN' && now.getTime() - row.last_used_at.getTime() > noteUseEvery
+  const expiresAt = extend ? slidingEnd(row.created_at, now) : row.expires_at
+  if (extend) {
+    const update = 'update sessions set last_used_at = $2, expires_at = $3 where id = $1'
+    await pool.query(update, [row.session_id, now, expiresAt])
   }
   return {
     kind: 'person',
@@ -57,6 +62,7 @@ export async function authenticate({ kysely, pool }: Database, clock: Clock, tok
     role: row.type,
     sessionId: row.session_id,
     confirmedAt: row.confirmed_at,
+    expiresAt,
     step: row.step,
     suspendedReason: row.suspended_at === null ? null : (row.suspended_reason ?? 'please contact support'),
   }

@@ -17,6 +17,8 @@ export interface Person {
   readonly sessionId: SessionId
   /** Time of the last sign-in or identity confirmation in this session. */
   readonly confirmedAt: Date
+  /** When the session expires unless a later use extends it. */
+  readonly expiresAt: Date
   /** Onboarding step of a seller; 4 is complete. */
   readonly step: number
   readonly suspendedReason: string | null

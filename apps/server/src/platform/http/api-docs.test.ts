@@ -14,6 +14,7 @@ const operator = (suspendedReason: string | null): Person => ({
   sessionId: 'session' as SessionId,
   step: 4,
   confirmedAt: new Date(0),
+  expiresAt: new Date(0),
   suspendedReason,
 })
 

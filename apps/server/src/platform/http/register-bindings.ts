@@ -14,8 +14,13 @@ import { originOf } from '../network/origin-of.ts'
 import { createCachedResponse, type ResponseCache } from '../cache/response-cache.ts'
 import { directOrigin, lastingHeaders, sendPrepared, takesGzip } from '../cache/prepared-responses.ts'
 
-/** Resolves a bearer token to its user; null when it is unknown or expired. */
-export type Authenticate = (token: string) => Promise<Actor | null>
+export interface TokenUse {
+  /** True if the session must not be extended, as for a wallet link that carries its token. */
+  readonly readOnly?: boolean
+}
+
+/** Resolves a token to its user; null when it is unknown or expired. */
+export type Authenticate = (token: string, use?: TokenUse) => Promise<Actor | null>
 
 declare module 'fastify' {
   interface FastifyRequest {

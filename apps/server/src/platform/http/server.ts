@@ -77,10 +77,11 @@ const isCall = (url: string) => url.startsWith('/api/')
 /** Charges each request against its rate limit and determines its user. */
 function authenticateRequests(app: FastifyInstance, { authenticate, clock, rate }: ServerNeeds): void {
   async function actorOf(scheme: string | undefined, token: string | undefined): Promise<Actor> {
-    const actor = token === undefined ? null : await authenticate(token)
+    const readOnly = scheme?.toLowerCase() === 'wallet'
+    const actor = token === undefined ? null : await authenticate(token, { readOnly })
     if (token !== undefined) rate.remember(token, actor)
     if (actor === null) throw new AppError('UNAUTHENTICATED')
-    if (scheme?.toLowerCase() !== 'wallet') return actor
+    if (!readOnly) return actor
     // The operator has no wallet: such a link must not show the console's documentation either.
     if (actor.kind !== 'person' || actor.role === 'ADMIN') throw new AppError('UNAUTHENTICATED')
     return { ...actor, onlyWalletLink: true }

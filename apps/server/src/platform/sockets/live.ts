@@ -8,6 +8,7 @@ import { type ClusterParts, openCluster } from './cluster.ts'
 import { countPolls } from './count-polls.ts'
 import { cutWhenSlow } from './cut-slow-readers.ts'
 import { devicesOf, sessionRoom } from './devices.ts'
+import { endExpiredSessions } from './end-expired-sessions.ts'
 import { checkHandshakes, type HandshakeParts, isOwnOrigin } from './handshake.ts'
 import { createPresence, userRoom } from './presence.ts'
 
@@ -91,6 +92,7 @@ export async function startLive(parts: LiveParts): Promise<Live> {
   const polls = countPolls(io, parts.rate)
   checkHandshakes(io, parts)
   const devices = devicesOf(io)
+  const expiry = endExpiredSessions(io, parts)
   io.on('connection', (socket) => {
     const { id, sessionId } = socket.data.person
     polls.opened(socket)
@@ -115,6 +117,7 @@ export async function startLive(parts: LiveParts): Promise<Live> {
     reauthenticate: devices.reauthenticate,
     async close() {
       calls.stop()
+      expiry.stop()
       await io.close()
       await cluster.close()
     },
