@@ -1,10 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Endpoint } from '@market/contract/endpoint.ts'
 import type { TestApp } from '../apps/server/src/platform/testing/test-app.ts'
 import { registerAdmin } from '../apps/server/test/fixtures/admins.ts'
 import { twoPeople } from '../apps/server/test/fixtures/bookings.ts'
-import { bindingsOf, methodsOf, rawRequest } from '../apps/server/test/fixtures/calls.ts'
-import { callers, endsSession, type Role, rightFields, triesOf } from '../apps/server/test/fixtures/hostile-input.ts'
+import { bindingsOf, fieldsOf, methodsOf, rawRequest } from '../apps/server/test/fixtures/calls.ts'
+import {
+  callers,
+  endsSession,
+  type Role,
+  rightFields,
+  shortOf,
+  type Try,
+  triesOf,
+} from '../apps/server/test/fixtures/hostile-input.ts'
+import { prototypeTriesOf } from '../apps/server/test/fixtures/hostile-prototypes.ts'
 import { judge, onFilled, say } from './program.ts'
 
 const atOnce = 8
@@ -16,7 +26,18 @@ const warmUp = 2000
 const megabytesOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Every request of the fuzz test, as plain data, in a fixed order. */
+/** Bad values of every field, and values with hostile prototypes at every depth of it. */
+function everyTryOf(endpoint: Endpoint, fields: Record<string, unknown>): Try[] {
+  const names = fieldsOf(endpoint).filter((name) => name in fields)
+  const whole = Object.fromEntries(names.map((name) => [name, fields[name]]))
+  const prototypes = prototypeTriesOf(endpoint).map(({ path, wrong, value }) => ({
+    input: { ...whole, ...value },
+    title: `${path}: ${shortOf(wrong)}`,
+  }))
+  return [...triesOf(endpoint, fields), ...prototypes]
+}
+
+/** Every request of the fuzz test and of the hostile values, as plain data, in a fixed order. */
 async function writeRequests(market: TestApp) {
   const people = { ...(await twoPeople(market, 100_000)), admin: await registerAdmin(market) }
   const buyer = await rightFields(market, people, people.buyer)
@@ -31,7 +52,7 @@ async function writeRequests(market: TestApp) {
     .flatMap((endpoint) =>
       callers(endpoint).flatMap((role) =>
         methodsOf(endpoint).flatMap((method) =>
-          triesOf(endpoint, right[role ?? 'buyer']).map(({ input, title }) => ({
+          everyTryOf(endpoint, right[role ?? 'buyer']).map(({ input, title }) => ({
             title: `${method} ${endpoint.name} as ${role} with ${title}`,
             ...rawRequest(endpoint, method, input, role === undefined ? undefined : people[role].token),
           })),

@@ -1,12 +1,13 @@
 import type { CallContract, Endpoint } from '@market/contract/endpoint.ts'
-import { z } from 'zod'
 import { beforeAll, expect, test } from 'vitest'
 import { createModules } from '../src/modules.ts'
 import { minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from './fixtures/admins.ts'
-import { bindingsOf, methodsOf, sendRaw } from './fixtures/calls.ts'
+import { bindingsOf, fieldsOf, hasBody, methodsOf, sendRaw } from './fixtures/calls.ts'
 import { deviceOf, type Device } from './fixtures/devices.ts'
+import { endsSession } from './fixtures/hostile-input.ts'
+import { prototypeTriesOf, prototypeValues } from './fixtures/hostile-prototypes.ts'
 import { registerBuyer, registerSeller, type Someone } from './fixtures/people.ts'
 
 const market = useTestApp()
@@ -19,62 +20,22 @@ beforeAll(async () => {
   }
 })
 
-const unprintable = { toString: 1, valueOf: 1 }
-
-/** Values that override inherited properties of every object, as far as JSON can carry them. */
-const hostile: readonly unknown[] = [
-  unprintable,
-  { toString: null, valueOf: null, toJSON: 1 },
-  { length: unprintable },
-  { length: { length: unprintable, toString: 1 } },
-  { size: unprintable, length: -1 },
-  { length: 1e9, 0: unprintable },
-  JSON.parse('{"then":{"toString":1},"catch":1}'),
-  { constructor: { prototype: unprintable, name: unprintable } },
-  { hasOwnProperty: 1, isPrototypeOf: unprintable, propertyIsEnumerable: null },
-  [unprintable],
-  [{ length: unprintable }],
-  JSON.parse('{"__proto__":{"toString":1},"length":{"toString":1}}'),
-]
-
-type JsonSchema = z.core.JSONSchema.BaseSchema
-
-const formsOf = (schema: JsonSchema): JsonSchema[] => [
-  schema,
-  ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap((form) =>
-    formsOf(form as JsonSchema),
-  ),
-]
-
-/** Yields a value with `wrong` at each path of a schema, at every depth. */
-function* withWrong(schema: JsonSchema, wrong: unknown, path = ''): Generator<[path: string, value: unknown]> {
-  for (const form of formsOf(schema)) {
-    for (const [name, inner] of Object.entries(form.properties ?? {})) {
-      const at = `${path}.${name}`
-      yield [at, { [name]: wrong }]
-      for (const [deeper, value] of withWrong(inner as JsonSchema, wrong, at)) yield [deeper, { [name]: value }]
-    }
-    if (typeof form.items === 'object' && !Array.isArray(form.items))
-      for (const [deeper, value] of withWrong(form.items as JsonSchema, wrong, `${path}[]`)) yield [deeper, [value]]
-    if (typeof form.additionalProperties === 'object')
-      for (const name of ['toString', 'constructor', 'hasOwnProperty', 'then']) yield [`${path}{}`, { [name]: wrong }]
-  }
-}
-
-const inputsOf = ({ input }: CallContract) => {
-  const schema = z.toJSONSchema(input, { unrepresentable: 'any', io: 'input' })
-  return hostile.flatMap((wrong) => [...withWrong(schema, wrong)].map(([path, value]) => ({ path, wrong, value })))
-}
-
 const callerOf = ({ audience }: CallContract): Someone | undefined =>
   audience === 'public' ? undefined : audience === 'seller' || audience === 'admin' ? people[audience] : people.buyer
+
+/** Values in place of the whole input, and fields that no call has. */
+const wholes: readonly Record<string, unknown>[] = [
+  ...prototypeValues.filter((value) => typeof value === 'object' && value !== null && !Array.isArray(value)),
+  { then: 1, toJSON: 1, hasOwnProperty: 1, 'Symbol(Symbol.iterator)': 1 },
+] as Record<string, unknown>[]
 
 const problemOf = (status: number, code: unknown): string | undefined =>
   status < 500 && typeof (code ?? '') === 'string' ? undefined : `answered ${status}`
 
 async function complaintsOf(endpoint: Endpoint, method: Endpoint['method']): Promise<string[]> {
   const complaints: string[] = []
-  const waiting = inputsOf(endpoint).values()
+  const whole = wholes.map((value) => ({ path: '', wrong: value, value }))
+  const waiting = [...prototypeTriesOf(endpoint), ...whole].values()
   const sendNext = async () => {
     for (const { path, wrong, value } of waiting) {
       const input = { id: people.seller.user.id, ...(value as Record<string, unknown>) }
@@ -95,6 +56,43 @@ test('no value of any field of any HTTP call causes a server error, whatever its
   expect(complaints).toEqual([])
 }, 600_000)
 
+/** How field names and values of inherited properties can be written in a query string or a form. */
+const pairsOf = (field: string): string[] =>
+  ['toString', 'valueOf', 'then', '__proto__', 'constructor', 'length', 'hasOwnProperty'].flatMap((name) => [
+    `${name}=1`,
+    `${field}=${name}`,
+    `${field}[${name}]=1`,
+    `${field}[0][${name}]=1&${field}[length]=-1`,
+    `${field}.${name}=1`,
+    `__proto__[${name}]=1&constructor.prototype.${name}=1`,
+    `${field}=a&${field}=${name}`,
+  ])
+
+test('no query string or form with names of inherited properties causes a server error', async () => {
+  const complaints: string[] = []
+  for (const { endpoint } of bindingsOf(market)) {
+    if (endsSession.has(endpoint.name)) continue
+    const fields = ['id', ...fieldsOf(endpoint)].slice(0, 3)
+    const authorization = `Bearer ${callerOf(endpoint)?.token ?? ''}`
+    const headers = callerOf(endpoint) === undefined ? {} : { authorization }
+    const url = `/api${endpoint.path.replaceAll(/\{\w+\}/g, '__proto__')}`
+    for (const pairs of new Set(fields.flatMap(pairsOf))) {
+      const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
+      const answers = await Promise.all([
+        market.app.server.inject({ method: endpoint.method, url: `${url}?${pairs}`, headers }),
+        ...(hasBody(endpoint.method)
+          ? [market.app.server.inject({ method: endpoint.method, url, headers: form, payload: pairs })]
+          : []),
+      ])
+      for (const answer of answers) {
+        const problem = problemOf(answer.statusCode, answer.json().data?.code)
+        if (problem !== undefined) complaints.push(`${endpoint.method} ${url} with ${pairs} ${problem}`)
+      }
+    }
+  }
+  expect(complaints).toEqual([])
+}, 600_000)
+
 test('no value of any field of any socket call causes a server error', async () => {
   const complaints: string[] = []
   const devices = new Map<Someone, Device>()
@@ -102,7 +100,8 @@ test('no value of any field of any socket call causes a server error', async () 
   const sockets = createModules(market.app.parts).flatMap((module) => module.sockets ?? [])
   for (const { endpoint } of sockets) {
     const device = devices.get(callerOf(endpoint) ?? people.buyer) as Device
-    for (const { path, wrong, value } of inputsOf(endpoint)) {
+    const whole = wholes.map((value) => ({ path: '', wrong: value, value }))
+    for (const { path, wrong, value } of [...prototypeTriesOf(endpoint), ...whole]) {
       let answer = await device.send(endpoint, value)
       // Waits for the rate limit, so that every value reaches the parser.
       if (answer.status === 429) {

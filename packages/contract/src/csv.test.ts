@@ -14,7 +14,7 @@ test.each([
   ['well-known; 2+2=4 | me@example.com', '"well-known; 2+2=4 | me@example.com"'],
 ])('%o is written as %s', (value, written) => expect(csvCell(value)).toBe(written))
 
-const starters = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
+const starters = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫']
 
 test.each(starters)('a text that starts with %s is no formula, however it is indented or quoted', (starter) => {
   expect(csvCell(`${starter}1+1`)).toBe(`"'${starter}1+1"`)

@@ -1,8 +1,8 @@
 /** A text, a number, or a dollar amount written with two decimals; null, undefined and '' are empty cells. */
 export type CsvCell = string | number | { readonly dollars: number } | null | undefined
 
-/** Characters that start a formula in spreadsheets, including their full-width forms. */
-const starter = '[=+\\-@＝＋－＠]'
+/** Characters that start a formula in spreadsheets, including their full-width and small forms. */
+const starter = '[=+\\-@＝＋－＠﹦﹢﹣﹫]'
 const lineBreak = '\\n\\r\\v\\f\\u0085\\u2028\\u2029'
 const atStart = new RegExp(`^(?=[\\s"']*${starter}|[\\t${lineBreak}])`)
 /** A program that splits at another separator than the comma sees new cells inside a text. */
