@@ -22,3 +22,17 @@ test('everything else of a text stays', () => {
 test('a code is read without what nobody sees, in ASCII letters and digits', () => {
   expect(cleanCode(' \u202dＤＥ８９ ३७०४\u200b\u202c\n')).toBe('DE89 3704')
 })
+
+test('a superscript, a circled digit or a fraction is not read as a digit', () => {
+  expect(['5²', '①', '1½', '⁵'].map(cleanCode)).toEqual(['5²', '①', '1½', '⁵'])
+})
+
+test('a dash of any width is read as a hyphen', () => {
+  expect(['1990‑01‐02', '−3', '–3', '－3', 'BK—1042'].map(cleanCode)).toEqual([
+    '1990-01-02',
+    '-3',
+    '-3',
+    '-3',
+    'BK-1042',
+  ])
+})

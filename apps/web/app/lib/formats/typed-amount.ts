@@ -1,5 +1,5 @@
 import { cleanCode } from '@market/contract/digits.ts'
-import { minusSign, numberWritten } from '@market/contract/numbers.ts'
+import { numberWritten } from '@market/contract/numbers.ts'
 
 /** Thousands separators before the decimal separator or the end. */
 const grouped = [
@@ -23,7 +23,7 @@ const currency = /^(-?)\s*(?:US\$|\$|USD)?\s*(-?)\s*(.*?)\s*(?:\$|USD)?$/i
  * other text unchanged ('1e3', '1.2.3', 'abc'), so that the field's rule rejects it.
  */
 export function meantAmount(text: string): string {
-  const plain = cleanCode(text).replaceAll(minusSign, '-').replaceAll(arabicDecimals, '.').replaceAll(arabicGroups, ',')
+  const plain = cleanCode(text).replaceAll(arabicDecimals, '.').replaceAll(arabicGroups, ',')
   const [, before = '', after = '', bare = ''] = currency.exec(plain) ?? []
   const joined = grouped.reduce((kept, groups) => kept.replace(groups, (all) => all.replaceAll(/\D/g, '')), bare)
   const [, whole = '', decimals = ''] = /^(\d*)(?:[.,](\d*))?$/.exec(joined) ?? []

@@ -73,7 +73,7 @@ test.each([
   expect(field.value).toBe(amount)
 })
 
-test.each(['1e3', 'abc', '12 abc', '1.2.3', '1-2', '--5', '5-', '€5', '1 2', '(5)', '0x10', '+5'])(
+test.each(['1e3', 'abc', '12 abc', '1.2.3', '1-2', '--5', '5-', '€5', '1 2', '(5)', '0x10', '+5', '5²', '½', '①', '∞'])(
   'an invalid amount stays as typed and is marked: %s',
   (text) => {
     const field = show()
