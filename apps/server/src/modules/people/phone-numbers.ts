@@ -12,7 +12,11 @@ interface ReadPhone {
   readonly earlier: readonly string[]
 }
 
-const parse = (number: string): PhoneNumber | undefined => parsePhoneNumberFromString(number, { extract: false })
+/** Mexico's prefixes of mobile numbers until 2019; contacts saved before still have them: '044 55 ...', '+52 1 55 ...'. */
+const formerPrefix = /^(\+52)(?:01|044|045|1)(?=\d{10}$)/
+
+const parse = (number: string): PhoneNumber | undefined =>
+  parsePhoneNumberFromString(number.replace(formerPrefix, '$1'), { extract: false })
 
 /** Parses a number after a country code; drops a repetition of the code, as in '91 98765 43210'. */
 function parseBehind(countryCode: string, typed: string): PhoneNumber | undefined {
