@@ -42,6 +42,19 @@ test.each([
   'Ali علي',
   'Ἀθηνᾶ',
   'ᏣᎳᎩ',
+  'Ngũgĩ wa Thiong’o',
+  'Nguyễn Văn A',
+  'María-José Müller-Lüdenscheidt',
+  'Kaʻahumanu',
+  "'t Hooft",
+  'Gal·la Pons',
+  'ジョン・スミス',
+  'ז׳בוטינסקי',
+  'ג׳ורג׳ כהן',
+  'בן־גוריון',
+  'བསྟན་འཛིན་ རྒྱ་མཚོ་',
+  'น้ำฝน ศรีสุดา',
+  'प्रियंका',
 ])('%s is a name', (name) => {
   expect(personName('Full name', 50).parse(name)).toBe(name)
 })
@@ -59,6 +72,13 @@ test.each([
   'Ann_Marie',
   'Ann, Bob',
   '😀 Ann',
+  "Ann'",
+  "' Ann",
+  '·Ann',
+  'Ann··Lee',
+  'Ann•Lee',
+  'Robert Downey, Jr.',
+  'Henry Ⅷ',
 ])('a name with digits or symbols, or with marks that join nothing, is refused: %s', (name) => {
   const sentence = 'Full name can only contain letters and spaces.'
   expect(personName('Full name', 50).safeParse(name).error?.issues[0]?.message).toBe(sentence)
@@ -80,6 +100,16 @@ test.each([
   ['e\u0301', 'é'],
   ['葛\u{e0100}城', '葛城'],
   ['Smith\u2010Jones', 'Smith-Jones'],
+  ['Smith–Jones', 'Smith-Jones'],
+  ['O‘Brien', "O'Brien"],
+  ['O`Brien', "O'Brien"],
+  ['O´Brien', "O'Brien"],
+  ['O＇Brien', "O'Brien"],
+  ['Ｊｏｈｎ Smith', 'John Smith'],
+  ['𝒥ohn', 'John'],
+  ['ﻣﺤﻤﺪ', 'محمد'],
+  ['ﾔﾏﾀﾞ', 'ヤマダ'],
+  ['李　明', '李 明'],
   ['\u202aAsha Rao\u202c', 'Asha Rao'],
 ])('a name is kept in one spelling: %j', (typed, kept) => {
   expect(personName('Full name', 50).parse(typed)).toBe(kept)

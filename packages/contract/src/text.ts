@@ -3,7 +3,7 @@ import { firstCharacters } from './characters.ts'
 import { cleanText } from './clean-text.ts'
 import { cleanCode } from './digits.ts'
 import { textOfHtml } from './html-text.ts'
-import { isNameShaped, mixesScripts } from './person-name.ts'
+import { isNameShaped, mixesScripts, spellName } from './person-name.ts'
 
 /** A visible character: text of zero-width spaces, direction marks or fillers counts as empty. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -47,8 +47,10 @@ export const requiredText = (label: string, max: number, required = `${label} is
 const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
 
 /** A required text on one line, such as a title. */
-export const requiredLine = (label: string, max: number) =>
-  visibleText(`${label} is required.`).overwrite(onOneLine).max(max, `${label} cannot exceed ${max} characters.`)
+export const requiredLine = (label: string, max: number, spell = (line: string) => line) =>
+  visibleText(`${label} is required.`)
+    .overwrite((text) => spell(onOneLine(text)))
+    .max(max, `${label} cannot exceed ${max} characters.`)
 
 /** Maximum length of a reason, in characters. */
 export const longestReason = 500
@@ -66,15 +68,9 @@ export const optionalText = (label: string, max: number) =>
 export const optionalLine = (label: string, max: number) =>
   anyText(label).overwrite(onOneLine).max(max, `${label} cannot exceed ${max} characters.`)
 
-/** Ideographic variation selectors, which Japanese name input adds without changing the name. */
-const glyphVariants = /[\u{e0100}-\u{e01ef}]/gu
-const otherHyphens = /[\u2010\u2011]/g
-
 /** A name as a bank accepts it; `refusal` is the error message for other text. */
 export const nameLine = (label: string, max: number, refusal: string) =>
-  requiredLine(label, max)
-    .overwrite((name) => name.replaceAll(glyphVariants, '').replaceAll(otherHyphens, '-'))
-    .refine(isNameShaped, refusal)
+  requiredLine(label, max, spellName).refine(isNameShaped, refusal)
 
 /** A public name of a user; rejects mixed scripts, which could imitate another user's name. */
 export const personName = (label: string, max: number) =>
