@@ -1,25 +1,25 @@
 import { z } from 'zod'
+import { writtenNumber } from './written-number.ts'
 import { lastPage, maxPageSize } from './page-sizes.ts'
 
 const notAPage = `Please give a page number from 1 to ${lastPage}.`
-const notASize = 'Please give a whole number of records, at least 1.'
+/** Error message for an invalid page size. */
+export const notASize = 'Please give a whole number of records, at least 1.'
 
 /** A page number, starting at 1. */
-export const pageNumber = z.coerce
-  .number({ error: notAPage })
-  .int(notAPage)
-  .min(1, notAPage)
-  .max(lastPage, notAPage)
-  .default(1)
+export const pageNumber = writtenNumber(
+  z.number({ error: notAPage }).int(notAPage).min(1, notAPage).max(lastPage, notAPage),
+).default(1)
 
 /** The size of a page, capped at 100 (product-rules: API conventions). */
 export const listLimit = (defaultLimit: number) =>
-  z.coerce
-    .number({ error: notASize })
-    .int(notASize)
-    .min(1, notASize)
-    .transform((n) => Math.min(n, maxPageSize))
-    .default(defaultLimit)
+  writtenNumber(
+    z
+      .number({ error: notASize })
+      .int(notASize)
+      .min(1, notASize)
+      .transform((n) => Math.min(n, maxPageSize)),
+  ).default(defaultLimit)
 
 /**
  * `skip` is the page number, starting at 1; `limit` is the page size, capped at 100 (product-rules: API conventions).

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newPassword, passwordRules } from './schema.ts'
+import { email, emailUpdate, login, newPassword, passwordRules } from './schema.ts'
 
 test.each([
   ['Better@5678', []],
@@ -13,4 +13,17 @@ test.each([
   expect(unmet.map(([label]) => label)).toEqual(open)
   const issues = newPassword.safeParse(password).error?.issues ?? []
   expect(issues.map(({ message }) => message)).toEqual(unmet.map(([, , refusal]) => refusal))
+})
+
+test.each([
+  'asha＠example.com',
+  'ａｓｈａ＠ｅｘａｍｐｌｅ．ｃｏｍ',
+  'asha@example。com',
+  '\u202aAsha@Example.com\u202c',
+  ' asha@example.com\u200b',
+])('an email typed on an East Asian keyboard or pasted with invisible characters is the email: %j', (typed) => {
+  expect(email.parse(typed)).toBe('asha@example.com')
+  expect(emailUpdate.parse({ email: typed }).email).toBe('asha@example.com')
+  const { userName } = login.parse({ userName: typed, type: 'BUYER', password: 'Better@5678' })
+  expect(userName.toLowerCase()).toBe('asha@example.com')
 })

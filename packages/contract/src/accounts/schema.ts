@@ -8,6 +8,7 @@ import { asciiDigits } from '../digits.ts'
 import { compactPhone, isPhoneNumber } from '../phone-text.ts'
 import { codeInput, optionalLine, optionalText, personName, requiredLine, requiredText, textInput } from '../text.ts'
 import { resetDead } from '../words.ts'
+import { writtenNumber } from '../written-number.ts'
 
 export const userTypes = ['BUYER', 'SELLER'] as const
 export const userType = z.enum(userTypes, { error: 'Please choose buyer or seller.' })
@@ -41,10 +42,22 @@ export const limits = {
   responseHours: 720,
 } as const
 
-export const email = textInput('Please enter a valid email address.')
-  .toLowerCase()
-  .max(limits.email, 'Please enter a valid email address.')
-  .pipe(z.email('Please enter a valid email address.'))
+/** Full-width characters, which East Asian keyboards type: '＠' and '．'. */
+const wideCharacters = /[\uff01-\uff5e]+/g
+
+const narrowed = (address: string): string =>
+  address.replaceAll(wideCharacters, (wide) => wide.normalize('NFKC')).replaceAll(/[。｡]/g, '.')
+
+const emailInput = (required: string, invalid: string) =>
+  textInput(required)
+    .overwrite(narrowed)
+    .toLowerCase()
+    .min(1, required)
+    .max(limits.email, invalid)
+    .pipe(z.email(invalid))
+
+const emailInvalid = 'Please enter a valid email address.'
+export const email = emailInput(emailInvalid, emailInvalid)
 
 export const countryCode = codeInput('Please enter your country code.')
   .overwrite(compactPhone)
@@ -107,7 +120,7 @@ export const heldPassword = (required?: string) => typedPassword(required).min(1
  * email.
  */
 const userName = textInput('Username is required.')
-  .overwrite((name) => (isPhoneNumber(compactPhone(name)) ? compactPhone(name) : name))
+  .overwrite((name) => (isPhoneNumber(compactPhone(name)) ? compactPhone(name) : narrowed(name)))
   .min(1, 'Username is required.')
   .max(limits.email, 'Username must be a valid phone number or email address.')
   .refine(
@@ -315,11 +328,13 @@ const sellerDetails = {
   tagId: chosenTags,
   resume: storedFile('Resume is required.'),
   resumeName: requiredText('Resume', 200),
-  responseTime: z.coerce
-    .number({ error: 'Response time is required.' })
-    .int()
-    .min(1, 'Response time is required.')
-    .max(limits.responseHours),
+  responseTime: writtenNumber(
+    z
+      .number({ error: 'Response time is required.' })
+      .int()
+      .min(1, 'Response time is required.')
+      .max(limits.responseHours),
+  ),
 }
 
 /** Onboarding step 1 (product-rules: Records). */
@@ -339,11 +354,7 @@ export const portfolioEdit = z.object({
 })
 
 export const emailUpdate = z.object({
-  email: textInput('Please enter your email address.')
-    .toLowerCase()
-    .min(1, 'Please enter your email address.')
-    .max(limits.email, 'Please provide a valid email address.')
-    .pipe(z.email('Please provide a valid email address.')),
+  email: emailInput('Please enter your email address.', 'Please provide a valid email address.'),
 })
 export const phoneUpdate = z.object({
   countryCode,

@@ -5,7 +5,9 @@ import { ifGiven } from '../if-given.ts'
 import { amountInput, notWhole, numberInput } from '../amounts.ts'
 import { momentInput } from '../date-inputs.ts'
 import { hasVisibleText, optionalText, requiredLine, requiredText, textInput } from '../text.ts'
+import { starCount } from '../reviews/schema.ts'
 import { versionSeen } from '../version.ts'
+import { writtenNumber } from '../written-number.ts'
 
 const position = numberInput('Please enter the place in the order.').pipe(
   z.number().int(notWhole).min(0, 'Please enter 0 or more.').max(9999, 'Please enter at most 9,999.'),
@@ -45,11 +47,7 @@ export const testimonialForm = z.object({
   version: versionSeen,
   name: requiredText('Name', 50),
   designation: requiredText('Designation', 80),
-  totalRating: z.coerce
-    .number({ error: 'Please choose 1 to 5 stars.' })
-    .int('Please choose 1 to 5 stars.')
-    .min(1, 'Please choose 1 to 5 stars.')
-    .max(5, 'Please choose 1 to 5 stars.'),
+  totalRating: starCount('Please choose 1 to 5 stars.'),
   comment: requiredText('Comment', 400),
   position,
 })
@@ -58,7 +56,7 @@ export const testimonialForm = z.object({
 const contentLimits = { pageTitle: 120, tagName: 40 } as const
 
 export const pageForm = z.object({
-  id: z.coerce.number({ error: 'Not a page.' }).int().min(1).max(999),
+  id: writtenNumber(z.number('Not a page.').int('Not a page.').min(1, 'Not a page.').max(999, 'Not a page.')),
   version: versionSeen,
   title: requiredText('Title', contentLimits.pageTitle),
   description: textInput('The text is required.')

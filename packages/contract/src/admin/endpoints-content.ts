@@ -5,6 +5,7 @@ import { ifGiven } from '../if-given.ts'
 import { listingKinds } from '../listings/schema.ts'
 import { listingProcess } from '../listings/process.ts'
 import { dollarsOut } from '../amounts.ts'
+import { starCount } from '../reviews/schema.ts'
 import { actReason, timestamp } from '../text.ts'
 import { reportForm, reportOutcomes } from './forms.ts'
 import { namedPerson, tableInput, tableOf } from './table.ts'
@@ -86,7 +87,7 @@ export const listReviews = endpoint({
   summary: 'Lists reviews, newest first. Search by text.',
   input: z.object({
     ...tableInput,
-    stars: z.coerce.number().int().min(1).max(5).optional(),
+    stars: starCount('Please choose 1 to 5 stars.').optional(),
     state: z.enum(['shown', 'removed']).optional(),
     userId: ifGiven(userId),
   }),

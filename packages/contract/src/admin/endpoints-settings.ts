@@ -5,6 +5,7 @@ import { bookingId } from '../ids.ts'
 import { pageOf } from '../page.ts'
 import { timestamp } from '../text.ts'
 import { version } from '../version.ts'
+import { writtenNumber } from '../written-number.ts'
 import { ownersOnly } from './forms.ts'
 import { settingForm, settingNames } from './settings.ts'
 import { namedPerson } from './table.ts'
@@ -96,11 +97,7 @@ export const getOverview = endpoint({
   audience: 'admin',
   summary: 'Returns the overview: users, listings, bookings, money, queues and problems.',
   input: z.object({
-    days: z.coerce
-      .number()
-      .int()
-      .refine((days) => days === 30 || days === 365, 'Please choose 30 or 365 days.')
-      .default(30),
+    days: writtenNumber(z.literal([30, 365], 'Please choose 30 or 365 days.')).default(30),
   }),
   output: z.object({
     users: z.array(z.object({ type: z.string(), count: z.number().int() })),

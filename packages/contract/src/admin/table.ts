@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { notASize } from '../page.ts'
 import { searchWords } from '../text.ts'
+import { writtenNumber } from '../written-number.ts'
 
 /** Default number of rows per page of a console table. */
 export const tablePageSize = 25
@@ -11,12 +13,13 @@ export const countedUpTo = 1000
 export const tableInput = {
   q: searchWords(100).optional(),
   after: z.string().max(60).optional().describe('`next` of the page before'),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .transform((rows) => Math.min(rows, mostRows))
-    .default(tablePageSize),
+  limit: writtenNumber(
+    z
+      .number(notASize)
+      .int(notASize)
+      .min(1, notASize)
+      .transform((rows) => Math.min(rows, mostRows)),
+  ).default(tablePageSize),
 }
 
 /** A page of a table. `total` stops at 1,000, so that tables with millions of rows stay fast. */

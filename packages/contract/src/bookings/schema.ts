@@ -8,7 +8,7 @@ import { amountInput, dollarsOut } from '../amounts.ts'
 import { dayInput } from '../date-inputs.ts'
 import { type Cents, dollarsFromCents } from '../money.ts'
 import { formatDollars } from '../numbers.ts'
-import { reviewOut } from '../reviews/schema.ts'
+import { reviewOut, starCount } from '../reviews/schema.ts'
 import { forEachTerm } from '../terms.ts'
 import { longestReason, requiredLine, requiredText, timestamp } from '../text.ts'
 import { clockEvents } from './next-step.ts'
@@ -120,11 +120,7 @@ export const counterForm = (limits: Pick<RefundLimits, 'maximum'>) =>
 
 export const reviewForm = z.object({
   bookingId,
-  rating: z.coerce
-    .number({ error: 'Rating is required.' })
-    .int('Rating is required.')
-    .min(1, 'Rating is required.')
-    .max(5, 'Rating is required.'),
+  rating: starCount('Rating is required.'),
   review: requiredText('Review', bookingLimits.review),
 })
 

@@ -153,12 +153,14 @@ export const messageFields = {
     'made by the device; a repeat is not stored twice',
   ),
 }
+const notAMessageNumber = 'Not the number of a message.'
+
 /** The `seq` of a message, used as a position in the history. */
 export const messageNumber = z
-  .number()
-  .int()
-  .min(0)
-  .max(2 ** 31 - 1)
+  .number(notAMessageNumber)
+  .int(notAMessageNumber)
+  .min(0, notAMessageNumber)
+  .max(2 ** 31 - 1, notAMessageNumber)
 
 /** Error message when a call names no user and no conversation is open on its connection. */
 export const noConversation = 'Please open a conversation with chatInit first, or name the person in messageTo.'

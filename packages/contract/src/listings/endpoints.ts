@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { tagFields } from '../accounts/schema.ts'
+import { notAnAmount, notWhole } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { categoryId, countryId, listingId, stateId, tagInput, userId } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'
@@ -7,6 +8,7 @@ import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { jobForm, listing, listingCard, listingKind, sellerCard, serviceForm } from './schema.ts'
 import { searchWords, textInput } from '../text.ts'
+import { writtenNumber } from '../written-number.ts'
 
 /** A list in a query string: a repeated key or comma-separated values. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
@@ -19,6 +21,10 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
 
 const sortings = ['relevance', 'low_to_high', 'high_to_low', 'newest'] as const
 
+const searchedPrice = ifGiven(writtenNumber(z.number(notAnAmount).min(0, 'The amount cannot be negative.'))).describe(
+  'dollars',
+)
+
 const searchFilters = {
   searchTerm: searchWords(200).optional(),
   categoryId: listOf(categoryId),
@@ -26,9 +32,11 @@ const searchFilters = {
   stateId: ifGiven(stateId),
   city: textInput().max(60, 'City cannot exceed 60 characters.').optional(),
   tagIds: listOf(tagInput),
-  minPrice: z.coerce.number().min(0).optional().describe('dollars'),
-  maxPrice: z.coerce.number().min(0).optional().describe('dollars'),
-  responseTime: z.coerce.number().int().min(1).optional().describe('at most so many hours'),
+  minPrice: searchedPrice,
+  maxPrice: searchedPrice,
+  responseTime: ifGiven(
+    writtenNumber(z.number(notWhole).int(notWhole).min(1, 'Please enter at least 1 hour.')),
+  ).describe('at most so many hours'),
   sorting: z.enum(sortings).optional(),
   verbatim: z.stringbool().optional().describe('searches the words as typed, without spelling correction'),
   userId: ifGiven(userId),

@@ -7,6 +7,7 @@ import { listLimit, pageNumber } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { requiredText, timestamp } from '../text.ts'
 import { version, versionSeen } from '../version.ts'
+import { writtenNumber } from '../written-number.ts'
 import { supportThreadProcess } from './process.ts'
 
 export const supportMessage = z.object({
@@ -53,8 +54,8 @@ export const supportHistoryPage = z.object({
 const paging = {
   page: pageNumber,
   limit: listLimit(pageSizes.chatHistory),
-  before: z.coerce.number().pipe(messageNumber).optional(),
-  after: z.coerce.number().pipe(messageNumber).optional(),
+  before: writtenNumber(messageNumber).optional(),
+  after: writtenNumber(messageNumber).optional(),
 }
 /** Users read their own thread; staff specify one. */
 export const ownHistoryInput = z.object(paging)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { notWhole } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
+import { writtenNumber } from '../written-number.ts'
 
 const uploadTypes = ['png', 'pdf', 'doc', 'docx'] as const
 export type UploadType = (typeof uploadTypes)[number]
@@ -30,7 +32,9 @@ export const getUploadUrls = endpoint({
       .regex(/^[a-z-]{1,20}$/, 'Please name a location.')
       .default('users'),
     type: z.enum(uploadTypes, { error: 'Please upload a valid file type' }).default('png'),
-    count: z.coerce.number().int().min(1).max(10, 'You can upload a maximum of 10 media files only.').default(1),
+    count: writtenNumber(
+      z.number(notWhole).int(notWhole).min(1, notWhole).max(10, 'You can upload a maximum of 10 media files only.'),
+    ).default(1),
   }),
   output: z.array(z.object({ url: z.string(), filename: z.string() })),
   errors: [],

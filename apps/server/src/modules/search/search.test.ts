@@ -248,7 +248,12 @@ test.each([
 })
 
 test.each([
-  [{ minPrice: 1e300, maxPrice: '1e300' }, 200],
+  [{ minPrice: 1e300, maxPrice: 1e300 }, 200],
+  [{ minPrice: '', maxPrice: '' }, 200],
+  [{ maxPrice: '1e3' }, 400],
+  [{ maxPrice: '0x10' }, 400],
+  [{ maxPrice: '1,000.50' }, 400],
+  [{ maxPrice: '∞' }, 400],
   [{ minPrice: 0.001 }, 200],
   [{ skip: 1_000_000, limit: 1000 }, 400],
   [{ categoryId: 'x' }, 400],
