@@ -40,9 +40,31 @@ it.each([
   ['https://a.test/a,b;c.html', 'https://a.test/a,b;c.html', ''],
   ['https://a.test/x-/', 'https://a.test/x-/', ''],
   ['WWW.A.TEST.', 'WWW.A.TEST', '.'],
+  ['https://a.test/docs។ខ្ញុំ', 'https://a.test/docs', '។ខ្ញុំ'],
+  ['https://a.test/docs။', 'https://a.test/docs', '။'],
+  ['https://a.test/docs።', 'https://a.test/docs', '።'],
+  ['https://a.test/docs՝ ու', 'https://a.test/docs', '՝ ու'],
+  ['https://a.test/docs׃', 'https://a.test/docs', '׃'],
+  ['https://a.test/docs—and', 'https://a.test/docs', '—and'],
+  ['https://a.test/docs–', 'https://a.test/docs', '–'],
+  ['https://a.test/a–b', 'https://a.test/a–b', ''],
+  ['https://ca.a.test/col·lecció', 'https://ca.a.test/col·lecció', ''],
+  ['看www.a.test吧', 'www.a.test', '吧'],
+  ['https://a.testは', 'https://a.test', 'は'],
+  ['www.a.test吧.', 'www.a.test', '吧.'],
+  ['https://www.straße.test/x', 'https://www.straße.test/x', ''],
+  ['https://a.пример.test', 'https://a.пример.test', ''],
+  ['https://münchen.test/straße.', 'https://münchen.test/straße', '.'],
+  ['http://例え.テスト/パス。', 'http://例え.テスト/パス', '。'],
+  ['https://भारत.test/क।', 'https://भारत.test/क', '।'],
+  ['[page](https://a.test/x).', 'https://a.test/x', ').'],
 ])('the link in %s is %s', (text, link, after) => {
   const parts = linkedText(text)
   const at = parts.findIndex(({ href }) => href !== undefined)
   expect([parts[at]?.text, parts[at + 1]?.text ?? '']).toEqual([link, after])
   expect(parts.map((part) => part.text).join('')).toBe(text)
+})
+
+it.each(['asha@www.a.test', 'https://bank.test@other.test/', 'https://user:word@a.test'])('%s is no link', (text) => {
+  expect(linkedText(text)).toEqual([{ text }])
 })
