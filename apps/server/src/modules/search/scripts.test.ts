@@ -24,6 +24,12 @@ const services = [
   'Finance in F#',
   'Back ends in .NET',
   'Servers in Node.js',
+  'Shops in Vue.js',
+  'Intranets in ASP.NET',
+  '웹디자인 제작',
+  '로고를 디자인합니다',
+  'طباعة ۱۲۳ نسخة',
+  '456 पृष्ठ',
 ]
 
 beforeAll(async () => {
@@ -48,7 +54,23 @@ test.each([
   ['โลโก้', 'ออกแบบโลโก้ร้านกาแฟ'],
   ['ໂລໂກ້', 'ອອກແບບໂລໂກ້'],
   ['ឡូហ្គោ', 'រចនាឡូហ្គោ'],
+  ['웹', '웹디자인 제작'],
+  ['디자인 제작', '웹디자인 제작'],
+  ['로고', '로고를 디자인합니다'],
 ])('a part of a text without spaces finds it: %s', async (searchTerm, title) => {
+  expect(await titles(searchTerm)).toEqual([title])
+})
+
+test('a part of a Korean word finds every title that holds it', async () => {
+  expect(await titles('디자인')).toEqual(['로고를 디자인합니다', '웹디자인 제작'])
+})
+
+test.each([
+  ['123', 'طباعة ۱۲۳ نسخة'],
+  ['١٢٣', 'طباعة ۱۲۳ نسخة'],
+  ['१२३', 'طباعة ۱۲۳ نسخة'],
+  ['٤٥٦', '456 पृष्ठ'],
+])('a number is found in the digits of any script: %s', async (searchTerm, title) => {
   expect(await titles(searchTerm)).toEqual([title])
 })
 
@@ -76,11 +98,17 @@ test.each([
   ['C#', 'Apps in C#'],
   ['C♯', 'Apps in C#'],
   ['f#', 'Finance in F#'],
-  ['.net', 'Back ends in .NET'],
+  ['asp.net', 'Intranets in ASP.NET'],
+  ['vue', 'Shops in Vue.js'],
+  ['vue.js', 'Shops in Vue.js'],
   ['node.js', 'Servers in Node.js'],
   ['NodeJS', 'Servers in Node.js'],
 ])('the name of a language is a word of its own: %s', async (searchTerm, title) => {
   expect(await titles(searchTerm)).toEqual([title])
+})
+
+test('.net finds the names that end in it', async () => {
+  expect(await titles('.net')).toEqual(['Back ends in .NET', 'Intranets in ASP.NET'])
 })
 
 test('sellers are found by a part of a text without spaces, without marks, and by the name of a language', async () => {

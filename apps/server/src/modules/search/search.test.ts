@@ -248,7 +248,7 @@ test.each([
 })
 
 test.each([
-  [{ minPrice: 1e300, maxPrice: 1e300 }, 200],
+  [{ minPrice: 1e20, maxPrice: '9'.repeat(60) }, 200],
   [{ minPrice: '', maxPrice: '' }, 200],
   [{ maxPrice: '1e3' }, 400],
   [{ maxPrice: '0x10' }, 400],
