@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoPassword, sessionOf } from './support/demo.ts'
 import { type Member, marketOf, newBuyer, newJob, newSeller, newService } from './support/market.ts'
-import { register } from './support/people.ts'
+import { attach, pdf } from './support/files.ts'
+import { choose, register } from './support/people.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -64,6 +65,49 @@ test('a visitor presses Contact, registers, and the chat request opens', async (
   })
   await expect(page).toHaveURL(new RegExp(`/service-details/${service.id}$`))
   await expect(page.getByRole('dialog')).toContainText(seller.user.fullName)
+})
+
+test('a visitor presses Bid, registers as a seller, completes the profile, and the bid dialog opens', async ({
+  page,
+}) => {
+  await page.goto(`/buyer-job-details/${job.id}`)
+  await press(page, 'Bid')
+  await page.waitForURL(/\/login\?/)
+  const digits = String(Date.now()).slice(-8)
+  await register(page, {
+    type: 'Seller',
+    fullName: 'Edda Lindqvist',
+    email: `edda.${digits}@example.test`,
+    phone: `97${digits}`,
+  })
+  await page.waitForURL('**/profile')
+  await choose(page, 'Gender', 'Female')
+  await page.getByLabel('Date of Birth').click()
+  await page
+    .getByRole('button', { name: /^(19|20)\d\d$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'May' }).click()
+  await page.getByRole('button', { name: /^17 May/ }).click()
+  await choose(page, 'Country', 'India')
+  await choose(page, 'State', 'Karnataka')
+  await page.getByLabel('Bio').fill('Menus, posters and small books, set by hand and printed well.')
+  await choose(page, 'Category', 'Design')
+  await choose(page, 'Tags', 'Logo design')
+  await page.keyboard.press('Escape')
+  await choose(page, 'Price Range', /150.*300/)
+  await choose(page, 'Response Time', /^2 Hour/)
+  await attach(page.locator('input[type=file]').last(), pdf('resume.pdf'))
+  await expect(page.getByText('resume.pdf')).toBeVisible()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await page.waitForURL('**/faq')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/portfolio')
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page).toHaveURL(new RegExp(`/buyer-job-details/${job.id}$`))
+  await expect(
+    page.getByRole('dialog', { name: 'Place your bid' }).getByRole('textbox', { name: 'Bid Amount' }),
+  ).toBeVisible()
 })
 
 test('a visitor presses the heart, logs in, and it is set; a URL alone sets none', async ({

@@ -8,7 +8,7 @@ const onboardingSteps = [1, 2, 3]
 
 /**
  * Starts a session and navigates: a seller to an open onboarding step, everyone else back to where they came from or
- * to their dashboard (product-rules: Screens). Resolves when the page is shown, so that the button stays busy until
+ * to their dashboard (product-rules: Screens). A press that led to the login is resumed there. Resolves when the page is shown, so that the button stays busy until
  * then.
  */
 export function useEnter(): (session: Session, keepLogin: boolean) => void | Promise<void> {
@@ -20,7 +20,8 @@ export function useEnter(): (session: Session, keepLogin: boolean) => void | Pro
     startSession(session, keepLogin)
     const mustContinue = session.user.type === 'SELLER' && onboardingSteps.includes(session.user.step)
     const next = mustContinue ? homeOf(session.user) : (back ?? homeOf(session.user))
-    if (next === back) intent.confirm(session.user.id)
+    // After onboarding, `Onward` leads back to the page of the press.
+    if (back !== null && (mustContinue || next === back)) intent.confirm(session.user.id)
     // A provider does not supply everything that registration asks for.
     const isMissingSomething = session.user.actions.includes('completeAccount')
     return navigate(isMissingSomething ? paths.completeAccount({ next }) : next, { replace: true })

@@ -55,6 +55,12 @@ export function intentOfLogin(): { readonly confirm: (userId: string) => void } 
   return { confirm: (userId) => intent !== null && store({ ...intent, userId }) }
 }
 
+/** Returns the page on which a press of this user waits to be resumed, such as after onboarding; null if none does. */
+export function pageOfPress(userId: string): string | null {
+  const intent = readIntent()
+  return intent?.userId === userId ? intent.page : null
+}
+
 /** Returns true once if this user pressed exactly this before logging in. */
 export function takeIntent({ reason, subject, page }: Intent, userId: string): boolean {
   const intent = readIntent()

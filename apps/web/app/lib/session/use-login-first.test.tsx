@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useEnter } from '#features/auth/use-enter.ts'
-import { forgetReturn } from './return-to.ts'
+import { forgetReturn, pageOfPress } from './return-to.ts'
 import { endSession, type Session, startSession } from './session.ts'
 import { useLoginFirst } from './use-login-first.ts'
 
@@ -36,6 +36,7 @@ function open({ isAllowed = true, session = sessionOf('b1') }: Page = {}) {
     { path: '/service-details/s1', Component: Service },
     { path: '/login', Component: Login },
     { path: '/dashboard', Component: () => <p>Dashboard</p> },
+    { path: '/profile', Component: () => <p>Your profile</p> },
   ]
   const router = createMemoryRouter(routes, { initialEntries: ['/service-details/s1'] })
   render(<RouterProvider router={router} />)
@@ -70,6 +71,19 @@ test('an action is resumed after leaving the login screens, but not after choosi
   await press('Login')
   await act(() => router.navigate('/service-details/s1'))
   expect(pressed).toHaveBeenCalledOnce()
+})
+
+test('an action of a seller who registers waits until their profile is complete', async () => {
+  const router = open({ session: { ...sessionOf('s1'), user: { ...sessionOf('s1', 'SELLER').user, step: 1 } } })
+  await press('Buy')
+  await press('Login')
+  await screen.findByText('Your profile')
+  forgetReturn()
+  expect(pressed).not.toHaveBeenCalled()
+  expect([pageOfPress('s1'), pageOfPress('s2')]).toEqual(['/service-details/s1', null])
+  await act(() => router.navigate('/service-details/s1'))
+  expect(pressed).toHaveBeenCalledOnce()
+  expect(pageOfPress('s1')).toBeNull()
 })
 
 test.each([

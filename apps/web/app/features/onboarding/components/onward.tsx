@@ -1,6 +1,8 @@
 import { completeOnboarding } from '@market/contract/accounts/endpoints.ts'
+import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
 import { useNavigate } from 'react-router'
 import { useCommand } from '#lib/api/query.ts'
+import { pageOfPress } from '#lib/session/return-to.ts'
 import { updateViewer } from '#lib/session/update-viewer.ts'
 import { toastSuccess } from '#lib/toast.ts'
 import classes from './onboarding.module.css'
@@ -16,7 +18,10 @@ interface OnwardProps {
   sentence?: string
 }
 
-/** Completes a step and opens the next page. The step's data is already saved. */
+/**
+ * Completes a step and opens the next page; after the last one, the page whose button led the seller to register. The
+ * step's data is already saved.
+ */
 export function Onward({ step, back, next, finish, sentence }: OnwardProps) {
   const navigate = useNavigate()
   const complete = useCommand(completeOnboarding, {
@@ -24,7 +29,7 @@ export function Onward({ step, back, next, finish, sentence }: OnwardProps) {
     onSuccess: ({ user }) => {
       updateViewer(user)
       if (sentence) toastSuccess(sentence)
-      return navigate(next)
+      return navigate((isOnboarding(user) ? null : pageOfPress(user.id)) ?? next)
     },
   })
   return (
