@@ -9,7 +9,7 @@ class Channel extends EventEmitter {
   active = true
   connected = false
   connect = vi.fn()
-  disconnect = vi.fn()
+  disconnect = vi.fn(() => this)
 }
 let channel: Channel
 const opened = vi.fn()
@@ -58,6 +58,24 @@ test('a socket with an expired session or a pending reconnect is not reopened', 
   channel.emit('connect_error', new Error('websocket error'))
   vi.advanceTimersByTime(5000)
   expect(channel.connect).not.toHaveBeenCalled()
+})
+
+test('a socket reconnects at once when the network is back, unless it is connected or gave up', async () => {
+  const { unmount } = await openChannel()
+  const goOnline = () => window.dispatchEvent(new Event('online'))
+  goOnline()
+  expect(channel.connect).toHaveBeenCalledTimes(1)
+  expect(channel.disconnect).toHaveBeenCalledTimes(1)
+  channel.connected = true
+  goOnline()
+  channel.connected = false
+  refuse('UNAUTHENTICATED')
+  goOnline()
+  channel.active = true
+  unmount()
+  vi.advanceTimersByTime(5000)
+  goOnline()
+  expect(channel.connect).toHaveBeenCalledTimes(1)
 })
 
 test('a page that was left opens no socket', async () => {

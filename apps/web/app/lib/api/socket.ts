@@ -64,6 +64,20 @@ function tryAgainWhenRefused(socket: Socket): () => void {
 }
 
 /**
+ * Reconnects as soon as the network is back. The library alone would wait up to seven seconds after a longer outage, and
+ * what was written meanwhile with it.
+ */
+function connectWhenOnline(socket: Socket): () => void {
+  const connectNow = () => {
+    if (socket.connected || !socket.active) return
+    // Ends the wait before the next attempt; `connect` alone leaves it running.
+    socket.disconnect().connect()
+  }
+  window.addEventListener('online', connectNow)
+  return () => window.removeEventListener('online', connectNow)
+}
+
+/**
  * How long the socket stays open after the last page that uses it, in milliseconds, so that the next page can take it
  * over.
  */
@@ -86,11 +100,11 @@ function closeSocket(socket: Socket): void {
 function openChannel(client: QueryClient, token: string): Channel {
   let isClosed = false
   let socket: Socket | null = null
-  let giveUp: (() => void) | undefined
+  let stopReconnecting: (() => void)[] = []
   void loadPart(() => import('socket.io-client')).then(({ io }) => {
     if (isClosed) return
     socket = io({ transports: ['websocket'], auth: { token } })
-    giveUp = tryAgainWhenRefused(socket)
+    stopReconnecting = [tryAgainWhenRefused(socket), connectWhenOnline(socket)]
     socket.on('changed', ({ kind }: Changed) => invalidate(client, staleByKind.get(kind) ?? []))
     socket.on('connect', () => {
       // Changes between the reads and the connection are unknown unless the server replayed them.
@@ -102,7 +116,7 @@ function openChannel(client: QueryClient, token: string): Channel {
     token,
     close: () => {
       isClosed = true
-      giveUp?.()
+      for (const stop of stopReconnecting) stop()
       if (socket) closeSocket(socket)
       become(null)
     },
