@@ -33,7 +33,10 @@ describe('selected files', () => {
     const { taken, refusal } = sortFiles([...heic, ...good], images)
     expect(taken).toEqual(good)
     expect(refusal).toBe('Please upload only image files. PNG, JPEG, GIF and WebP work.')
-    expect(sortFiles([...heic, ...good], { ...images, room: 5 }).taken).toEqual(good.slice(0, 5))
+    expect(sortFiles([...heic, ...good], { ...images, room: 5 })).toEqual({
+      taken: good.slice(0, 5),
+      refusal: `${refusal} You can upload a maximum of 10 media files only.`,
+    })
   })
 
   it('with a long name show fifteen characters and always the extension', () => {

@@ -9,7 +9,7 @@ interface FileRules {
 interface SortedFiles {
   /** Accepted files in the order of choice. */
   taken: File[]
-  /** Reason the others were rejected, with the texts of product-rules: Form rules; null when all are accepted. */
+  /** Reasons the others were rejected, with the texts of product-rules: Form rules; null when all are accepted. */
   refusal: string | null
 }
 
@@ -33,8 +33,8 @@ export function sortFiles(files: readonly File[], rules: FileRules): SortedFiles
   // With room for one file, it is unclear which of several is meant.
   if (rules.max === 1 && fitting.length > 1) return { taken: [], refusal: 'Please choose one file.' }
   const taken = fitting.slice(0, rules.room)
-  if (fitting.length > taken.length) return { taken, refusal: tooManyFiles }
-  return { taken, refusal: refused }
+  const reasons = [refused, fitting.length > taken.length ? tooManyFiles : null].filter((reason) => reason !== null)
+  return { taken, refusal: reasons.length === 0 ? null : reasons.join(' ') }
 }
 
 function fileRefusal(file: File, { accept, maxMegabytes }: FileRules): string | null {
