@@ -117,6 +117,28 @@ test('a deleted item disappears from the page when a user acts on it', async ({ 
   await Promise.all([buying, bidding].map((page) => page.context().close()))
 })
 
+test('a pressed Buy keeps its dialog while the buyer’s own view of the service fails to load', async ({
+  browser,
+  request,
+}) => {
+  const service = await newService(request, seller, 'A chain for the gate', 40)
+  const page = await inBrowser(browser, await newBuyer(request, 'Kai Brand', 100))
+  let failures = 0
+  await page.route(`**/api/services/info/${service.id}*`, (route) => {
+    failures += 1
+    return route.abort()
+  })
+  const pay = await askToBuy(page, service)
+  // The read is tried three times and then given up until the server is back.
+  await expect.poll(() => failures).toBeGreaterThanOrEqual(3)
+  await page.waitForRequest('**/api/health')
+  await expect(pay).toBeEnabled()
+  await page.unroute(`**/api/services/info/${service.id}*`)
+  await page.waitForResponse(`**/api/services/info/${service.id}*`)
+  await expect(pay).toBeEnabled()
+  await page.context().close()
+})
+
 test('a suspended buyer, or a buyer of a suspended seller, is no longer asked to pay', async ({ browser, request }) => {
   const operator = await sessionOf(request, 'admin')
   const suspend = async (person: Member) => {

@@ -1,10 +1,12 @@
 import { createBooking, declineBooking, getBooking } from '@market/contract/bookings/endpoints.ts'
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './errors.ts'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient, queryKey } from './query-client.ts'
 import { useCommand, useEndpoint } from './query.ts'
+import { endSession, type Session, startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 
@@ -173,4 +175,32 @@ test('a read is retried while the server is down, and not after a timeout or a r
   expect([triesAgain('NETWORK', 0), triesAgain('UNAVAILABLE', 503)]).toEqual([true, true])
   expect([triesAgain('TOOK_TOO_LONG', 503), triesAgain('NOT_FOUND', 404)]).toEqual([false, false])
   expect(retry(2, new ApiError('', { code: 'NETWORK', status: 0 }))).toBe(false)
+})
+
+test('the view of a visitor stays while the signed-in user’s own read fails, until that succeeds or is rejected', async () => {
+  const answers: (() => Response)[] = []
+  vi.stubGlobal('fetch', async () => {
+    const answer = answers.shift()
+    if (answer === undefined) throw new TypeError('Failed to fetch')
+    return answer()
+  })
+  startSession({ token: 't', user: { id: 'u1', type: 'BUYER' } } as unknown as Session, false)
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  client.setQueryData(queryKey(getBooking, { id: 'b1' }, null), { id: 'b1', status: 'Ongoing' })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(() => useEndpoint(getBooking, { id: 'b1' }), { wrapper })
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  expect(result.current.data).toMatchObject({ status: 'Ongoing' })
+  answers.push(() =>
+    Response.json({ success: false, message: 'It is gone.', data: { code: 'NOT_FOUND' } }, { status: 404 }),
+  )
+  void result.current.refetch()
+  await waitFor(() => expect([result.current.data, result.current.error?.code]).toEqual([undefined, 'NOT_FOUND']))
+  answers.push(() => Response.json({ success: true, message: '', data: { id: 'b1', status: 'Completed' } }))
+  void result.current.refetch()
+  await waitFor(() => expect(result.current.data).toMatchObject({ status: 'Completed' }))
+  endSession()
 })

@@ -11,7 +11,7 @@ import {
 import { useCallback, useRef } from 'react'
 import { api } from './api.ts'
 import { readWithinMs } from './api-client.ts'
-import { ApiError, isOutdated, isSessionOver, messageOf, needsIdentity } from './errors.ts'
+import { ApiError, isOutdated, isPassing, isSessionOver, messageOf, needsIdentity } from './errors.ts'
 import { sendOnce } from './idempotency.ts'
 import { queryKey } from './query-client.ts'
 import { useViewer } from '#lib/session/session.ts'
@@ -34,15 +34,19 @@ export function useEndpoint<E extends Endpoint>(
 ): UseQueryResult<OutputOf<E>, ApiError> {
   const client = useQueryClient()
   const viewerId = useViewer()?.id ?? null
-  return useQuery<OutputOf<E>, ApiError, OutputOf<E>>({
+  const visitorsView = () =>
+    viewerId === null ? undefined : client.getQueryData<OutputOf<E>>(queryKey(endpoint, input, null))
+  const query = useQuery<OutputOf<E>, ApiError, OutputOf<E>>({
     queryKey: queryKey(endpoint, input, viewerId),
     queryFn: ({ signal }) => api.call(endpoint, input, { signal, answerWithinMs: readWithinMs }),
     // On a page rendered by the server, a signed-in user sees the visitor's view until their own loads.
     placeholderData: (previous: OutputOf<E> | undefined) =>
-      (viewerId === null ? undefined : client.getQueryData<OutputOf<E>>(queryKey(endpoint, input, null))) ??
-      (keepPrevious ? keepPreviousData(previous) : undefined),
+      visitorsView() ?? (keepPrevious ? keepPreviousData(previous) : undefined),
     ...options,
   } as Parameters<typeof useQuery<OutputOf<E>, ApiError, OutputOf<E>>>[0])
+  // It stays while the server is away: an error state in its place would take the page and its open dialogs.
+  const staying = query.data === undefined && query.error && isPassing(query.error) ? visitorsView() : undefined
+  return staying === undefined ? query : ({ ...query, data: staying } as unknown as typeof query)
 }
 
 /** Shows the server's field errors in a form. */
