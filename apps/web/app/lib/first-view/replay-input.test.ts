@@ -33,6 +33,16 @@ describe('input before hydration', () => {
     expect(heard.mock.calls).toEqual([['bid']])
   })
 
+  it('clicks the button that replaced the clicked one, of several with its name the one in its place', () => {
+    const html = '<button type="button">Buy</button><button type="button" id="second">Buy</button>'
+    const [second] = open<HTMLButtonElement>(html, '#second')
+    second?.click()
+    document.body.innerHTML = html
+    for (const button of document.querySelectorAll('button')) button.addEventListener('click', () => heard(button.id))
+    tellAlive()
+    expect(heard.mock.calls).toEqual([['second']])
+  })
+
   it('leaves clicks to React after hydration, including the click that triggered it', () => {
     const [bid] = open<HTMLButtonElement>('<button type="button">Bid</button>', 'button')
     bid?.addEventListener('click', heard)

@@ -15,11 +15,14 @@ export const tellTakenOver = (): void => void document.dispatchEvent(new Event(t
 function actAgain(page: Document, takenOver: string, alive: string): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
   const fields = new Map<Field, string | boolean>()
-  let pressed: { button: HTMLButtonElement; by: Event } | null = null
+  let pressed: { button: HTMLButtonElement; place: number; by: Event } | null = null
   let sent: SubmitEvent | null = null
+  const nameOf = (button: HTMLButtonElement) => button.getAttribute('aria-label') ?? button.textContent
+  const namesakes = (button: HTMLButtonElement) =>
+    [...page.querySelectorAll('button')].filter((one) => nameOf(one) === nameOf(button))
   const press = (by: Event) => {
     const button = (by.target as Element).closest('button')
-    if (button?.type === 'button') pressed = { button, by }
+    if (button?.type === 'button') pressed = { button, place: namesakes(button).indexOf(button), by }
   }
   const fill = ({ target }: Event) => {
     const field = target as Field
@@ -85,7 +88,8 @@ function actAgain(page: Document, takenOver: string, alive: string): void {
     () => {
       for (const name of ['input', 'change']) page.removeEventListener(name, fill, true)
       fields.forEach(fillAgain)
-      if (pressed?.button.isConnected) pressed.button.click()
+      // React replaces the button if it has to render the page again.
+      if (pressed) (pressed.button.isConnected ? pressed.button : namesakes(pressed.button)[pressed.place])?.click()
       const form = sent?.target as HTMLFormElement | undefined
       if (!form?.isConnected) return
       // A click hydrates the form first if necessary; a submit event does not.
