@@ -25,6 +25,7 @@ function reply(path: string, body: Record<string, unknown>): Response {
   if (path.endsWith('/get-sessions')) return answered({ records: [], total: 0, hasPassword, linked: [] })
   if (path.endsWith('/auth/request-otp')) return answered({ expiresAt: '2030-01-01', resendAt: '2030-01-01' })
   if (path.endsWith('/confirm-identity')) {
+    if (body['otp'] === '9999') return refused(400, 'WRONG_CODE', 'This code is not right. 4 tries left.')
     if (body['otp'] === undefined && body['password'] !== 'Demo@1234')
       return refused(400, 'VALIDATION', '', { fieldErrors: { password: 'The password is not correct.' } })
     if (path.includes('/admin/') && hasSecondFactor && body['code'] === undefined)
@@ -115,6 +116,19 @@ test('a user without a password confirms with a code to their verified email', a
   await screen.findByText('We have sent you a code.')
   expect(sent.find(({ path }) => path.endsWith('/confirm-identity'))?.body).toEqual({ otp: '1234' })
   expect(changes()).toHaveLength(2)
+})
+
+test('pressing Confirm after a wrong code keeps the number of tries left', async () => {
+  hasPassword = false
+  const dialog = await press()
+  fireEvent.click(await dialog.findByText('Send code'))
+  for (const box of await dialog.findAllByRole('textbox')) fireEvent.change(box, { target: { value: '9' } })
+  await dialog.findByText('This code is not right. 4 tries left.')
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
+  expect(dialog.getByText('This code is not right. 4 tries left.')).toBeDefined()
+  expect(dialog.queryByText('Please enter OTP')).toBeNull()
+  fireEvent.click(dialog.getByText('Cancel'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('an operator confirms with the password and, when required, the second factor', async () => {

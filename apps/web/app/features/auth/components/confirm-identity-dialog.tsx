@@ -100,7 +100,8 @@ function ByCode({ type, address }: ByCodeProps) {
     },
   })
   const enter = (otp: string) => {
-    if (!/^\d{4}$/.test(otp)) return setProblem('Please enter OTP')
+    // Keeps the message about the previous code, such as the number of tries left.
+    if (!/^\d{4}$/.test(otp)) return setProblem((said) => said ?? 'Please enter OTP')
     confirm.mutate({ otp })
   }
   const shown = 'email' in address ? address.email : `${address.countryCode} ${address.phone}`
