@@ -22,12 +22,18 @@ test('a DELETE with a JSON content type and an empty body succeeds', async () =>
   expect(response.json()).toMatchObject({ success: true })
 })
 
-test.each(['', ' \r\n'])('every call treats an empty JSON body, %j, as no body', async (payload) => {
+test.each([
+  ['application/json', ''],
+  ['application/json', ' \r\n'],
+  ['application/json; charset=utf-8', '\uFEFF'],
+  ['application/x-www-form-urlencoded', ''],
+  ['text/plain;charset=UTF-8', ''],
+])('every call treats an empty body of %s, %j, as no body', async (type, payload) => {
   for (const { endpoint } of bindingsOf(market)) {
     for (const method of methodsOf(endpoint)) {
       const url = `/api${endpoint.path.replaceAll(/\{\w+\}/g, noId)}`
       const bare = await market.app.server.inject({ method, url })
-      const named = await market.app.server.inject({ method, url, headers: json, payload })
+      const named = await market.app.server.inject({ method, url, headers: { 'content-type': type }, payload })
       const [withType, without] = [named, bare].map((answer) => [answer.statusCode, answer.json<Told>().data?.code])
       expect([endpoint.name, withType]).toEqual([endpoint.name, without])
     }

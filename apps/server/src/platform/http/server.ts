@@ -99,8 +99,12 @@ function authenticateRequests(app: FastifyInstance, { authenticate, clock, rate 
   })
 }
 
-/** Accepts an empty JSON body, because many clients send the content type with every request, even DELETE. */
-function takeEmptyJson(app: FastifyInstance): void {
+/** Accepts an empty body of any type, because many clients send a content type with every request, even DELETE. */
+function takeEmptyBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
+    if (length === '0' && encoding === undefined) delete headers['content-type']
+  })
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -157,7 +161,7 @@ export async function createServer(needs: ServerNeeds): Promise<FastifyInstance>
 
   // Calls accept only JSON; plain text would arrive as a string.
   app.removeContentTypeParser('text/plain')
-  takeEmptyJson(app)
+  takeEmptyBodies(app)
 
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: closedDirectives },
