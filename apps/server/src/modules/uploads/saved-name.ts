@@ -3,11 +3,14 @@ import type { UploadType } from '@market/contract/uploads/endpoints.ts'
 
 const longest = 150
 
+/** Characters special to file systems, and invisible ones except the joiners that spell a word. */
+const unsafe = /(?![\u200c\u200d])[\p{C}\\/:*?"<>|]/gu
+
 /**
  * File name for saving a document: its known name without characters special to file systems, with its own extension.
  */
 function savedName(given: string, type: UploadType): string | null {
-  const name = firstCharacters(given.replaceAll(/[\p{C}\\/:*?"<>|]/gu, ' ').trim(), longest)
+  const name = firstCharacters(given.replaceAll(unsafe, ' ').trim(), longest)
   if (name === '') return null
   return name.toLowerCase().endsWith(`.${type}`) ? name : `${name}.${type}`
 }

@@ -129,6 +129,7 @@ test.each([
   ['Kostenübersicht (2).PDF', 'Kosten%C3%BCbersicht%20%282%29.PDF'],
   ['../notes"\r\nx: y', '..%20notes%20%20%20x%20%20y.pdf'],
   ['invoice\u202efdp.exe', 'invoice%20fdp.exe.pdf'],
+  ['گزارش\u200cنهایی.pdf', encodeURIComponent('گزارش\u200cنهایی.pdf')],
 ])('a document is downloaded under the name in its link: %s', async (name, saved) => {
   const { path, filename } = await placeFor('pdf')
   await put(path, pdfBytes())
