@@ -71,7 +71,7 @@ test('Prometheus can scrape requests, pool, process, jobs, messages, queues and 
     /^market_database_up 1$/m,
     /^nodejs_eventloop_lag_seconds /m,
     /^process_resident_memory_bytes [1-9]/m,
-    /^market_ready_answers_total 0$/m,
+    /^market_cached_responses_total 0$/m,
     /^market_outbox_pending \d+$/m,
     /^market_outbox_oldest_seconds \d+$/m,
     /^market_deadlines_overdue 0$/m,

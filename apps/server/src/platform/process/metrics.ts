@@ -61,7 +61,7 @@ export function createMetrics({ clock, database, gauges }: MetricsNeeds): Metric
     registers,
   })
   const ready = new Counter({
-    name: 'market_ready_answers_total',
+    name: 'market_cached_responses_total',
     help: 'Pages and calls served from memory before any route.',
     registers,
   })
