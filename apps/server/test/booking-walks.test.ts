@@ -1,3 +1,4 @@
+import { allowedNames } from '@market/contract/actions.ts'
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '@market/contract/bookings/schema.ts'
 import { cents } from '@market/contract/money.ts'
@@ -54,7 +55,7 @@ const isOver = ({ status }: Booking) => status === 'Completed' || status === 'Ca
 async function tryAnything(random: SeededRandom, id: Id, { people }: Company): Promise<void> {
   const who = random.pick(people)
   const booking = who === stranger ? null : await readBooking(market, who, id)
-  const offered = (booking?.actions ?? []) as BookingVerb[]
+  const offered = allowedNames(booking?.actions ?? []) as BookingVerb[]
   const verb = offered.length > 0 && random.percent(50) ? random.pick(offered) : random.pick(bookingVerbs)
   const amount = booking === null ? 50 : Number(refundOf(random, booking).toFixed(2))
   const answer = await tryVerb(market, verb, id, who.token, { amount, proof: proofs.get(who.token) ?? 'x.png' })
@@ -112,7 +113,11 @@ async function waitsForNobody(id: Id): Promise<boolean> {
   if (company === undefined) throw new Error('A booking of nobody here')
   const views = [await readBooking(market, company.buyer, id), await readBooking(market, company.seller, id)]
   return views.every(
-    (view) => !isOver(view) && view.actions.length === 0 && view.nextDeadline === null && view.status !== 'In-dispute',
+    (view) =>
+      !isOver(view) &&
+      allowedNames(view.actions).length === 0 &&
+      view.nextDeadline === null &&
+      view.status !== 'In-dispute',
   )
 }
 

@@ -1,3 +1,4 @@
+import { allowedNames } from '@market/contract/actions.ts'
 import { restorePerson, suspendPerson } from '@market/contract/admin/endpoints-people.ts'
 import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
 import { deleteListing, getListing, getListings, searchListings } from '@market/contract/listings/endpoints.ts'
@@ -8,6 +9,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from './fixtures/admins.ts'
 import { placeBid, postJob, postService } from './fixtures/hiring.ts'
 import { india, registerBuyer, registerSeller, type Someone } from './fixtures/people.ts'
+import { allowing } from './fixtures/actions.ts'
 
 const market = useTestApp()
 /** Second process on the same database. */
@@ -60,9 +62,9 @@ test('a cached response is the same for every visitor and never that of a signed
   const job = await postJob(market, buyer)
   const asVisitor = await market.call(getListing, { id: job.id }, {})
   const asOwner = await market.call(getListing, { id: job.id }, { token: buyer.token })
-  expect(asOwner.actions).toContain('delete')
+  expect(allowedNames(asOwner.actions)).toContain('delete')
   expect(await market.call(getListing, { id: job.id }, {})).toEqual(asVisitor)
-  expect(asVisitor.actions).toEqual(['bid'])
+  expect(allowedNames(asVisitor.actions)).toEqual(['bid'])
 })
 
 test('listings of a suspended user disappear from public lists and return when the user is restored', async () => {
@@ -78,7 +80,7 @@ test('listings of a suspended user disappear from public lists and return when t
       actions: (await market.call(getListing, { id: service.id }, {})).actions,
     }
   }
-  const offered = { found: true, latest: true, actions: ['buy', 'contact'] }
+  const offered = { found: true, latest: true, actions: allowing('buy', 'contact') }
   expect(await shown()).toEqual(offered)
   await expect.poll(() => titles(other)).toContain('Doubtful deals')
   await market.call(suspendPerson, { id, reason: 'Spam' }, { token })

@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import { randomUUID } from 'node:crypto'
 import { suspendPerson } from '@market/contract/admin/endpoints-people.ts'
 import { logIn, logOut } from '@market/contract/accounts/endpoints.ts'
@@ -453,7 +454,7 @@ test('a third user cannot find, read, clear or receive anything of a chat', asyn
   await withDevices(people, async (buyer) => {
     const { chatId } = await buyer.call(sendMessage, text(people.seller, 'between us'))
     for (const [device, who, target, actions] of [
-      [one, strangeBuyer, people.seller, ['sendRequest']],
+      [one, strangeBuyer, people.seller, allow('sendRequest')],
       [other, strangeSeller, people.buyer, []],
     ] as const) {
       const to = { messageTo: target.user.id }

@@ -1,3 +1,4 @@
+import { allowedNames } from '@market/contract/actions.ts'
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '@market/contract/bookings/schema.ts'
 import { centsFromDollars } from '@market/contract/money.ts'
@@ -70,7 +71,7 @@ async function walk(steps: readonly Step[]): Promise<Booking['id']> {
 /** Lists every step that the server offers from here. */
 function stepsFrom(views: Record<Side, Booking>): Step[] {
   const offered = (['buyer', 'seller'] as const).flatMap((by) =>
-    (views[by].actions as BookingVerb[])
+    (allowedNames(views[by].actions) as BookingVerb[])
       .filter((verb) => !withoutEffectOnTheClock.includes(verb))
       .flatMap((verb) => (amounts[verb] ?? [0]).map((amount) => ({ by, verb, amount }))),
   )

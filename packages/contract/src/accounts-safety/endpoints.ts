@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { userType } from '../accounts/schema.ts'
 import { socialType } from '../accounts-social/schema.ts'
 import { endpoint } from '../endpoint.ts'
@@ -24,7 +25,7 @@ export const getSessions = endpoint({
         isCurrent: z.boolean(),
         created: timestamp,
         lastUsed: timestamp.describe('exact to the hour'),
-        actions: z.array(z.literal('end')),
+        actions: actionsSchema(['end']),
       }),
     ),
     total: z.number().int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { dollarsOut } from '../amounts.ts'
 import { categoryId, countryId, stateId, userId } from '../ids.ts'
 import { shownReview } from '../reviews/schema.ts'
@@ -70,6 +71,6 @@ export const ownUser = z.object({
   isSuspended: z.boolean(),
   suspendedReason: z.string().nullable(),
   created: timestamp,
-  actions: z.array(z.enum(accountActions)),
+  actions: actionsSchema(accountActions),
 })
 export type OwnUser = z.infer<typeof ownUser>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { categoryId, countryId, faqId, portfolioId, priceRangeId, stateId, tagId, tagInput } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'
 import { dollarsOut } from '../amounts.ts'
@@ -156,7 +157,7 @@ export const portfolio = z.object({ id: portfolioId, title: z.string(), image: z
 
 /** Actions of a seller on their own FAQ entry or portfolio item. */
 export const entryActions = ['edit', 'delete'] as const
-const withEntryActions = { actions: z.array(z.enum(entryActions)) }
+const withEntryActions = { actions: actionsSchema(entryActions) }
 /** FAQ entry and portfolio item with the actions of the seller who owns them. */
 export const ownFaq = faq.extend(withEntryActions)
 export const ownPortfolio = portfolio.extend(withEntryActions)

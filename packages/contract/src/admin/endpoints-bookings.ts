@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { bookingProcess, disputeProcess } from '../bookings/process.ts'
 import { booking } from '../bookings/schema.ts'
 import { endpoint } from '../endpoint.ts'
@@ -91,7 +92,7 @@ export const getDispute = endpoint({
         reason: z.string(),
         proposedBy: namedPerson,
         created: timestamp,
-        actions: z.array(z.enum(['approve'])),
+        actions: actionsSchema(['approve']),
       })
       .nullable()
       .describe('a decision with a higher fee than agreed that waits for a second operator'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { listingId, reviewId, userId } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'
@@ -10,7 +11,7 @@ import { actReason, timestamp } from '../text.ts'
 import { reportForm, reportOutcomes } from './forms.ts'
 import { namedPerson, tableInput, tableOf } from './table.ts'
 
-const removable = z.array(z.enum(['remove', 'restore']))
+const removable = actionsSchema(['remove', 'restore'])
 
 const listingRow = z.object({
   id: listingId,
@@ -129,7 +130,7 @@ const reportRow = z.object({
   resolvedBy: namedPerson.nullable(),
   resolvedAt: timestamp.nullable(),
   created: timestamp,
-  actions: z.array(z.literal('resolve')),
+  actions: actionsSchema(['resolve']),
 })
 
 export const listReports = endpoint({

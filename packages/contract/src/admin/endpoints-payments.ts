@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { paymentId, userId } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'
@@ -37,7 +38,7 @@ export const listPayments = endpoint({
       ),
       status: z.enum(paymentProcess.states),
       created: timestamp,
-      actions: z.array(z.enum(['refund'])),
+      actions: actionsSchema(['refund']),
     }),
   ),
   errors: [],

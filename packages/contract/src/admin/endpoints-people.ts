@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { ownUser } from '../accounts/own-user.ts'
 import { roles } from '../accounts/schema.ts'
 import { endpoint } from '../endpoint.ts'
@@ -49,7 +50,7 @@ export const adjustment = z.object({
   askedBy: namedPerson,
   decidedBy: namedPerson.nullable(),
   created: timestamp,
-  actions: z.array(z.enum(['approve', 'refuse'])),
+  actions: actionsSchema(['approve', 'refuse']),
 })
 
 const personActions = [
@@ -90,7 +91,7 @@ export const getPerson = endpoint({
     ),
     notes: z.array(note).describe('the latest'),
     hasOlderNotes: z.boolean(),
-    actions: z.array(z.enum(personActions)),
+    actions: actionsSchema(personActions),
   }),
   errors: [],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { ownUser } from '../accounts/own-user.ts'
 import { endpoint } from '../endpoint.ts'
 import { userId } from '../ids.ts'
@@ -71,7 +72,7 @@ export const getAdmin = endpoint({
       adjustments: z.number().int(),
       support: z.number().int().describe('open threads with something unread'),
     }),
-    actions: z.array(z.enum(consoleActions)),
+    actions: actionsSchema(consoleActions),
   }),
   errors: [],
 })
@@ -155,7 +156,7 @@ const staffMember = z.object({
   suspendedReason: z.string().nullable(),
   lastSeen: timestamp.nullable(),
   created: timestamp,
-  actions: z.array(z.enum(staffActions)),
+  actions: actionsSchema(staffActions),
 })
 
 export const listStaff = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { chatTieFields } from '../chat/tie.ts'
 import { bidId, userId } from '../ids.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
@@ -6,8 +7,8 @@ import { actionsOf } from '../process.ts'
 import { timestamp } from '../text.ts'
 import { bidProcess } from './process.ts'
 
-const bidAction = z.enum([...actionsOf(bidProcess), 'contact', 'viewBooking'])
-export type BidAction = z.infer<typeof bidAction>
+const bidActions = [...actionsOf(bidProcess), 'contact', 'viewBooking'] as const
+export type BidAction = (typeof bidActions)[number]
 
 /** The fields of a bid that both sides see. */
 export const bidFields = {
@@ -23,7 +24,7 @@ export const bidFields = {
   ...chatTieFields,
   created: timestamp,
   updated: timestamp,
-  actions: z.array(bidAction),
+  actions: actionsSchema(bidActions),
 }
 
 export const bidAmount = amountInput({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { chatTieFields } from '../chat/tie.ts'
 import { tagFields, userTypes } from '../accounts/schema.ts'
 import { bookingId, categoryId, countryId, fileId, listingId, milestoneId, userId } from '../ids.ts'
@@ -150,7 +151,7 @@ export const milestone = z.object({
   description: z.string(),
   startDate: z.string(),
   endDate: z.string(),
-  actions: z.array(z.enum(['edit', 'delete'])),
+  actions: actionsSchema(['edit', 'delete']),
 })
 
 /** The next automatic step if no one acts (product-rules: Bookings). */
@@ -193,7 +194,7 @@ export const bookingCard = z.object({
   nextDeadline: nextDeadline.nullable(),
   created: timestamp,
   updated: timestamp,
-  actions: z.array(z.enum(bookingActions)),
+  actions: actionsSchema(bookingActions),
 })
 export type BookingCard = z.infer<typeof bookingCard>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { chatTieFields } from '../chat/tie.ts'
 import { faq, tagFields, portfolio, priceRangeOut } from '../accounts/schema.ts'
 import { shownReview } from '../reviews/schema.ts'
@@ -40,7 +41,7 @@ const publicProfile = personCard.extend({
   isReported: z.boolean(),
   ...chatTieFields,
   chatRequest: z.boolean().describe('the same request, under the name that user records use'),
-  actions: z.array(z.enum(['edit', 'favourite', 'report', 'contact'])),
+  actions: actionsSchema(['edit', 'favourite', 'report', 'contact']),
 })
 export type PublicProfile = z.infer<typeof publicProfile>
 

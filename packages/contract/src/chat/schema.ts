@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { roles, userTypes } from '../accounts/schema.ts'
 import { bookingId, chatId, chatRequestId, countryId, fileId, messageId, offerId, userId } from '../ids.ts'
 import { offer } from '../offers/schema.ts'
@@ -49,7 +50,7 @@ export const chatRequest = z.object({
   created: timestamp,
   updated: timestamp,
   blockedBecause: z.string().nullable().describe('to its seller: why it cannot be accepted now'),
-  actions: z.array(z.enum(['accept', 'reject', 'withdraw', 'openChat', 'sendRequest'])),
+  actions: actionsSchema(['accept', 'reject', 'withdraw', 'openChat', 'sendRequest']),
 })
 export type ChatRequest = z.infer<typeof chatRequest>
 
@@ -103,7 +104,7 @@ const chatListItem = z.object({
   otherReadSeq: z.number().int().describe('how far the other side has read'),
   status: z.enum(chatStatuses),
   updated: timestamp,
-  actions: z.array(z.enum(['send', 'sendOffer', 'clear', 'delete'])),
+  actions: actionsSchema(['send', 'sendOffer', 'clear', 'delete']),
 })
 export type ChatListItem = z.infer<typeof chatListItem>
 
@@ -136,7 +137,7 @@ export const chatHistoryPage = z.object({
   request: chatRequest.nullable().describe('the latest request of the two, while the chat is not open'),
   status: z.enum(chatStatuses),
   blockedBecause: z.string().nullable().describe('stands in the input while nothing can be sent'),
-  actions: z.array(z.enum(['send', 'sendOffer', 'clear', 'delete', 'sendRequest'])),
+  actions: actionsSchema(['send', 'sendOffer', 'clear', 'delete', 'sendRequest']),
 })
 export type ChatHistoryPage = z.infer<typeof chatHistoryPage>
 

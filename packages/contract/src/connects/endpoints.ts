@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { connectPackageId } from '../ids.ts'
 import { amountInput, connectsSeen, dollarsOut } from '../amounts.ts'
@@ -27,7 +28,7 @@ export const getConnects = endpoint({
   audience: 'seller',
   summary: 'Lists connect packages.',
   input: z.object({}),
-  output: pageOf(connectPackage.extend({ actions: z.array(z.enum(['buy'])) })),
+  output: pageOf(connectPackage.extend({ actions: actionsSchema(['buy']) })),
   errors: [],
   whenSuspended: true,
 })

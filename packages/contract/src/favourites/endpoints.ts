@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { userId } from '../ids.ts'
 import { sellerCard } from '../listings/schema.ts'
@@ -42,7 +43,7 @@ export const getFavourites = endpoint({
     z.object({
       id: z.string(),
       favoriteTo: sellerCard.omit({ actions: true }),
-      actions: z.array(z.enum(['remove', 'contact'])),
+      actions: actionsSchema(['remove', 'contact']),
     }),
   ),
   errors: [],

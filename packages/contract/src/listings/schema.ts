@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { chatTieFields } from '../chat/tie.ts'
 import { chosenTags, tagFields, priceRangeOut, userTypes } from '../accounts/schema.ts'
 import { bidFields } from '../bids/schema.ts'
@@ -91,7 +92,7 @@ export const sellerCard = personCard.extend({
   isFavourite: z.boolean(),
   ...chatTieFields,
   chatRequest: z.boolean().describe('the same request, under the name that user records use'),
-  actions: z.array(z.enum(sellerCardActions)),
+  actions: actionsSchema(sellerCardActions),
 })
 
 export type SellerCard = z.infer<typeof sellerCard>
@@ -123,7 +124,7 @@ export const listingCard = z.object({
   updated: timestamp,
   user: personCard,
   isBided: z.boolean(),
-  actions: z.array(z.enum(listingActions)),
+  actions: actionsSchema(listingActions),
 })
 export type ListingCard = z.infer<typeof listingCard>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { roles } from '../accounts/schema.ts'
 import { bidId, bookingId, listingId, notificationId, pushDeviceId, userId } from '../ids.ts'
@@ -104,7 +105,7 @@ const pushDevice = z.object({
   userAgent: z.string().nullable(),
   created: timestamp,
   isThis: z.boolean().describe('The device that asks.'),
-  actions: z.array(z.enum(['remove'])),
+  actions: actionsSchema(['remove']),
 })
 
 export const getDevices = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { tagFields, userTypes } from '../accounts/schema.ts'
 import { bookingId, categoryId, countryId, offerId, tagInput, userId } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'
@@ -79,6 +80,6 @@ export const offer = z.object({
   created: timestamp,
   updated: timestamp,
   blockedBecause: z.string().nullable().describe('why it cannot be accepted, countered or paid now by who looks'),
-  actions: z.array(z.enum([...actionsOf(offerProcess), 'viewBooking'])),
+  actions: actionsSchema([...actionsOf(offerProcess), 'viewBooking']),
 })
 export type Offer = z.infer<typeof offer>

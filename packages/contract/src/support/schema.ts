@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { roles } from '../accounts/schema.ts'
 import { chatUser, messageFields, messageFile, messageNumber, sentMessageTypes } from '../chat/schema.ts'
 import { cannedAnswerId, messageId, supportThreadId, userId } from '../ids.ts'
@@ -40,7 +41,7 @@ export const supportThread = z.object({
   otherReadSeq: z.number().int(),
   created: timestamp,
   updated: timestamp,
-  actions: z.array(z.enum(['send', 'assign', 'unassign', 'close', 'reopen'])),
+  actions: actionsSchema(['send', 'assign', 'unassign', 'close', 'reopen']),
 })
 export type SupportThread = z.infer<typeof supportThread>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { countryId, userId, withdrawalId } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'
@@ -30,7 +31,7 @@ const withdrawal = z.object({
   frozenAt: timestamp
     .nullable()
     .describe('when the reversal of a card payment claimed it, although it was in a file for the bank'),
-  actions: z.array(z.enum(['cancel'])),
+  actions: actionsSchema(['cancel']),
 })
 
 export const sendWithdrawRequest = endpoint({
@@ -79,7 +80,7 @@ const payout = withdrawal.extend({
   countryId,
   countryName: z.string(),
   user: z.object({ id: userId, fullName: z.string(), email: z.string().nullable(), suspended: z.boolean() }),
-  actions: z.array(z.enum(['approve', 'reject', 'returnFromBank'])),
+  actions: actionsSchema(['approve', 'reject', 'returnFromBank']),
 })
 
 export const getPayouts = endpoint({

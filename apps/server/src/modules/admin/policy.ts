@@ -1,3 +1,4 @@
+import { allow, type Action } from '@market/contract/actions.ts'
 import type { ConsoleAction, StaffAction } from '@market/contract/admin/endpoints.ts'
 import type { StaffLevel } from '@market/contract/admin/forms.ts'
 import type { UserId } from '@market/contract/ids.ts'
@@ -26,15 +27,15 @@ interface Member {
 }
 
 /** An owner's actions on a staff member; none on themselves. */
-export function staffActions(member: Member, me: { id: UserId; level: StaffLevel }): StaffAction[] {
+export function staffActions(member: Member, me: { id: UserId; level: StaffLevel }): Action<StaffAction>[] {
   if (me.level !== 'owner' || member.id === me.id) return []
-  return [
+  return allow(
     member.suspended_at === null ? 'suspend' : 'restore',
     member.level === 'owner' ? 'makeStaff' : 'makeOwner',
     ...(member.second_factor_at === null ? [] : (['resetSecondFactor'] as const)),
-  ]
+  )
 }
 
 /** The actions in the console that depend on the level. */
-export const consoleActions = (level: StaffLevel): ConsoleAction[] =>
-  level === 'owner' ? ['editSettings', 'editStaff', 'dismissFailedJobs'] : []
+export const consoleActions = (level: StaffLevel): Action<ConsoleAction>[] =>
+  level === 'owner' ? allow('editSettings', 'editStaff', 'dismissFailedJobs') : []

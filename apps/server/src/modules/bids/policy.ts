@@ -1,3 +1,4 @@
+import { allow, type Action } from '@market/contract/actions.ts'
 import { bidProcess } from '@market/contract/bids/process.ts'
 import type { BidAction } from '@market/contract/bids/schema.ts'
 import { describeError } from '@market/contract/errors.ts'
@@ -40,7 +41,7 @@ function sidesAllow(verb: string, { owner_suspended_at, seller_suspended_at }: S
 }
 
 /** The actor's actions on a bid now (product-rules: States); `tie` is their chat connection with the other side. */
-export function bidActions(bid: ShownBid, job: Job, actor: Actor, tie: ChatTie): BidAction[] {
+export function bidActions(bid: ShownBid, job: Job, actor: Actor, tie: ChatTie): Action<BidAction>[] {
   const role = roleOn(bid, job, actor)
   if (role === null || actor.kind !== 'person' || actor.suspendedReason !== null) return []
   const verbs = verbsFor(bidProcess, bid.status, role satisfies RoleOf<typeof bidProcess>)
@@ -48,11 +49,11 @@ export function bidActions(bid: ShownBid, job: Job, actor: Actor, tie: ChatTie):
     .filter((verb) => verb !== 'rebid' || bid.rebids_left > 0)
   const seller = { suspended_at: bid.seller_suspended_at, deleted_at: bid.seller_deleted_at }
   const contact = role === 'jobOwner' && mayContact(seller, tie)
-  return [
+  return allow<BidAction>(
     ...verbs,
     ...(contact ? (['contact'] as const) : []),
     ...(bid.booking_id === null ? [] : (['viewBooking'] as const)),
-  ]
+  )
 }
 
 /** Why the job's owner cannot accept a bid now; null when they can. */

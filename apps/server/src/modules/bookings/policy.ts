@@ -1,3 +1,4 @@
+import { allow, can, type Action } from '@market/contract/actions.ts'
 import type { ClockState } from '@market/contract/bookings/next-step.ts'
 import {
   bookingProcess,
@@ -111,8 +112,8 @@ const parties = ['buyer', 'seller'] as const
 export function turnOf(standing: Standing, now: Date): Party | null {
   if (standing.booking.status === 'Ongoing') return 'seller'
   const mayAnswer = (role: Party) =>
-    completionActions(standing, role).includes('acceptCompletion') ||
-    settlementActions(standing, role, now).includes('acceptSettlement')
+    can(completionActions(standing, role), 'acceptCompletion') ||
+    can(settlementActions(standing, role, now), 'acceptSettlement')
   return parties.find(mayAnswer) ?? null
 }
 
@@ -122,53 +123,56 @@ interface Circumstances {
   readonly now: Date
 }
 
-function settlementActions({ booking, settlement }: Standing, role: Party, now: Date): BookingAction[] {
+function settlementActions({ booking, settlement }: Standing, role: Party, now: Date): Action<BookingAction>[] {
   if (booking.status !== 'Amidst-Cancellation' || settlement === null) return []
   const allowed = verbsFor(settlementProcess, settlement.status, settlementRole(booking, role, settlement) ?? '')
   const verbs = settlementVerbs(settlement)
-  return [
+  return allow<BookingAction>(
     ...(allowed.includes(verbs.accept) ? (['acceptSettlement'] as const) : []),
     ...(allowed.includes(verbs.reject) ? (['rejectSettlement'] as const) : []),
     ...(allowed.includes('counter') && settlement.counter_cents === null ? (['counterSettlement'] as const) : []),
     ...(allowed.includes('withdraw') && canWithdrawNow(booking, settlement, now)
       ? (['withdrawSettlement'] as const)
       : []),
-  ]
+  )
 }
 
-function completionActions({ booking, completion }: Standing, role: Party): BookingAction[] {
+function completionActions({ booking, completion }: Standing, role: Party): Action<BookingAction>[] {
   if (booking.status !== 'Amidst-Completion-Process' || completion === null) return []
   const allowed = verbsFor(completionProcess, completion.status, completionRole(booking, role, completion) ?? '')
-  return [
+  return allow<BookingAction>(
     ...(allowed.includes('accept') ? (['acceptCompletion'] as const) : []),
     ...(allowed.includes('reject') ? (['rejectCompletion'] as const) : []),
-  ]
+  )
 }
 
-function disputeActions({ booking, dispute }: Standing, role: Party, now: Date): BookingAction[] {
+function disputeActions({ booking, dispute }: Standing, role: Party, now: Date): Action<BookingAction>[] {
   if (booking.status !== 'In-dispute' || dispute === null) return []
   const allowed = verbsFor(disputeProcess, dispute.status, disputeRole(booking, role, dispute) ?? '')
-  return allowed.includes('withdraw') && canWithdrawNow(booking, dispute, now) ? ['withdrawDispute'] : []
+  return allowed.includes('withdraw') && canWithdrawNow(booking, dispute, now) ? allow('withdrawDispute') : []
 }
 
 /** The actions that the viewer may take on a booking now; the web shows a button for exactly these. */
-export function bookingActions(standing: Standing, role: BookingRole | null, about: Circumstances): BookingAction[] {
+export function bookingActions(
+  standing: Standing,
+  role: BookingRole | null,
+  about: Circumstances,
+): Action<BookingAction>[] {
   const { booking } = standing
-  if (role === 'operator') return verbsFor(bookingProcess, booking.status, role).length > 0 ? ['decideDispute'] : []
+  if (role === 'operator')
+    return verbsFor(bookingProcess, booking.status, role).length > 0 ? allow('decideDispute') : []
   if (!isParty(role)) return []
   const allowed = verbsFor(bookingProcess, booking.status, role)
   return [
-    ...(allowed.includes('decline') && canDeclineNow(booking, about.hadMilestones, about.now)
-      ? (['decline'] as const)
-      : []),
-    ...(canChangeMilestones(booking, role) ? (['addMilestone'] as const) : []),
-    ...(allowed.includes('requestCompletion') ? (['requestCompletion'] as const) : []),
+    ...(allowed.includes('decline') && canDeclineNow(booking, about.hadMilestones, about.now) ? allow('decline') : []),
+    ...(canChangeMilestones(booking, role) ? allow('addMilestone') : []),
+    ...(allowed.includes('requestCompletion') ? allow('requestCompletion') : []),
     ...completionActions(standing, role),
-    ...(allowed.includes('proposeCancellation') ? (['proposeCancellation'] as const) : []),
+    ...(allowed.includes('proposeCancellation') ? allow('proposeCancellation') : []),
     ...settlementActions(standing, role, about.now),
-    ...(allowed.includes('raiseDispute') ? (['raiseDispute'] as const) : []),
+    ...(allowed.includes('raiseDispute') ? allow('raiseDispute') : []),
     ...disputeActions(standing, role, about.now),
-    ...(allowed.includes('review') && !about.isRated && canReviewNow(booking, about.now) ? (['review'] as const) : []),
+    ...(allowed.includes('review') && !about.isRated && canReviewNow(booking, about.now) ? allow('review') : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import type { milestone } from '@market/contract/bookings/schema.ts'
 import type { z } from 'zod'
 
@@ -5,5 +6,5 @@ type Milestone = z.output<typeof milestone>
 
 export const presentMilestone = (plan: Omit<Milestone, 'actions'>, mayChange: boolean): Milestone => ({
   ...plan,
-  actions: mayChange ? ['edit', 'delete'] : [],
+  actions: mayChange ? allow('edit', 'delete') : [],
 })

@@ -1,3 +1,4 @@
+import { allow, can } from '@market/contract/actions.ts'
 import { chatRequestProcess } from '@market/contract/chat/process.ts'
 import type { ChatHistoryPage, ChatListItem, ChatRequest } from '@market/contract/chat/schema.ts'
 import { describeError } from '@market/contract/errors.ts'
@@ -57,7 +58,7 @@ export function actionsInChat(me: Person, other: Availability): ChatListItem['ac
   if (me.suspendedReason !== null) return []
   const sends = other.deleted_at === null ? (['send'] as const) : []
   const offers = isAvailable(other) ? (['sendOffer'] as const) : []
-  return [...sends, ...offers, 'clear', 'delete']
+  return allow(...sends, ...offers, 'clear', 'delete')
 }
 
 /** A user's actions without a chat: a buyer can send a request unless an earlier one prevents it. */
@@ -66,9 +67,9 @@ export function actionsWithoutChat(
   other: Availability,
   request: Pick<ChatRequest, 'actions'> | null,
 ): ChatHistoryPage['actions'] {
-  const isAsked = request !== null && !request.actions.includes('sendRequest')
+  const isAsked = request !== null && !can(request.actions, 'sendRequest')
   const asks = me.role === 'BUYER' && me.suspendedReason === null && isAvailable(other) && !isAsked
-  return asks ? ['sendRequest'] : []
+  return asks ? allow('sendRequest') : []
 }
 
 /** The sentence that replaces the input while nothing can be sent, or null. */
@@ -117,8 +118,8 @@ interface Looking {
 
 /** The user's actions on a request now. */
 export function actionsOnRequest(request: Answered, { me, other, again, now }: Looking): ChatRequest['actions'] {
-  if (request.status === 'Accepted') return ['openChat']
+  if (request.status === 'Accepted') return allow('openChat')
   if (me.suspendedReason !== null) return []
-  if (again !== null && again <= now) return ['sendRequest']
-  return verbsOnRequest(me, request).filter((verb) => verb !== 'accept' || isAvailable(other))
+  if (again !== null && again <= now) return allow('sendRequest')
+  return allow(...verbsOnRequest(me, request).filter((verb) => verb !== 'accept' || isAvailable(other)))
 }

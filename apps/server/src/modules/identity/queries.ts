@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import type { getSessions } from '@market/contract/accounts-safety/endpoints.ts'
 import type { SocialType } from '@market/contract/accounts-social/schema.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
@@ -27,7 +28,7 @@ export async function listSessions(ctx: Ctx): Promise<OutputOf<typeof getSession
     created: session.created_at.toISOString(),
     lastUsed: session.last_used_at.toISOString(),
     // The current session ends by logging out.
-    actions: session.id === sessionId ? [] : ['end' as const],
+    actions: session.id === sessionId ? [] : allow('end'),
   }))
   return {
     records: records.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),

@@ -1,3 +1,4 @@
+import { allowedNames } from '@market/contract/actions.ts'
 import { logIn, requestCode, signUp, updateContactInfo, verifyCode } from '@market/contract/accounts/endpoints.ts'
 import { allowCodes, getPerson } from '@market/contract/admin/endpoints-people.ts'
 import { expect, test } from 'vitest'
@@ -138,9 +139,9 @@ test('support can lift the block on codes of an account that a guesser caused', 
   const admin = await registerAdmin(market)
   const { id } = owner.user
   await guessUntilClosed(byEmail(owner))
-  expect((await market.call(getPerson, { id }, admin)).actions).toContain('allowCodes')
+  expect(allowedNames((await market.call(getPerson, { id }, admin)).actions)).toContain('allowCodes')
   await market.call(allowCodes, { id }, admin)
-  expect((await market.call(getPerson, { id }, admin)).actions).not.toContain('allowCodes')
+  expect(allowedNames((await market.call(getPerson, { id }, admin)).actions)).not.toContain('allowCodes')
   expect((await market.refusal(allowCodes, { id }, admin)).data.code).toBe('CONFLICT')
   await market.advance(60 * minutes)
   const about = { ...byEmail(owner), verificationType: 'FORGOT_PASSWORD' } as const

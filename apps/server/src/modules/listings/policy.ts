@@ -1,3 +1,4 @@
+import { allow, type Action } from '@market/contract/actions.ts'
 import type { ListingAction } from '@market/contract/listings/schema.ts'
 import type { Actor } from '#platform/context/context.ts'
 import type { Commitments, ListingRow } from './store.ts'
@@ -19,14 +20,14 @@ export function whyNotDeleted(listing: Kept, commitments: Commitments): string |
 
 type Seen = Pick<ListingRow, 'kind' | 'status' | 'owner_id'> & { readonly owner_suspended_at: Date | null }
 
-function ownerActions(listing: Seen, commitments: Commitments): ListingAction[] {
+function ownerActions(listing: Seen, commitments: Commitments): Action<ListingAction>[] {
   const isJob = listing.kind === 'JOB'
-  return [
+  return allow(
     ...(whyNotEdited(listing, commitments) === null ? (['edit'] as const) : []),
     ...(whyNotDeleted(listing, commitments) === null ? (['delete'] as const) : []),
     ...(isJob && listing.status !== 'Closed' ? (['close'] as const) : []),
     ...(isJob ? (['share'] as const) : []),
-  ]
+  )
 }
 
 /**
@@ -39,7 +40,7 @@ export function listingActions(
   actor: Actor,
   commitments: Commitments,
   isBided: boolean,
-): ListingAction[] {
+): Action<ListingAction>[] {
   if (actor.kind === 'system') return []
   if (actor.kind === 'person') {
     if (actor.suspendedReason !== null || actor.role === 'ADMIN') return []
@@ -47,9 +48,9 @@ export function listingActions(
   }
   const open = listing.status === 'Open' && listing.owner_suspended_at === null
   const role = actor.kind === 'person' ? actor.role : 'VISITOR'
-  if (listing.kind === 'SERVICE') return role === 'SELLER' || !open ? [] : ['buy', 'contact']
-  if (isBided) return ['viewBid']
-  return role !== 'BUYER' && open ? ['bid'] : []
+  if (listing.kind === 'SERVICE') return role === 'SELLER' || !open ? [] : allow('buy', 'contact')
+  if (isBided) return allow('viewBid')
+  return role !== 'BUYER' && open ? allow('bid') : []
 }
 
 /** The actor's role in a listing; null leads to NOT_FOUND. */

@@ -97,7 +97,7 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
   const owner = { suspended_at: row.owner_suspended_at, deleted_at: null }
   return {
     ...shown,
-    actions: shown.actions.filter((action) => action !== 'contact' || mayContact(owner, tie)),
+    actions: shown.actions.filter(({ name }) => name !== 'contact' || mayContact(owner, tie)),
     ...files,
     platformFee: row.price_cents === null ? null : dollarsFromCents(bookingFee(row.price_cents, ctx.settings)),
     myBidId: row.own_bid_id,

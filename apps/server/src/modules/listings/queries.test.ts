@@ -1,3 +1,4 @@
+import { allowedNames } from '@market/contract/actions.ts'
 import { addBid, getBid } from '@market/contract/bids/endpoints.ts'
 import {
   deleteListing,
@@ -10,6 +11,7 @@ import { expect, test } from 'vitest'
 import { placeBid, postJob, postService } from '#fixtures/hiring.ts'
 import { referenceOf, registerBuyer, registerSeller } from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
+import { allowing } from '#fixtures/actions.ts'
 
 const market = useTestApp()
 
@@ -20,11 +22,16 @@ test('each user sees the actions they can currently take on a job', async () => 
   const bid = await placeBid(market, seller, job, 60)
   const seenBy = (token?: string) => market.call(getListing, { id: job.id }, { token })
 
-  expect((await seenBy()).actions).toEqual(['bid'])
-  expect((await seenBy(other.token)).actions).toEqual([])
-  expect(await seenBy(rival.token)).toMatchObject({ actions: ['bid'], isBided: false, myBidId: null, recievedBid: 1 })
-  expect(await seenBy(seller.token)).toMatchObject({ actions: ['viewBid'], isBided: true, myBidId: bid.id })
-  expect((await seenBy(buyer.token)).actions).toEqual(['close', 'share'])
+  expect(allowedNames((await seenBy()).actions)).toEqual(['bid'])
+  expect(allowedNames((await seenBy(other.token)).actions)).toEqual([])
+  expect(await seenBy(rival.token)).toMatchObject({
+    actions: allowing('bid'),
+    isBided: false,
+    myBidId: null,
+    recievedBid: 1,
+  })
+  expect(await seenBy(seller.token)).toMatchObject({ actions: allowing('viewBid'), isBided: true, myBidId: bid.id })
+  expect(allowedNames((await seenBy(buyer.token)).actions)).toEqual(['close', 'share'])
 })
 
 test('each user sees the actions they can currently take on a service', async () => {
@@ -35,10 +42,10 @@ test('each user sees the actions they can currently take on a service', async ()
   ])
   const service = await postService(market, seller)
   const seenBy = (token?: string) => market.call(getListing, { id: service.id }, { token })
-  expect((await seenBy()).actions).toEqual(['buy', 'contact'])
-  expect((await seenBy(buyer.token)).actions).toEqual(['buy', 'contact'])
-  expect((await seenBy(rival.token)).actions).toEqual([])
-  expect((await seenBy(seller.token)).actions).toEqual(['edit', 'delete'])
+  expect(allowedNames((await seenBy()).actions)).toEqual(['buy', 'contact'])
+  expect(allowedNames((await seenBy(buyer.token)).actions)).toEqual(['buy', 'contact'])
+  expect(allowedNames((await seenBy(rival.token)).actions)).toEqual([])
+  expect(allowedNames((await seenBy(seller.token)).actions)).toEqual(['edit', 'delete'])
 })
 
 test('only the owner sees the bids, newest first, with the amount the seller would receive', async () => {
@@ -65,7 +72,7 @@ test('only the owner sees the bids, newest first, with the amount the seller wou
       remainRebidCount: 3,
       user: { category: { title: 'Graphic design' }, completedJobs: 0, responseTime: 6 },
       blockedBecause: null,
-      actions: ['accept', 'reject', 'contact'],
+      actions: allowing('accept', 'reject', 'contact'),
     },
   ])
 })
@@ -137,7 +144,7 @@ test('everyone sees the newest open jobs, without closed ones', async () => {
   const [open, closed] = [await postJob(market, buyer), await postJob(market, buyer)]
   await market.call(updateJobStatus, { JobId: closed.id, status: 'close' }, { token: buyer.token })
   const { records, total } = await market.call(getListings, { kind: 'JOB', limit: 6 }, {})
-  expect(records[0]).toMatchObject({ id: open.id, user: { id: buyer.user.id }, actions: ['bid'] })
+  expect(records[0]).toMatchObject({ id: open.id, user: { id: buyer.user.id }, actions: allowing('bid') })
   expect(records.map((card) => card.id)).not.toContain(closed.id)
   expect(total).toBeGreaterThanOrEqual(records.length)
   expect(records[0]?.image).toMatch(/^http.*size=small/)
@@ -174,7 +181,7 @@ test('a suspended seller is offered no actions', async () => {
     .set({ suspended_at: new Date(), suspended_reason: 'spam' })
     .where('id', '=', seller.user.id)
     .execute()
-  expect((await market.call(getListing, { id: job.id }, { token: seller.token })).actions).toEqual([])
+  expect(allowedNames((await market.call(getListing, { id: job.id }, { token: seller.token })).actions)).toEqual([])
   const refused = await market.refusal(addBid, { serviceId: job.id, bidAmount: 9 }, { token: seller.token })
   expect(refused.data.code).toBe('SUSPENDED')
 })

@@ -11,6 +11,7 @@ import { password, registerBuyer, registerSeller, type Someone } from '#fixtures
 import { withdraw } from '#fixtures/withdrawals.ts'
 import { days } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
+import { allowing } from '#fixtures/actions.ts'
 
 const market = useTestApp()
 let one: Someone
@@ -77,7 +78,7 @@ test('a fee above the agreed one moves no money until a second operator sends th
   expect(await status()).toBe('In-dispute')
   const proposal = { toBuyer: 0, toSeller: 0, fee: 200, reason, proposedBy: { id: one.user.id } }
   expect((await read(one)).proposal).toMatchObject({ ...proposal, actions: [] })
-  expect((await read(two)).proposal).toMatchObject({ ...proposal, actions: ['approve'] })
+  expect((await read(two)).proposal).toMatchObject({ ...proposal, actions: allowing('approve') })
   const { records } = await market.call(listDisputes, {}, { token: one.token })
   expect(records.find(({ bookingId }) => bookingId === deal.id)).toMatchObject({ waitsForSecond: true })
 

@@ -1,3 +1,4 @@
+import { type Action, allowedNames } from '@market/contract/actions.ts'
 import { randomUUID } from 'node:crypto'
 import {
   addNote,
@@ -31,6 +32,7 @@ import { postService } from '#fixtures/hiring.ts'
 import { password, registerBuyer, registerSeller, registrationForm, type Someone } from '#fixtures/people.ts'
 import { hours } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
+import { allowing } from '#fixtures/actions.ts'
 
 const market = useTestApp()
 let admin: Someone
@@ -79,7 +81,7 @@ test('a deleted user is marked as such, is in no other state, and accepts no act
   for (const state of ['active', 'suspended', 'unverified'] as const)
     expect((await market.call(listPeople, { q: id, state }, asAdmin())).total, state).toBe(0)
   const shown = await market.call(getPerson, { id }, asAdmin())
-  expect([shown.isDeleted, shown.actions]).toEqual([true, ['addNote']])
+  expect([shown.isDeleted, allowedNames(shown.actions)]).toEqual([true, ['addNote']])
   expect((await market.refusal(suspendPerson, { id, reason: 'Spam' }, asAdmin())).data.code).toBe('CONFLICT')
 })
 
@@ -154,7 +156,7 @@ test('a suspended user can read and do nothing else, until restored', async () =
 test('a profile offers no actions to a suspended user, nor to an operator, who cannot use them', async () => {
   const [seller, buyer] = await Promise.all([registerSeller(market), registerBuyer(market)])
   const offered = async ({ token }: { token: string }) =>
-    (await market.call(getPublicProfile, { id: seller.user.id }, { token })).actions
+    allowedNames((await market.call(getPublicProfile, { id: seller.user.id }, { token })).actions)
   expect([await offered(buyer), await offered(seller)]).toEqual([['favourite', 'contact', 'report'], ['edit']])
   for (const { user } of [seller, buyer]) await market.call(suspendPerson, { id: user.id, reason: 'Spam' }, asAdmin())
   expect([await offered(buyer), await offered(seller), await offered(admin)]).toEqual([[], [], []])
@@ -169,7 +171,8 @@ test('entries, packages and sellers in lists offer no actions to suspended users
   await market.call(updateFaq, { question: 'How many rounds?', answer: 'Two.' }, asSeller)
   await market.call(saveConnectPackage, { connects: 50, price: 5, isActive: true }, asAdmin())
   await market.call(addFavourite, { id: seller.user.id }, asBuyer)
-  const actionsIn = ({ records }: { records: readonly { actions: readonly string[] }[] }) => records[0]?.actions
+  const actionsIn = ({ records }: { records: readonly { actions: readonly Action[] }[] }) =>
+    allowedNames(records[0]?.actions ?? [])
   const found = async (by?: { token: string }) =>
     actionsIn(await market.call(searchSellers, { searchTerm: 'Ottoline' }, by))
   const offered = async () => ({
@@ -227,7 +230,7 @@ test('the page of a person has sessions, notes and available actions', async () 
     notes: [{ text: '<b>Called</b> on Monday', author: { fullName: 'Ada Park' } }],
   })
   expect(page.sessions).toHaveLength(1)
-  expect(page.actions).toEqual(['suspend', 'verifyPhone', 'adjustWallet', 'addNote', 'endSessions'])
+  expect(allowedNames(page.actions)).toEqual(['suspend', 'verifyPhone', 'adjustWallet', 'addNote', 'endSessions'])
   await market.call(verifyPerson, { id, what: 'phone' }, asAdmin())
   expect((await market.refusal(verifyPerson, { id, what: 'phone' }, asAdmin())).data.code).toBe('CONFLICT')
   expect((await market.call(getPerson, { id }, asAdmin())).user.isPhoneVerified).toBe(true)
@@ -267,7 +270,7 @@ test('an adjustment above the limit needs the approval of a second operator, onc
   const { id } = buyer.user
   const ask = { id, direction: 'give', amount: 100.01, reason: 'Refund of a lost payment' } as const
   const asked = await market.call(adjustWallet, ask, asAdmin())
-  expect(asked).toMatchObject({ status: 'Waiting', actions: ['refuse'] })
+  expect(asked).toMatchObject({ status: 'Waiting', actions: allowing('refuse') })
   expect(await walletOf(market, buyer)).toBe(0)
   const approve = { id: asked.id, decision: 'approve' } as const
   expect((await market.refusal(decideAdjustment, approve, asAdmin())).data.code).toBe('SECOND_PERSON_NEEDED')

@@ -1,3 +1,4 @@
+import { allow, type Action } from '@market/contract/actions.ts'
 import type { adjustment, PersonAction } from '@market/contract/admin/endpoints-people.ts'
 import type { listPayments } from '@market/contract/admin/endpoints-payments.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
@@ -25,7 +26,7 @@ interface Adjustment {
 
 export function adjustmentActions({ status, asked_by }: Adjustment, me: UserId): z.input<typeof adjustment>['actions'] {
   if (status !== 'Waiting') return []
-  return adjustmentRole(asked_by, me) === 'second' ? ['approve', 'refuse'] : ['refuse']
+  return adjustmentRole(asked_by, me) === 'second' ? allow('approve', 'refuse') : allow('refuse')
 }
 
 /** How much an operator can still move in one direction without approval. */
@@ -54,7 +55,9 @@ export const paymentActions = (
   { provider, status, charge, amount_cents, refunded }: Payment,
   { byOwner, connected }: { byOwner: boolean; connected: string },
 ): OutputOf<typeof listPayments>['records'][number]['actions'] =>
-  byOwner && provider === connected && status === 'Paid' && charge !== null && refunded < amount_cents ? ['refund'] : []
+  byOwner && provider === connected && status === 'Paid' && charge !== null && refunded < amount_cents
+    ? allow('refund')
+    : []
 
 interface Person {
   readonly type: string
@@ -72,10 +75,10 @@ interface Person {
  * The operator's actions on a buyer or seller. If the account is deleted, money from a late payment can still be taken
  * out of its wallet.
  */
-export function personActions(user: Person): PersonAction[] {
+export function personActions(user: Person): Action<PersonAction>[] {
   if (user.type === 'ADMIN') return []
-  if (user.isDeleted) return [...(user.walletAmount > 0 ? (['adjustWallet'] as const) : []), 'addNote']
-  return [
+  if (user.isDeleted) return allow(...(user.walletAmount > 0 ? (['adjustWallet'] as const) : []), 'addNote')
+  return allow(
     user.isSuspended ? 'restore' : 'suspend',
     ...(user.email !== null && !user.isEmailVerified ? (['verifyEmail'] as const) : []),
     ...(user.phone !== null && !user.isPhoneVerified ? (['verifyPhone'] as const) : []),
@@ -83,5 +86,5 @@ export function personActions(user: Person): PersonAction[] {
     'adjustWallet',
     'addNote',
     'endSessions',
-  ]
+  )
 }

@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import type { getDispute, listAllBookings, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
 import { bookingProcess, type disputeProcess } from '@market/contract/bookings/process.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
@@ -147,7 +148,7 @@ const presentProposal = (row: Proposal, me: UserId): OutputOf<typeof getDispute>
   reason: row.reason,
   proposedBy: { id: row.proposed_by, fullName: row.proposed_name },
   created: row.created_at.toISOString(),
-  actions: row.proposed_by === me ? [] : ['approve'],
+  actions: row.proposed_by === me ? [] : allow('approve'),
 })
 
 const mostMessages = 200

@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import type { listListings, listReports, listReviews } from '@market/contract/admin/endpoints-content.ts'
 import type { reportOutcomes } from '@market/contract/admin/forms.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
@@ -33,7 +34,7 @@ const actionsOn = ({
   removed_at,
   owner_deleted_at,
 }: ListingRow): OutputOf<typeof listListings>['records'][number]['actions'] =>
-  removed_at === null ? ['remove'] : owner_deleted_at === null ? ['restore'] : []
+  removed_at === null ? allow('remove') : owner_deleted_at === null ? allow('restore') : []
 
 /** Excludes listings that their owners deleted; those that the operator removed can be restored. */
 export const isListed = sql`(l.deleted_at is null or l.removed_at is not null)`
@@ -125,7 +126,7 @@ export async function reviews(
       booking: bookingNumber.of(row.number),
       removedReason: row.removed_at === null ? null : (row.removed_reason ?? ''),
       created: row.created_at.toISOString(),
-      actions: [row.removed_at === null ? 'remove' : 'restore'],
+      actions: allow(row.removed_at === null ? 'remove' : 'restore'),
     })),
   }
 }
@@ -178,7 +179,7 @@ export async function reports(
       resolvedBy: row.resolved_by === null ? null : { id: row.resolved_by, fullName: row.resolver_name ?? '' },
       resolvedAt: row.resolved_at?.toISOString() ?? null,
       created: row.created_at.toISOString(),
-      actions: row.outcome === null ? ['resolve'] : [],
+      actions: row.outcome === null ? allow('resolve') : [],
     })),
   }
 }

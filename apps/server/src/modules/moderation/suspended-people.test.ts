@@ -1,3 +1,4 @@
+import { allowedNames, can } from '@market/contract/actions.ts'
 import { restorePerson, suspendPerson } from '@market/contract/admin/endpoints-people.ts'
 import { addBid, getBid, getMyBids, updateBidStatus } from '@market/contract/bids/endpoints.ts'
 import { createBooking } from '@market/contract/bookings/endpoints.ts'
@@ -25,6 +26,7 @@ import { answerOffer, counterWith, makeOffer, offerForm, pairInChat, readOffer }
 import { registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
 import { hours } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
+import { allowing } from '#fixtures/actions.ts'
 
 const market = useTestApp()
 let admin: Someone
@@ -66,7 +68,7 @@ test("a suspended buyer's job accepts neither new nor changed bids, and no conne
   const asSeller = { token: seller.token }
   expect(await market.refusal(addBid, { bidId: bid.id, bidAmount: 90 }, asSeller)).toMatchObject(personSuspended)
   const kept = await market.call(getBid, { id: bid.id }, asSeller)
-  expect(kept).toMatchObject({ bidAmount: 100, remainRebidCount: 3, actions: ['withdraw'] })
+  expect(kept).toMatchObject({ bidAmount: 100, remainRebidCount: 3, actions: allowing('withdraw') })
   await restore(buyer)
   expect((await market.call(addBid, { bidId: bid.id, bidAmount: 90 }, asSeller)).bidAmount).toBe(90)
 })
@@ -118,7 +120,7 @@ test("a suspended seller's bid cannot be accepted, but can be rejected", async (
     recievedBids: [
       {
         type: 'Pending',
-        actions: ['reject'],
+        actions: allowing('reject'),
         blockedBecause: 'This user is suspended, so this isn’t possible right now.',
       },
     ],
@@ -134,7 +136,7 @@ test('the listings of suspended users are offered to nobody', async () => {
   const bidder = await registerSeller(market)
   await placeBid(market, bidder, job, 100)
   const actionsFor = async (id: typeof job.id, token?: string) =>
-    (await market.call(getListing, { id }, { token })).actions
+    allowedNames((await market.call(getListing, { id }, { token })).actions)
   expect([await actionsFor(service.id), await actionsFor(job.id)]).toEqual([['buy', 'contact'], ['bid']])
   await suspend(seller)
   expect([await actionsFor(service.id), await actionsFor(service.id, buyer.token)]).toEqual([[], []])
@@ -216,16 +218,17 @@ test('a buyer is offered no new business with a suspended seller, and keeps what
   const offered = async () => {
     const { records: requests } = await market.call(getChatRequests, { status: 'WithDrawn' }, asBuyer)
     const { records: chats } = await market.call(getChatList, {}, asBuyer)
-    const profile = async (id: UserId, caller = {}) => (await market.call(getPublicProfile, { id }, caller)).actions
+    const profile = async (id: UserId, caller = {}) =>
+      can((await market.call(getPublicProfile, { id }, caller)).actions, 'contact')
     return {
-      again: requests[0]?.actions,
-      inChat: chats[0]?.actions,
-      toPay: (await readOffer(market, buyer, offer.id)).actions,
+      again: allowedNames(requests[0]?.actions ?? []),
+      inChat: allowedNames(chats[0]?.actions ?? []),
+      toPay: allowedNames((await readOffer(market, buyer, offer.id)).actions),
       profiles: [
         await profile(seller.user.id, asBuyer),
         await profile(stranger.user.id, asBuyer),
         await profile(stranger.user.id),
-      ].map((actions) => actions.includes('contact')),
+      ],
     }
   }
   expect(await offered()).toEqual({
@@ -262,7 +265,7 @@ test('a chat request of a buyer suspended since opens no chat, but can be reject
   await suspend(buyer)
   const asSeller = { token: seller.token }
   const received = async () => (await market.call(getChatRequests, {}, asSeller)).records
-  expect(await received()).toMatchObject([{ id, actions: ['reject'], blockedBecause: sentence }])
+  expect(await received()).toMatchObject([{ id, actions: allowing('reject'), blockedBecause: sentence }])
   expect(await market.refusal(updateChatRequest, { id, status: 'Accept' }, asSeller)).toMatchObject(personSuspended)
   expect((await market.call(getChatList, {}, asSeller)).total).toBe(0)
   expect((await market.call(updateChatRequest, { id, status: 'Reject' }, asSeller)).status).toBe('Rejected')
@@ -279,14 +282,17 @@ test.each(['buyer', 'seller'] as const)(
     const receiver = sender === 'buyer' ? pair.seller : pair.buyer
     const { id } = await makeOffer(market, pair, sender)
     await suspend(pair[sender])
-    expect(await readOffer(market, receiver, id)).toMatchObject({ actions: ['reject'], blockedBecause: sentence })
+    expect(await readOffer(market, receiver, id)).toMatchObject({
+      actions: allowing('reject'),
+      blockedBecause: sentence,
+    })
     const asReceiver = { token: receiver.token }
     const accepting = market.refusal(updateOfferStatus, { id, status: 'Accepted' }, asReceiver)
     expect(await accepting).toMatchObject(personSuspended)
     expect(await market.refusal(counterOffer, { id, price: 90 }, asReceiver)).toMatchObject(personSuspended)
     expect(await readOffer(market, receiver, id)).toMatchObject({ status: 'Pending', price: 200, counterPrice: null })
     await restore(pair[sender])
-    expect((await readOffer(market, receiver, id)).actions).toEqual(['accept', 'reject', 'counter'])
+    expect(allowedNames((await readOffer(market, receiver, id)).actions)).toEqual(['accept', 'reject', 'counter'])
     await suspend(pair[sender])
     expect((await answerOffer(market, receiver, id, 'Rejected')).status).toBe('Rejected')
   },
@@ -301,11 +307,11 @@ test('the counter of a user suspended since cannot be accepted, and a counter to
   await suspend(pair.buyer)
   const asSeller = { token: pair.seller.token }
   const shown = await readOffer(market, pair.seller, theirs.id)
-  expect(shown).toMatchObject({ actions: ['rejectCounter'], blockedBecause: sentence })
+  expect(shown).toMatchObject({ actions: allowing('rejectCounter'), blockedBecause: sentence })
   const accepting = market.refusal(updateOfferStatus, { id: theirs.id, status: 'Accepted' }, asSeller)
   expect(await accepting).toMatchObject(personSuspended)
   expect(await readOffer(market, pair.seller, ours.id)).toMatchObject({
-    actions: ['withdrawCounter'],
+    actions: allowing('withdrawCounter'),
     blockedBecause: null,
   })
   expect((await answerOffer(market, pair.seller, ours.id, 'WithDrawn')).status).toBe('Pending')

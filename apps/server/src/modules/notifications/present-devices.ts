@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import { wholeList } from '@market/contract/page.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { getDevices } from '@market/contract/notifications/endpoints.ts'
@@ -13,7 +14,7 @@ export async function presentDevices(ctx: Ctx): Promise<OutputOf<typeof getDevic
     userAgent: row.user_agent,
     created: row.created_at.toISOString(),
     isThis: row.session_id === sessionId,
-    actions: ['remove' as const],
+    actions: allow('remove'),
   }))
   return wholeList(records)
 }

@@ -1,3 +1,4 @@
+import { allow, type Action } from '@market/contract/actions.ts'
 import { describeError } from '@market/contract/errors.ts'
 import { offerProcess } from '@market/contract/offers/process.ts'
 import { type RoleOf, type VerbOf, verbsFor } from '@market/contract/process.ts'
@@ -63,8 +64,8 @@ const isOtherSuspended = ({ buyer_id, buyer_suspended_at, seller_suspended_at }:
   (user === buyer_id ? seller_suspended_at : buyer_suspended_at) !== null
 
 /** The user's actions on an offer now. */
-export const offerActions = (offer: Standing, user: UserId): OfferVerb[] =>
-  verbsOn(offer, user).filter((verb) => !(dealings.includes(verb) && isOtherSuspended(offer, user)))
+export const offerActions = (offer: Standing, user: UserId): Action<OfferVerb>[] =>
+  allow(...verbsOn(offer, user).filter((verb) => !(dealings.includes(verb) && isOtherSuspended(offer, user))))
 
 /** Why the user cannot proceed with a pending offer; null when they can, or when it is not their turn. */
 export const whyBlocked = (offer: Standing, user: UserId): string | null =>

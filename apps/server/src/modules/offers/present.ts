@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import type { OfferId, UserId } from '@market/contract/ids.ts'
 import { bookingFee, cents, dollarsFromCents } from '@market/contract/money.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
@@ -55,8 +56,8 @@ function filesOf(ctx: Ctx, { files }: ShownOffer): Pick<Offer, 'offerDocument' |
 
 const actionsFor = (ctx: Ctx, row: ShownOffer, viewer: UserId): Offer['actions'] => {
   const isSuspended = ctx.actor.kind === 'person' && ctx.actor.id === viewer && ctx.actor.suspendedReason !== null
-  const opened = row.booking_id === null ? [] : (['viewBooking'] as const)
-  return isSuspended ? [...opened] : [...offerActions(row, viewer), ...opened]
+  const opened = row.booking_id === null ? [] : allow('viewBooking')
+  return isSuspended ? opened : [...offerActions(row, viewer), ...opened]
 }
 
 /** Presents offers to one of their two users, by default the caller. Omits unknown ids. */

@@ -1,3 +1,4 @@
+import { allow, type Action } from '@market/contract/actions.ts'
 import type { AccountAction } from '@market/contract/accounts/own-user.ts'
 import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
 import { entryActions, type Role } from '@market/contract/accounts/schema.ts'
@@ -32,15 +33,17 @@ const isMissingSomething = ({ type, email, phone, countryId }: Facts): boolean =
  * Actions a seller has on their own question or portfolio item; a suspended seller only reads (product-rules:
  * Accounts).
  */
-export const entryActionsOf = ({ suspendedReason }: Pick<Person, 'suspendedReason'>): (typeof entryActions)[number][] =>
-  suspendedReason === null ? [...entryActions] : []
+export const entryActionsOf = ({
+  suspendedReason,
+}: Pick<Person, 'suspendedReason'>): Action<(typeof entryActions)[number]>[] =>
+  suspendedReason === null ? allow(...entryActions) : []
 
 const sellerActions = ['editOtherDetails', 'editFaq', 'editPortfolio'] as const
 
 /** Actions a user currently has on their own account. */
-export function accountActions(user: Facts): AccountAction[] {
-  if (user.isSuspended) return ['changePassword']
-  return [
+export function accountActions(user: Facts): Action<AccountAction>[] {
+  if (user.isSuspended) return allow('changePassword')
+  return allow(
     'changePassword',
     'editProfile',
     'updateContactInfo',
@@ -49,5 +52,5 @@ export function accountActions(user: Facts): AccountAction[] {
     ...(isMissingSomething(user) ? (['completeAccount'] as const) : []),
     ...(user.type === 'SELLER' ? sellerActions : []),
     ...(isOnboarding(user) ? (['completeProfile'] as const) : []),
-  ]
+  )
 }

@@ -27,6 +27,7 @@ import {
   uploadImage,
   uploadPdf,
 } from '#fixtures/people.ts'
+import { allowing } from '#fixtures/actions.ts'
 
 const market = useTestApp()
 
@@ -172,7 +173,7 @@ test('a seller can have up to 10 questions, even when they are added concurrentl
     id,
     question: 'New?',
     answer: 'Yes.',
-    actions: ['edit', 'delete'],
+    actions: allowing('edit', 'delete'),
   })
   await market.call(deleteFaq, { id }, { token })
   expect((await market.call(getFaq, {}, { token })).total).toBe(9)
@@ -192,7 +193,12 @@ test('a seller can have up to 10 portfolio items', async () => {
   const [first] = records
   const address = first?.image ?? ''
   const edited = await market.call(updatePortfolio, { id: first?.id, title: 'Renamed', image: address }, { token })
-  expect(edited.portfolio).toEqual({ id: first?.id, title: 'Renamed', image: address, actions: ['edit', 'delete'] })
+  expect(edited.portfolio).toEqual({
+    id: first?.id,
+    title: 'Renamed',
+    image: address,
+    actions: allowing('edit', 'delete'),
+  })
   await market.call(deletePortfolio, { id: first?.id ?? '' }, { token })
   expect((await market.call(getPortfolio, {}, { token })).total).toBe(9)
 })

@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import type { PublicProfile } from '@market/contract/browsing/endpoints.ts'
 import type { PersonCard } from '@market/contract/listings/schema.ts'
 import { sellerCardActionsOf } from '#modules/favourites/public.ts'
@@ -13,8 +14,8 @@ export function actionsOn(
   { reported, contactable }: { reported: boolean; contactable: boolean },
 ): PublicProfile['actions'] {
   const asSeller = profile.type === 'SELLER' ? sellerCardActionsOf(actor, contactable) : []
-  if (actor.kind !== 'person') return [...asSeller, 'report']
+  if (actor.kind !== 'person') return [...asSeller, ...allow('report')]
   if (actor.suspendedReason !== null || actor.role === 'ADMIN') return []
-  if (actor.id === profile.id) return ['edit']
-  return [...asSeller, ...(reported ? [] : (['report'] as const))]
+  if (actor.id === profile.id) return allow('edit')
+  return [...asSeller, ...(reported ? [] : allow('report'))]
 }

@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import { supportThreadProcess } from '@market/contract/support/process.ts'
 import type { SupportThread } from '@market/contract/support/schema.ts'
 import { verbsFor } from '@market/contract/process.ts'
@@ -12,7 +13,7 @@ interface Thread {
 
 /** Actions a user has on a thread: its owner writes, which reopens it; staff have all actions. */
 export function actionsOnThread(me: Person, thread: Thread): SupportThread['actions'] {
-  if (!isStaff(me)) return ['send']
+  if (!isStaff(me)) return allow('send')
   const moves = verbsFor(supportThreadProcess, thread.status, 'staff').filter((verb) => verb !== 'open')
-  return ['send', thread.assignee_id === me.id ? 'unassign' : 'assign', ...moves]
+  return allow('send', thread.assignee_id === me.id ? 'unassign' : 'assign', ...moves)
 }

@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { verbsFor } from '@market/contract/process.ts'
@@ -35,7 +36,7 @@ export const presentWithdrawal = (ctx: Ctx, row: WithdrawalRow): Withdrawal => (
   accountNumber: lastFour(row.account_number),
   iban: `${row.iban.slice(0, 2)} ${lastFour(row.iban)}`,
   actions: mayTakeBack(row, person(ctx))
-    ? (verbsFor(withdrawalProcess, row.status, 'seller') as Withdrawal['actions'])
+    ? (allow(...verbsFor(withdrawalProcess, row.status, 'seller')) as Withdrawal['actions'])
     : [],
 })
 
@@ -48,5 +49,5 @@ export const presentPayout = (row: PayoutRow): Payout => ({
   countryId: row.country_id,
   countryName: row.country_name,
   user: { id: row.user_id, fullName: row.full_name, email: row.email, suspended: row.suspended_at !== null },
-  actions: verbsFor(withdrawalProcess, row.status, 'operator') as Payout['actions'],
+  actions: allow(...verbsFor(withdrawalProcess, row.status, 'operator')) as Payout['actions'],
 })

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { useNavigate } from 'react-router'
 import { takeReturn } from '#lib/session/guard.ts'
 import { homeOf, paths } from '@market/contract/paths.ts'
@@ -23,7 +24,7 @@ export function useEnter(): (session: Session, keepLogin: boolean) => void | Pro
     // After onboarding, `Onward` leads back to the page of the press.
     if (back !== null && (mustContinue || next === back)) intent.confirm(session.user.id)
     // A provider does not supply everything that registration asks for.
-    const isMissingSomething = session.user.actions.includes('completeAccount')
+    const isMissingSomething = can(session.user.actions, 'completeAccount')
     return navigate(isMissingSomething ? paths.completeAccount({ next }) : next, { replace: true })
   }
 }

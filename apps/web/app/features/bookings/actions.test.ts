@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import { describe, expect, it } from 'vitest'
 import type { BookingDetail } from './api.ts'
 import { placedActions, shownActions, whyResting } from './actions.ts'
@@ -10,7 +11,7 @@ const booking = {
   disputeByType: null,
   isRated: false,
   terms: { withdrawWithin: '12 hours', reviewWithin: '14 days' } as BookingDetail['terms'],
-  actions: ['addMilestone', 'requestCompletion', 'proposeCancellation', 'raiseDispute'] as BookingDetail['actions'],
+  actions: allow('addMilestone', 'requestCompletion', 'proposeCancellation', 'raiseDispute'),
 }
 
 describe('the actions of a booking', () => {
@@ -43,7 +44,7 @@ describe('the actions of a booking', () => {
     const cancelled = { ...booking, status: 'Cancelled' as const, actions: [] }
     expect(shownActions(cancelled, 'BUYER')).toEqual(['proposeCancellation', 'raiseDispute'])
     expect(whyResting(cancelled, 'raiseDispute')).toBe('This booking is Cancelled.')
-    const completed = { ...booking, status: 'Completed' as const, actions: ['review' as const] }
+    const completed = { ...booking, status: 'Completed' as const, actions: allow('review') }
     expect(shownActions(completed, 'BUYER')).toEqual(['review', 'proposeCancellation', 'raiseDispute'])
   })
 
@@ -83,7 +84,7 @@ describe('the actions of a booking', () => {
       status: 'Amidst-Cancellation' as const,
       turn: null,
       settlementStatus: 'Rejected' as const,
-      actions: ['raiseDispute' as const],
+      actions: allow('raiseDispute'),
     }
     expect(placedActions(rejected, 'BUYER')).toMatchObject({ steps: ['raiseDispute'] })
   })

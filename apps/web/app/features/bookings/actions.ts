@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import type { BookingAction } from '@market/contract/bookings/schema.ts'
 import type { BookingDetail } from './api.ts'
 
@@ -50,7 +51,7 @@ export type ActionName = keyof typeof bookingActions
 const names = Object.keys(bookingActions) as ActionName[]
 
 export const isUsable = (booking: Pick<BookingDetail, 'actions'>, name: ActionName): boolean =>
-  booking.actions.includes(name)
+  can(booking.actions, name)
 
 type Standing = Pick<
   BookingDetail,

@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import { describe, expect, it } from 'vitest'
 import type { BookingDetail } from './api.ts'
 import { formatDeadlineDay } from '#lib/formats/dates.ts'
@@ -97,7 +98,7 @@ describe('the status text of a booking', () => {
 
   it('states until when a review is possible, to the user who can write it', () => {
     const reviewUntil = '2026-12-10T14:05:00.000Z'
-    const completed = bookingWith({ status: 'Completed', reviewUntil, actions: ['review'] })
+    const completed = bookingWith({ status: 'Completed', reviewUntil, actions: allow('review') })
     expect(hintOf(completed, partiesOf(completed, 'b'))).toBe(
       `Your review will appear on Ana’s profile. You can write it until ${formatDeadlineDay(reviewUntil)}.`,
     )

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { formatDeadlineDay } from '#lib/formats/dates.ts'
 import type { BookingDetail, BookingRow } from './api.ts'
@@ -123,6 +124,6 @@ function hintOfCancellation({ turn, settlementStatus, counterAmountProposed }: B
 }
 
 function hintOfReview({ actions, reviewUntil }: BookingDetail, { other }: Parties): string | null {
-  if (!actions.includes('review') || reviewUntil === null) return null
+  if (!can(actions, 'review') || reviewUntil === null) return null
   return `Your review will appear on ${other.fullName}’s profile. You can write it until ${formatDeadlineDay(reviewUntil)}.`
 }

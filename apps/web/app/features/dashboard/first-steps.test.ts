@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import { expect, test } from 'vitest'
 import type { DashboardFigures } from './api.ts'
 import { firstStepsOf, isNewcomer } from './first-steps.ts'
@@ -25,7 +26,7 @@ test('a user is new until they have posted, bid or booked, or have something wai
 const person = { step: 4, totalConnects: 100, actions: [] }
 
 test('a seller without a complete profile starts with it', () => {
-  const [first] = firstStepsOf({ ...person, type: 'SELLER', step: 2, actions: ['completeProfile'] })
+  const [first] = firstStepsOf({ ...person, type: 'SELLER', step: 2, actions: allow('completeProfile') })
   expect(first).toMatchObject({ title: 'Complete your profile', to: '/faq' })
 })
 

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { counted } from '@market/contract/numbers.ts'
 import { homeOf, paths } from '@market/contract/paths.ts'
 import type { Viewer } from '#lib/session/session.ts'
@@ -65,5 +66,5 @@ const ofSeller = ({ totalConnects }: Newcomer): readonly FirstStep[] => [
 /** First steps for a new user, by account type. */
 export function firstStepsOf(viewer: Newcomer): readonly FirstStep[] {
   if (viewer.type !== 'SELLER') return ofBuyer
-  return viewer.actions.includes('completeProfile') ? [completeProfile(viewer), ...ofSeller(viewer)] : ofSeller(viewer)
+  return can(viewer.actions, 'completeProfile') ? [completeProfile(viewer), ...ofSeller(viewer)] : ofSeller(viewer)
 }

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import type { Offer } from './api.ts'
 import type { State } from '#ui/data-display/status-badge.tsx'
 
@@ -40,7 +41,7 @@ const answers = ['accept', 'acceptCounter', 'reject', 'rejectCounter', 'withdraw
 export type Answer = (typeof answers)[number]
 
 export const answersOf = ({ actions }: Pick<Offer, 'actions'>): Answer[] =>
-  answers.filter((answer) => actions.includes(answer))
+  answers.filter((answer) => can(actions, answer))
 
 interface AnswerWords {
   button: string

@@ -1,3 +1,4 @@
+import { allowedNames } from '@market/contract/actions.ts'
 import { createBooking, declineBooking } from '@market/contract/bookings/endpoints.ts'
 import { getWallet } from '@market/contract/wallet/endpoints.ts'
 import { expect, test } from 'vitest'
@@ -63,9 +64,9 @@ test('a payment into escrow shows at once in the open wallets of both parties', 
 test('both sides read the same booking, each with their own actions', async () => {
   const { buyer, seller, id, booking } = await boughtService(market)
   expect(await readBooking(market, buyer, id)).toEqual(booking)
-  expect(booking.actions).toEqual(['requestCompletion', 'proposeCancellation', 'raiseDispute'])
+  expect(allowedNames(booking.actions)).toEqual(['requestCompletion', 'proposeCancellation', 'raiseDispute'])
   const forSeller = await readBooking(market, seller, id)
-  expect(forSeller.actions).toEqual([
+  expect(allowedNames(forSeller.actions)).toEqual([
     'decline',
     'addMilestone',
     'requestCompletion',

@@ -12,6 +12,7 @@ import {
   uploadPdf,
 } from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
+import { allowing } from '#fixtures/actions.ts'
 
 const market = useTestApp()
 
@@ -30,7 +31,7 @@ test('a buyer posts a job with a price range, which fixes its limits and the con
     countryId: india.countryId,
     userId: buyer.user.id,
     lockedReason: null,
-    actions: ['edit', 'delete', 'close', 'share'],
+    actions: allowing('edit', 'delete', 'close', 'share'),
   })
   expect(job.tags.map((tag) => tag.name)).toEqual(['Branding', 'Logo'].sort())
   expect(job.documents).toHaveLength(1)
@@ -76,7 +77,7 @@ test('a seller posts a service with a price, and the fee is shown before a purch
     connectForBid: null,
     platformFee: 8.1,
     expiresAt: null,
-    actions: ['edit', 'delete'],
+    actions: allowing('edit', 'delete'),
   })
 })
 

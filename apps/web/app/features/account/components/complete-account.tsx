@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { useSearchParams } from 'react-router'
 import { homeOf } from '@market/contract/paths.ts'
 import { ownAddress } from '#lib/session/guard.ts'
@@ -14,7 +15,7 @@ export function CompleteAccount() {
   const viewer = useMember()
   const [query] = useSearchParams()
   const contact = useContactFacts(() => undefined)
-  const isMissingSomething = viewer.actions.includes('completeAccount')
+  const isMissingSomething = can(viewer.actions, 'completeAccount')
   const next = ownAddress(query.get('next')) ?? homeOf(viewer)
   return (
     <div className={classes.stack}>

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import type { AccountAction } from '@market/contract/accounts/own-user.ts'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -60,7 +61,7 @@ export function useContactFacts(onVerified?: () => void): { facts: Fact[]; dialo
   const viewer = useMember()
   const navigate = useNavigate()
   const [editing, setEditing] = useState<'email' | 'phone' | null>(null)
-  const may = (action: AccountAction) => viewer.actions.includes(action)
+  const may = (action: AccountAction) => can(viewer.actions, action)
   const awaited = useAwaitedCodes(`contact.${viewer.id}`)
   const take = ({ target, ...asked }: ContactCode) => {
     setEditing(null)

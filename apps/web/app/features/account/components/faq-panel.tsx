@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { deleteFaq, getFaq } from '@market/contract/accounts/endpoints.ts'
 import { limits } from '@market/contract/accounts/schema.ts'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
@@ -52,12 +53,12 @@ export function FaqPanel() {
                     <strong>{faq.question}</strong>
                     <p>{faq.answer}</p>
                   </div>
-                  {faq.actions.includes('edit') && (
+                  {can(faq.actions, 'edit') && (
                     <IconButton aria-label={`Edit “${faq.question}”`} onClick={() => setOpen({ what: 'edit', faq })}>
                       <Pencil size={18} />
                     </IconButton>
                   )}
-                  {faq.actions.includes('delete') && (
+                  {can(faq.actions, 'delete') && (
                     <IconButton
                       aria-label={`Delete “${faq.question}”`}
                       onClick={() => setOpen({ what: 'delete', faq })}

@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
@@ -16,7 +17,7 @@ test.each([
   ['pieces', PortfolioPanel, 'Shop front'],
 ])("the user's own %s have the buttons of their actions", async (_, Panel, text) => {
   const buttonsWith = async (actions: string[]) => {
-    const data = { records: [{ ...entry, actions }], total: 1 }
+    const data = { records: [{ ...entry, actions: allow(...actions) }], total: 1 }
     vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data }))
     render(
       <TestApp>

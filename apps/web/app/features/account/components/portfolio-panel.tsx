@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { deletePortfolio, getPortfolio } from '@market/contract/accounts/endpoints.ts'
 import { limits } from '@market/contract/accounts/schema.ts'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
@@ -53,12 +54,12 @@ export function PortfolioPanel() {
                   <img src={piece.image} alt="" loading="lazy" />
                   <div className={classes.pieceFoot}>
                     <strong>{piece.title}</strong>
-                    {piece.actions.includes('edit') && (
+                    {can(piece.actions, 'edit') && (
                       <IconButton aria-label={`Edit ${piece.title}`} onClick={() => setOpen({ what: 'edit', piece })}>
                         <Pencil size={18} />
                       </IconButton>
                     )}
-                    {piece.actions.includes('delete') && (
+                    {can(piece.actions, 'delete') && (
                       <IconButton
                         aria-label={`Delete ${piece.title}`}
                         onClick={() => setOpen({ what: 'delete', piece })}

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { endSession, getSessions, signOutEverywhere } from '@market/contract/accounts-safety/endpoints.ts'
 import { providerNames } from '@market/contract/accounts-social/schema.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
@@ -68,7 +69,7 @@ function Device({ session }: { session: Sessions['records'][number] }) {
         </span>
       </div>
       {session.isCurrent && <Badge tone="green">This device</Badge>}
-      {session.actions.includes('end') && (
+      {can(session.actions, 'end') && (
         <Button
           size="xs"
           variant="default"

@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useLocation } from 'react-router'
@@ -20,7 +21,7 @@ const payout = {
   user: { id: 'p1', fullName: 'Jonas Weber', suspended: false },
   sentAt: null,
   frozenAt: null,
-  actions: ['approve', 'reject'],
+  actions: allow('approve', 'reject'),
 }
 
 /**

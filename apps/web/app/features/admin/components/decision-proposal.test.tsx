@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
@@ -27,7 +28,7 @@ const proposal = {
 const show = (actions: string[]) =>
   render(
     <TestApp>
-      <DecisionProposal booking={booking as never} proposal={{ ...proposal, actions } as never} />
+      <DecisionProposal booking={booking as never} proposal={{ ...proposal, actions: allow(...actions) } as never} />
     </TestApp>,
   )
 

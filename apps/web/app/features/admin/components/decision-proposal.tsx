@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { decideDispute, getDispute, listAllBookings, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
 import { listMovements } from '@market/contract/admin/endpoints-people.ts'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
@@ -27,7 +28,7 @@ export function DecisionProposal({
     invalidates: [getDispute, listDisputes, listAllBookings, listMovements, getAdmin],
     onSuccess: () => setAsking(false),
   })
-  const mayApprove = actions.includes('approve')
+  const mayApprove = can(actions, 'approve')
   return (
     <div className={classes.stack}>
       <Facts

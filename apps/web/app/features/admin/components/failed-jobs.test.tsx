@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
@@ -9,7 +10,9 @@ afterEach(() => {
 })
 
 const show = (actions: string[]) => {
-  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: { actions } }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, message: '', data: { actions: allow(...actions) } }),
+  )
   render(
     <TestApp>
       <FailedJobs job="payments.sendRefund" count={2} lastError="No answer" lastAt="2026-11-25T12:00:00.000Z" />

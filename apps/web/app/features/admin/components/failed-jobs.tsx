@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { dismissFailedJobs, getOverview, retryFailedJobs } from '@market/contract/admin/endpoints-settings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useState } from 'react'
@@ -15,7 +16,7 @@ type Failed = OutputOf<typeof getOverview>['trouble']['failedJobs'][number]
 /** Jobs of one kind that are out of retries, with buttons to retry or dismiss them. */
 export function FailedJobs({ job, count, lastError, lastAt }: Failed) {
   const [asking, setAsking] = useState(false)
-  const mayDismiss = useAdmin().data?.actions.includes('dismissFailedJobs') === true
+  const mayDismiss = can(useAdmin().data?.actions ?? [], 'dismissFailedJobs')
   const retry = useCommand(retryFailedJobs, { invalidates: [getOverview] })
   const dismiss = useCommand(dismissFailedJobs, { invalidates: [getOverview], onSuccess: () => setAsking(false) })
   const what = jobLabels[job] ?? job

@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
@@ -50,7 +51,7 @@ test('recording a return by the bank asks for a reason, and is offered only wher
   show()
   expect(screen.queryByRole('button', { name: 'Returned by the bank' })).toBeNull()
   cleanup()
-  const onDone = show({ status: 'Approved', payoutReference: 'BANK-7', actions: ['returnFromBank'] })
+  const onDone = show({ status: 'Approved', payoutReference: 'BANK-7', actions: allow('returnFromBank') })
   fireEvent.click(screen.getByRole('button', { name: 'Returned by the bank' }))
   expect(await screen.findByText(/\$1,200\.00 returns to the wallet of Jonas Weber, who reads the reason/)).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The account is closed.' } })

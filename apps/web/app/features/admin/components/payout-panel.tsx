@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
@@ -51,8 +52,8 @@ export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => 
           the money covers the reversed payment first.
         </Notice>
       )}
-      {actions.includes('approve') && <DecisionOnPayout payout={payout} onDone={onDone} />}
-      {actions.includes('returnFromBank') && <SentBack payout={payout} onDone={onDone} />}
+      {can(actions, 'approve') && <DecisionOnPayout payout={payout} onDone={onDone} />}
+      {can(actions, 'returnFromBank') && <SentBack payout={payout} onDone={onDone} />}
     </div>
   )
 }

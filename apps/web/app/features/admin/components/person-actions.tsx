@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { listAudit } from '@market/contract/admin/endpoints.ts'
 import {
   allowCodes,
@@ -35,37 +36,37 @@ export function PersonActions({ user, isDeleted, actions }: OutputOf<typeof getP
           Open their page
         </Button>
       )}
-      {actions.includes('verifyEmail') && (
+      {can(actions, 'verifyEmail') && (
         <Button size="sm" variant="default" onClick={() => setDialog('email')}>
           Verify email
         </Button>
       )}
-      {actions.includes('verifyPhone') && (
+      {can(actions, 'verifyPhone') && (
         <Button size="sm" variant="default" onClick={() => setDialog('phone')}>
           Verify phone
         </Button>
       )}
-      {actions.includes('allowCodes') && (
+      {can(actions, 'allowCodes') && (
         <Button size="sm" variant="default" onClick={() => setDialog('codes')}>
           Accept codes again
         </Button>
       )}
-      {actions.includes('endSessions') && (
+      {can(actions, 'endSessions') && (
         <Button size="sm" variant="default" onClick={() => setDialog('sessions')}>
           Log out everywhere
         </Button>
       )}
-      {actions.includes('adjustWallet') && (
+      {can(actions, 'adjustWallet') && (
         <Button size="sm" variant="default" onClick={() => setDialog('adjust')}>
           Adjust wallet
         </Button>
       )}
-      {actions.includes('suspend') && (
+      {can(actions, 'suspend') && (
         <Button size="sm" variant="default" color="red" onClick={() => setDialog('suspend')}>
           Suspend
         </Button>
       )}
-      {actions.includes('restore') && (
+      {can(actions, 'restore') && (
         <Button size="sm" loading={restore.isPending} onClick={() => restore.mutate({ id })}>
           Restore
         </Button>

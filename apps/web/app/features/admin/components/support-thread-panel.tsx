@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { NativeSelect } from '@mantine/core'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { getPerson } from '@market/contract/admin/endpoints-people.ts'
@@ -165,17 +166,17 @@ function ThreadActions({ thread }: { thread: Thread }) {
   return (
     <div className={screens.row}>
       <p className={screens.quiet}>With {thread.assignee?.fullName ?? 'nobody yet'}.</p>
-      {thread.actions.includes('assign') && thread.assignee?.id !== me.id && (
+      {can(thread.actions, 'assign') && thread.assignee?.id !== me.id && (
         <Button variant="default" size="xs" onClick={() => assign.mutate({ threadId, assigneeId: me.id })}>
           Assign to me
         </Button>
       )}
-      {thread.actions.includes('unassign') && (
+      {can(thread.actions, 'unassign') && (
         <Button variant="default" size="xs" onClick={() => assign.mutate({ threadId, assigneeId: null })}>
           Unassign
         </Button>
       )}
-      {thread.actions.includes(isOpen ? 'close' : 'reopen') && (
+      {can(thread.actions, isOpen ? 'close' : 'reopen') && (
         <Button
           variant="default"
           size="xs"

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { decideAdjustment, getOwnLimits, listAdjustments } from '@market/contract/admin/endpoints-people.ts'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
 import { formatDateTime } from '#lib/formats/dates.ts'
@@ -72,7 +73,7 @@ function AdjustmentPanel({ adjustment, onDone }: { adjustment: Adjustment; onDon
   })
   const underWay = decide.isPending ? decide.variables.decision : null
   const { id, actions } = adjustment
-  const mayApprove = actions.includes('approve')
+  const mayApprove = can(actions, 'approve')
   return (
     <div className={classes.stack}>
       <Facts

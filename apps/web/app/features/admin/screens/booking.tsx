@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { getDispute } from '@market/contract/admin/endpoints-bookings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { paths } from '@market/contract/paths.ts'
@@ -43,7 +44,7 @@ export function BookingScreen() {
 }
 
 function Content({ booking, messages, isMoreMessages, proposal }: Answer) {
-  const mayDecide = booking.actions.includes('decideDispute')
+  const mayDecide = can(booking.actions, 'decideDispute')
   return (
     <ConsolePage
       back={

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { listListings, removeListing, restoreListing } from '@market/contract/admin/endpoints-content.ts'
 import { useState } from 'react'
 import { formatDateTime } from '#lib/formats/dates.ts'
@@ -102,12 +103,12 @@ function ListingPanel({ listing, onDone }: { listing: Listing; onDone: () => voi
             Open its page
           </Button>
         )}
-        {listing.actions.includes('remove') && (
+        {can(listing.actions, 'remove') && (
           <Button variant="default" color="red" onClick={() => setRemoving(true)}>
             Remove
           </Button>
         )}
-        {listing.actions.includes('restore') && (
+        {can(listing.actions, 'restore') && (
           <Button loading={restore.isPending} onClick={() => restore.mutate({ id })}>
             Restore
           </Button>

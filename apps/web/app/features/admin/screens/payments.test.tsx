@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import { EventEmitter } from 'node:events'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -28,7 +29,7 @@ const payment = {
   status: 'Success',
   provider: 'stripe',
   created: '2026-11-25T12:00:00.000Z',
-  actions: ['refund'],
+  actions: allow('refund'),
 }
 
 function Console() {

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { listPayments } from '@market/contract/admin/endpoints-payments.ts'
 import { paymentProcess } from '@market/contract/wallet/process.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
@@ -79,7 +80,7 @@ export function PaymentsTable({ userId }: { userId?: string }) {
 function PaymentPanel({ payment, onDone }: { payment: Payment; onDone: () => void }) {
   const [asking, setAsking] = useState(false)
   const isOwner = useAdmin().data?.level === 'owner'
-  const mayRefund = payment.actions.includes('refund')
+  const mayRefund = can(payment.actions, 'refund')
   const why = isOwner ? 'Nothing is left to refund to the card.' : 'Only an owner can refund a card.'
   return (
     <div className={classes.stack}>

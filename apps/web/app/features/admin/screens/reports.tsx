@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { listReports, resolveReport } from '@market/contract/admin/endpoints-content.ts'
 import { reportForm, reportOutcomes } from '@market/contract/admin/forms.ts'
@@ -76,7 +77,7 @@ function ReportPanel({ report, onDone }: { report: Report; onDone: () => void })
           ['Resolved', report.resolvedAt && formatDateTime(report.resolvedAt)],
         ]}
       />
-      {report.actions.includes('resolve') && <ResolveForm report={report} onDone={onDone} />}
+      {can(report.actions, 'resolve') && <ResolveForm report={report} onDone={onDone} />}
     </div>
   )
 }

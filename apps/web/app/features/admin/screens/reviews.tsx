@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { listReviews, removeReview, restoreReview } from '@market/contract/admin/endpoints-content.ts'
 import { useState } from 'react'
 import { formatDateTime } from '#lib/formats/dates.ts'
@@ -87,12 +88,12 @@ function ReviewPanel({ review, onDone }: { review: Review; onDone: () => void })
         ]}
       />
       <div className={classes.row}>
-        {review.actions.includes('remove') && (
+        {can(review.actions, 'remove') && (
           <Button variant="default" color="red" onClick={() => setRemoving(true)}>
             Remove
           </Button>
         )}
-        {review.actions.includes('restore') && (
+        {can(review.actions, 'restore') && (
           <Button loading={restore.isPending} onClick={() => restore.mutate({ id })}>
             Restore
           </Button>

@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { settingDefinitions } from '@market/contract/admin/settings.ts'
@@ -24,7 +25,7 @@ test('typed text survives a save of the setting by another owner, and the curren
   let records = [setting('platformFee', 10), setting('rebids', 3)]
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
     if (method === 'PUT') sent.push(JSON.parse(String(body)))
-    const data = url.includes('/settings') ? { records } : { actions: ['editSettings'] }
+    const data = url.includes('/settings') ? { records } : { actions: allow('editSettings') }
     if (method === 'PUT') records = [setting('platformFee', 12, 'Olive Marsh'), setting('rebids', 5)]
     return Response.json({ success: true, message: '', data })
   })
@@ -61,7 +62,9 @@ test.each([
   const sent: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
     sent.push(method)
-    const data = url.includes('/settings') ? { records: [setting('platformFee', 10)] } : { actions: ['editSettings'] }
+    const data = url.includes('/settings')
+      ? { records: [setting('platformFee', 10)] }
+      : { actions: allow('editSettings') }
     return Response.json({ success: true, message: '', data })
   })
   render(

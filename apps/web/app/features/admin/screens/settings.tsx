@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { Switch, TextInput } from '@mantine/core'
 import { getSettings, updateSetting } from '@market/contract/admin/endpoints-settings.ts'
 import {
@@ -37,7 +38,7 @@ function inWords(kind: SettingKind, value: SettingValue): string {
 /** Settings that the operator may change, with their meaning and last change. */
 export function Settings() {
   const query = useEndpoint(getSettings, {})
-  const mayEdit = useAdmin().data?.actions.includes('editSettings') === true
+  const mayEdit = can(useAdmin().data?.actions ?? [], 'editSettings')
   return (
     <ConsolePage title="Settings" lead={mayEdit ? 'Changes apply immediately.' : 'Only an owner can change settings.'}>
       <QueryState query={query} skeleton={<FormSkeleton />}>

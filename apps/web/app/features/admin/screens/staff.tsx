@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import {
   addStaff,
@@ -63,7 +64,7 @@ const columns: readonly ConsoleColumn<Member>[] = [
 export function Staff() {
   const me = useAdmin()
   const [adding, setAdding] = useState(false)
-  const mayEdit = me.data?.actions.includes('editStaff') === true
+  const mayEdit = can(me.data?.actions ?? [], 'editStaff')
   return (
     <ConsolePage title="Staff" lead="Owners change settings and staff; staff do everything else.">
       <ConsoleTable
@@ -141,27 +142,27 @@ function MemberPanel({ member, onDone }: { member: Member; onDone: () => void })
         ]}
       />
       <div className={classes.row}>
-        {actions.includes('makeOwner') && (
+        {can(actions, 'makeOwner') && (
           <Button variant="default" onClick={() => level.mutate({ id, level: 'owner' })}>
             Make owner
           </Button>
         )}
-        {actions.includes('makeStaff') && (
+        {can(actions, 'makeStaff') && (
           <Button variant="default" onClick={() => level.mutate({ id, level: 'staff' })}>
             Make staff
           </Button>
         )}
-        {actions.includes('resetSecondFactor') && (
+        {can(actions, 'resetSecondFactor') && (
           <Button variant="default" onClick={() => reset.mutate({ id })}>
             Reset second factor
           </Button>
         )}
-        {actions.includes('restore') && (
+        {can(actions, 'restore') && (
           <Button variant="default" onClick={() => restore.mutate({ id })}>
             Restore
           </Button>
         )}
-        {actions.includes('suspend') && (
+        {can(actions, 'suspend') && (
           <Button variant="default" color="red" onClick={() => setSuspending(true)}>
             Suspend
           </Button>

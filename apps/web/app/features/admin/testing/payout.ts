@@ -1,3 +1,5 @@
+import { allow } from '@market/contract/actions.ts'
+
 /** Withdrawal request that waits for payment, as the console receives it. */
 export const payout = {
   id: '01a20b42-2862-7269-9fa2-bf976f4590e6',
@@ -13,5 +15,5 @@ export const payout = {
   sentAt: null,
   returnedAt: null,
   frozenAt: null,
-  actions: ['approve', 'reject'],
+  actions: allow('approve', 'reject'),
 }

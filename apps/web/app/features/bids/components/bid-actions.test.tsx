@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -29,7 +30,7 @@ const bidWith = (facts: object) =>
     remainRebidCount: 0,
     bookingId: null,
     service: { id: 'j1', title: 'A logo', status: 'Open', priceRange: null, connectForBid: 8 },
-    actions: ['withdraw'],
+    actions: allow('withdraw'),
     ...facts,
   }) as unknown as BidDetail
 
@@ -75,7 +76,7 @@ test.each([
   screen.getByText(said)
 })
 
-const changeable = { remainRebidCount: 3, actions: ['rebid', 'withdraw'] }
+const changeable = { remainRebidCount: 3, actions: allow('rebid', 'withdraw') }
 
 test.each([
   ['Re-bid', 'Change your bid', { type: 'Accepted', actions: [] }, 'This bid is Accepted.'],
@@ -83,7 +84,7 @@ test.each([
   [
     'Re-bid',
     'Change your bid',
-    { ...changeable, actions: ['withdraw'] },
+    { ...changeable, actions: allow('withdraw') },
     'It cannot be changed while you or the buyer are suspended.',
   ],
 ])('the dialog of %s closes when it becomes impossible, with the reason: %#', async (button, name, after, why) => {

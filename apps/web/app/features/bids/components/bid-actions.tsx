@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { counted } from '@market/contract/numbers.ts'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { getBid, getMyBids, withdrawBid } from '@market/contract/bids/endpoints.ts'
@@ -25,7 +26,7 @@ export function BidActions({ bid }: { bid: BidDetail }) {
     invalidates: [getBid, getMyBids, getListing, getProfile],
     onSuccess: () => setOpen(null),
   })
-  const may = (action: BidAction) => bid.actions.includes(action)
+  const may = (action: BidAction) => can(bid.actions, action)
   const close = () => setOpen(null)
   useCloseWhenOver({ opened: open !== null, stands: open === null || may(open), close, why: () => whyOver(bid, open) })
   const pending = bid.type === 'Pending'
@@ -82,7 +83,7 @@ function whyOver(bid: BidDetail, asked: 'rebid' | 'withdraw' | null): string | n
 function remaining({ remainRebidCount, service, actions }: BidDetail): string {
   if (service.status !== 'Open') return `This job is ${service.status}.`
   if (remainRebidCount === 0) return 'You can’t change this bid again.'
-  if (!actions.includes('rebid')) return 'It cannot be changed while you or the buyer are suspended.'
+  if (!can(actions, 'rebid')) return 'It cannot be changed while you or the buyer are suspended.'
   return remainRebidCount === 1 ? '1 edit left' : `${remainRebidCount} edits left`
 }
 

@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { endSession, startSession } from '#lib/session/session.ts'
@@ -31,7 +32,7 @@ test.each([
   if (type !== null) startSession({ token: 't', user: { id: 'u1', type, fullName: 'Bea Morrow' } as never }, false)
   render(
     <TestApp>
-      <BidButton job={{ ...job, status, actions }} />
+      <BidButton job={{ ...job, status, actions: allow(...actions) }} />
     </TestApp>,
   )
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Bid' }).disabled).toBe(why !== null)

@@ -1,3 +1,4 @@
+import { type Action, can } from '@market/contract/actions.ts'
 import type { ListingAction } from '@market/contract/listings/schema.ts'
 import { lazy, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -25,7 +26,7 @@ interface BidButtonProps {
     priceRange: { minPrice: number; maxPrice: number } | null
     myBidId: string | null
     updated: string
-    actions: readonly ListingAction[]
+    actions: readonly Action<ListingAction>[]
   }
   fullWidth?: boolean
 }
@@ -39,7 +40,7 @@ export function BidButton({ job, fullWidth = false }: BidButtonProps) {
   const [query, setQuery] = useSearchParams()
   const [pressed, setPressed] = useState(false)
   const reasonId = useId()
-  const reason = job.actions.includes('bid') ? null : whyNot(job, viewer?.type ?? 'SELLER')
+  const reason = can(job.actions, 'bid') ? null : whyNot(job, viewer?.type ?? 'SELLER')
   const bid = useLoginFirst({
     reason: 'bid',
     subject: job.id,

@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -15,7 +16,7 @@ const cancelling = {
   settlementStatus: 'Pending',
   cancelByType: 'SELLER',
   turn: 'BUYER',
-  actions: ['acceptSettlement', 'raiseDispute'],
+  actions: allow('acceptSettlement', 'raiseDispute'),
   settlementAmountProposed: 150,
   counterAmountProposed: null,
   price: 200,
@@ -96,7 +97,7 @@ test.each([
   ],
   [
     'it is withdrawn',
-    { status: 'Ongoing', actions: ['raiseDispute'] } as const,
+    { status: 'Ongoing', actions: allow('raiseDispute') } as const,
     'Sol Herrera is working on it. $200.00 is in escrow for this work.',
   ],
 ])('an open dialog closes when %s, states why, and does not reopen automatically', async (_, changes, why) => {

@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -17,7 +18,7 @@ const service = {
 }
 
 function Service({ after }: { after: Partial<BuyButtonProps['service']> }) {
-  const [state, setState] = useState<BuyButtonProps['service']>({ ...service, status: 'Open', actions: ['buy'] })
+  const [state, setState] = useState<BuyButtonProps['service']>({ ...service, status: 'Open', actions: allow('buy') })
   return (
     <>
       <button type="button" onClick={() => setState({ ...state, ...after })}>
@@ -81,7 +82,7 @@ test.each([
 ] as const)('a visitor can buy only what is available: %s, %j', (status, actions, why) => {
   render(
     <TestApp>
-      <BuyButton service={{ ...service, status, actions }} />
+      <BuyButton service={{ ...service, status, actions: allow(...actions) }} />
     </TestApp>,
   )
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buy' }).disabled).toBe(why !== null)

@@ -1,3 +1,4 @@
+import { type Action, can } from '@market/contract/actions.ts'
 import type { ListingAction } from '@market/contract/listings/schema.ts'
 import { lazy, useId, useState } from 'react'
 import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
@@ -13,7 +14,7 @@ import { Button } from '#ui/buttons/button.tsx'
 const BuyDialog = lazy(async () => ({ default: (await loadPart(() => import('./buy-dialog.tsx'))).BuyDialog }))
 
 export interface BuyButtonProps {
-  service: BuyDialogProps['service'] & { status: string; actions: readonly ListingAction[] }
+  service: BuyDialogProps['service'] & { status: string; actions: readonly Action<ListingAction>[] }
   fullWidth?: boolean
 }
 
@@ -25,7 +26,7 @@ export function BuyButton({ service, fullWidth = false }: BuyButtonProps) {
   const viewer = useViewer()
   const [opened, setOpened] = useState(false)
   const reasonId = useId()
-  const reason = service.actions.includes('buy') ? null : whyNot(service.status, viewer?.type ?? 'BUYER')
+  const reason = can(service.actions, 'buy') ? null : whyNot(service.status, viewer?.type ?? 'BUYER')
   const buy = useLoginFirst({
     reason: 'buy',
     subject: service.id,

@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
@@ -12,9 +13,9 @@ const drafts = {
   description: 'Three to choose from',
   startDate: '2026-11-20',
   endDate: '2026-11-21',
-  actions: ['edit', 'delete'],
+  actions: allow('edit', 'delete'),
 }
-const booking = { id: 'k1', milestones: [drafts], actions: ['addMilestone'] } as unknown as BookingDetail
+const booking = { id: 'k1', milestones: [drafts], actions: allow('addMilestone') } as unknown as BookingDetail
 
 beforeEach(() => {
   startSession({ token: 't', user: { id: 's1', fullName: 'Sol Herrera', type: 'SELLER' } as never }, false)

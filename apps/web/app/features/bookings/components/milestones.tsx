@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { deleteMilestone } from '@market/contract/bookings/endpoints.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ export function Milestones({ booking }: { booking: BookingDetail }) {
   const ask = (about: Omit<Asked, 'opened'>) => setAsked({ ...about, opened: true })
   const close = () => setAsked((about) => about && { ...about, opened: false })
   const remove = useBookingPartCommand(deleteMilestone, { onDone: close })
-  const mayAdd = booking.actions.includes('addMilestone')
+  const mayAdd = can(booking.actions, 'addMilestone')
   const isOpen = (kind: Asked['kind']) => asked?.kind === kind && asked.opened
   const milestone = asked?.milestone
   const viewer = useMember()
@@ -84,9 +85,9 @@ export function Milestones({ booking }: { booking: BookingDetail }) {
 }
 
 function mayStill(booking: BookingDetail, { kind, milestone }: Asked): boolean {
-  if (milestone === undefined) return booking.actions.includes('addMilestone')
+  if (milestone === undefined) return can(booking.actions, 'addMilestone')
   const current = booking.milestones.find(({ id }) => id === milestone.id)
-  return current?.actions.includes(kind === 'save' ? 'edit' : 'delete') === true
+  return can(current?.actions ?? [], kind === 'save' ? 'edit' : 'delete')
 }
 
 interface MilestoneRowProps {
@@ -109,12 +110,12 @@ function MilestoneRow({ milestone, onEdit, onDelete }: MilestoneRowProps) {
       </div>
       {actions.length > 0 && (
         <div className={classes.tools}>
-          {actions.includes('edit') && (
+          {can(actions, 'edit') && (
             <Button variant="subtle" size="sm" onClick={onEdit} aria-label={`Edit ${title}`}>
               <Pencil size={18} aria-hidden="true" />
             </Button>
           )}
-          {actions.includes('delete') && (
+          {can(actions, 'delete') && (
             <Button variant="subtle" size="sm" color="red" onClick={onDelete} aria-label={`Delete ${title}`}>
               <Trash2 size={18} aria-hidden="true" />
             </Button>

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { Menu } from '@mantine/core'
 import { deleteChat, getChatList } from '@market/contract/chat/endpoints.ts'
 import { clearChat } from '@market/contract/chat/sockets.ts'
@@ -55,7 +56,7 @@ export function ConversationHead(props: ConversationHeadProps) {
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {actions.includes('sendOffer') && (
+          {can(actions, 'sendOffer') && (
             <Menu.Item leftSection={<HandCoins size={18} />} onClick={onOffer}>
               Send offer
             </Menu.Item>
@@ -63,12 +64,12 @@ export function ConversationHead(props: ConversationHeadProps) {
           <Menu.Item leftSection={<UserRound size={18} />} component={Link} to={profile}>
             View profile
           </Menu.Item>
-          {actions.includes('clear') && (
+          {can(actions, 'clear') && (
             <Menu.Item leftSection={<Eraser size={18} />} onClick={() => setAsking('clear')}>
               Clear chat
             </Menu.Item>
           )}
-          {actions.includes('delete') && (
+          {can(actions, 'delete') && (
             <Menu.Item
               className={classes.danger ?? ''}
               leftSection={<Trash2 size={18} />}

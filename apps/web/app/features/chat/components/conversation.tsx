@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMember } from '#lib/session/session.ts'
@@ -53,7 +54,7 @@ export function Conversation({ otherId }: { otherId: string }) {
   const { senderInfo: other, status, actions } = info
   const isEmpty = state.messages.length === 0 && unsent.length === 0
   return (
-    <DropZone enabled={actions.includes('send')} onDrop={(files) => composer.current?.take(files)}>
+    <DropZone enabled={can(actions, 'send')} onDrop={(files) => composer.current?.take(files)}>
       <ConversationHead
         conversation={info}
         isTyping={isTyping}
@@ -91,13 +92,13 @@ export function Conversation({ otherId }: { otherId: string }) {
         ref={composer}
         draftKey={`${viewer.id}.${otherId}`}
         label={`Message to ${other.fullName}`}
-        blockedBecause={actions.includes('send') ? null : blockedSentence(viewer.type, info.blockedBecause)}
+        blockedBecause={can(actions, 'send') ? null : blockedSentence(viewer.type, info.blockedBecause)}
         onTyping={typing.tell}
         onSend={(message) => {
           typing.sent()
           unsentOf(viewer.id).add({ thread: otherId, ...message })
         }}
-        onOffer={actions.includes('sendOffer') ? () => setOffering(true) : undefined}
+        onOffer={can(actions, 'sendOffer') ? () => setOffering(true) : undefined}
       />
       <OfferDialog opened={offering} onClose={() => setOffering(false)} receiver={other} />
     </DropZone>

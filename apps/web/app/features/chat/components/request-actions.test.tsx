@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
@@ -7,7 +8,7 @@ afterEach(cleanup)
 
 test('a seller sees why the request of a suspended user can only be rejected', () => {
   const blockedBecause = 'This user is suspended, so this isn’t possible right now.'
-  const request = { id: 'r1', actions: ['reject'], askAgainAfter: '24 hours', blockedBecause } as never
+  const request = { id: 'r1', actions: allow('reject'), askAgainAfter: '24 hours', blockedBecause } as never
   render(
     <TestApp>
       <RequestActions request={request} other="Bea Morrow" onAnswered={() => undefined} />
@@ -18,7 +19,12 @@ test('a seller sees why the request of a suspended user can only be rejected', (
 })
 
 test('a closing confirmation dialog keeps its text', async () => {
-  const request = { id: 'r1', actions: ['accept', 'reject'], askAgainAfter: '24 hours', blockedBecause: null } as never
+  const request = {
+    id: 'r1',
+    actions: allow('accept', 'reject'),
+    askAgainAfter: '24 hours',
+    blockedBecause: null,
+  } as never
   render(
     <TestApp>
       <RequestActions request={request} other="Bea Morrow" onAnswered={() => undefined} />

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import {
   getChatList,
   getChatRequests,
@@ -54,7 +55,7 @@ export function RequestActions({ request, other, onAnswered }: RequestActionsPro
     reject: () => answer.mutateAsync({ id: request.id, status: 'Reject' }),
     withdraw: () => withdraw.mutateAsync({ id: request.id }),
   }
-  const answers = (['accept', 'reject', 'withdraw'] as const).filter((one) => request.actions.includes(one))
+  const answers = (['accept', 'reject', 'withdraw'] as const).filter((one) => can(request.actions, one))
   const confirm = async () => {
     await acts[verb]()
     onAnswered(verb)

@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
@@ -13,9 +14,17 @@ const ended = (status: 'Rejected' | 'WithDrawn', actions: string[], canAskAgainA
   ({
     senderInfo: seller,
     status: 'none',
-    actions,
+    actions: allow(...actions),
     blockedBecause: 'This person is suspended at the moment.',
-    request: { id: 'r1', status, message: 'Hello', created: moment, updated: moment, canAskAgainAt, actions },
+    request: {
+      id: 'r1',
+      status,
+      message: 'Hello',
+      created: moment,
+      updated: moment,
+      canAskAgainAt,
+      actions: allow(...actions),
+    },
   }) as unknown as Conversation
 
 const show = (conversation: Conversation) =>

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { useEffect, useState } from 'react'
 import { serverNow } from '#lib/formats/clock.ts'
 import { useMember } from '#lib/session/session.ts'
@@ -30,7 +31,7 @@ export function RequestPanel({ conversation, onChanged }: RequestPanelProps) {
   const viewer = useMember()
   const [asking, setAsking] = useState(false)
   const { request, senderInfo: other, status, actions, blockedBecause } = conversation
-  const mayAsk = actions.includes('sendRequest')
+  const mayAsk = can(actions, 'sendRequest')
   useWhenOver(mayAsk ? null : (request?.canAskAgainAt ?? null), onChanged)
   if (status === 'requested' && request !== null) {
     return (

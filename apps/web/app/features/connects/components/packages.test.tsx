@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '#lib/session/session.ts'
@@ -20,7 +21,7 @@ test('a package whose price changes while it is viewed is updated before payment
     const answer = (status: number, data: unknown) =>
       Response.json({ success: status === 200, message: 'Please look at it again.', data }, { status })
     if (url.includes('/get-connects'))
-      return answer(200, { records: [{ id: 'p1', connects: 80, price, actions: ['buy'] }], total: 1 })
+      return answer(200, { records: [{ id: 'p1', connects: 80, price, actions: allow('buy') }], total: 1 })
     if (!url.includes('/buy-connects')) return answer(200, { user: seller })
     const sent = JSON.parse(String(init?.body)) as { price: number }
     if (sent.price !== price) return answer(409, { code: 'PACKAGE_CHANGED' })
@@ -46,7 +47,7 @@ test('the amount missing for a package leads to a top-up in whole cents', async 
     Response.json({
       success: true,
       message: '',
-      data: { records: [{ id: 'p1', connects: 80, price: 9.05, actions: ['buy'] }], total: 1 },
+      data: { records: [{ id: 'p1', connects: 80, price: 9.05, actions: allow('buy') }], total: 1 },
     }),
   )
   render(

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import {
   buyConnects,
@@ -66,7 +67,7 @@ function PackageCard({ offer: { connects, price, actions }, onBuy }: { offer: Pa
         <Money amount={price} />
         <span className={classes.each}>{formatDollars(price / connects)} each</span>
       </p>
-      {actions.includes('buy') && (
+      {can(actions, 'buy') && (
         <Button
           variant="default"
           disabled={short > 0}

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { getChatList, getChatRequests, sendChatRequest } from '@market/contract/chat/endpoints.ts'
 import { chatInit } from '@market/contract/chat/sockets.ts'
 import type { UserId } from '@market/contract/ids.ts'
@@ -84,7 +85,7 @@ function RequestForm({ seller, onClose, onSent }: RequestFormProps) {
       if (code === 'REQUEST_PENDING') goTo('requestSent')
     },
   })
-  if (standing && status === 'none' && !standing.actions.includes('sendRequest')) {
+  if (standing && status === 'none' && !can(standing.actions, 'sendRequest')) {
     return (
       <div className={classes.form}>
         <p role="status">

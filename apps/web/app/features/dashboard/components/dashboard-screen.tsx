@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { homeOf } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'
@@ -22,7 +23,7 @@ import { Button } from '#ui/buttons/button.tsx'
 export function DashboardScreen() {
   const viewer = useMember()
   const isSeller = viewer.type === 'SELLER'
-  const unfinished = viewer.actions.includes('completeProfile')
+  const unfinished = can(viewer.actions, 'completeProfile')
   const dashboard = useEndpoint(getDashboard, {})
   return (
     <Page

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { getTopSellers } from '@market/contract/browsing/endpoints.ts'
 import { getFavourites } from '@market/contract/favourites/endpoints.ts'
 import { getListings } from '@market/contract/listings/endpoints.ts'
@@ -42,7 +43,7 @@ function FavouriteSellers() {
     <Section title="Favourite Sellers" action={<ViewAll to={paths.favouriteSeller()} what="Favourite Sellers" />}>
       <CardGrid min={personCardWidth}>
         {favourites.data.records.map(({ id, favoriteTo, actions }) => (
-          <PersonTile key={id} person={favoriteTo} mayFavourite={actions.includes('remove')} favourite />
+          <PersonTile key={id} person={favoriteTo} mayFavourite={can(actions, 'remove')} favourite />
         ))}
       </CardGrid>
     </Section>
@@ -57,7 +58,7 @@ function TopSellers() {
         {({ result }) => (
           <CardGrid min={personCardWidth}>
             {result.map((seller) => (
-              <PersonTile key={seller.id} person={seller} mayFavourite={seller.actions.includes('favourite')} />
+              <PersonTile key={seller.id} person={seller} mayFavourite={can(seller.actions, 'favourite')} />
             ))}
           </CardGrid>
         )}

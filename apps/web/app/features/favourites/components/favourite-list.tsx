@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { getFavourites } from '@market/contract/favourites/endpoints.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { paths } from '@market/contract/paths.ts'
@@ -31,7 +32,7 @@ export function FavouriteList() {
           <>
             <CardGrid min={personCardWidth}>
               {records.map(({ id, favoriteTo, actions }) => (
-                <PersonTile key={id} person={favoriteTo} mayFavourite={actions.includes('remove')} favourite />
+                <PersonTile key={id} person={favoriteTo} mayFavourite={can(actions, 'remove')} favourite />
               ))}
             </CardGrid>
             <Pagination total={total} pageSize={pageSizes.favourites} page={page} label="Favourite sellers" />

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { getTopSellers } from '@market/contract/browsing/endpoints.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'
@@ -28,7 +29,7 @@ export function TopSellers() {
           ) : (
             <CardRow min={200}>
               {result.map((person) => (
-                <PersonTile key={person.id} person={person} mayFavourite={person.actions.includes('favourite')} />
+                <PersonTile key={person.id} person={person} mayFavourite={can(person.actions, 'favourite')} />
               ))}
             </CardRow>
           )

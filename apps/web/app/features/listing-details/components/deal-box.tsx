@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import type { CSSProperties } from 'react'
 import { formatRange } from '#lib/formats/money.ts'
@@ -50,7 +51,7 @@ function ServiceActions({ service }: { service: ListingDetail }) {
   return (
     <div className={classes.actions}>
       <BuyButton service={service} fullWidth />
-      {(service.actions.includes('contact') || service.canAskAgainAt !== null) && (
+      {(can(service.actions, 'contact') || service.canAskAgainAt !== null) && (
         <ContactButton person={service.user} tie={service} fullWidth>
           Contact Seller
         </ContactButton>

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { deleteListing, getListing, getMyListings, updateJobStatus } from '@market/contract/listings/endpoints.ts'
@@ -35,7 +36,7 @@ export function OwnerActions({ listing, reasonId, onDeleting }: OwnerActionsProp
     invalidates: [getListing, getMyListings, getDashboard, getProfile],
     onSuccess: () => setOpen(null),
   })
-  const may = (action: ListingAction) => listing.actions.includes(action)
+  const may = (action: ListingAction) => can(listing.actions, action)
   useCloseWhenOver({
     opened: open !== null,
     stands: open === null || may(open),

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { type ReactNode, useId, useState } from 'react'
@@ -99,6 +100,6 @@ function OwnListing({ kind, listing, onDeleting, children }: OwnListingProps) {
 
 /** The reason is phrased as the end of a sentence, and stands alone when only deletion is locked. */
 const lockSentence = ({ actions, kind }: ListingDetail, reason: string): string =>
-  actions.includes('edit')
+  can(actions, 'edit')
     ? `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
     : `You can’t edit this ${nounOf(kind)}: ${reason}.`

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { useState } from 'react'
@@ -55,7 +56,7 @@ function EditedListing({ kind, id }: { kind: ListingKind; id: string }) {
   return (
     <QueryState query={listing} skeleton={<FormSkeleton fields={6} />}>
       {(record) =>
-        record.actions.includes('edit') ? (
+        can(record.actions, 'edit') ? (
           <FrozenForm kind={kind} id={id} record={record} />
         ) : (
           <Notice tone="amber">

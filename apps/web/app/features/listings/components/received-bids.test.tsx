@@ -1,3 +1,4 @@
+import { allow } from '@market/contract/actions.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -19,7 +20,7 @@ const bid = {
   created: '2026-11-20T10:00:00.000Z',
   updated: '2026-11-20T10:00:00.000Z',
   user: { id: 's1', fullName: 'Carl Moreau', avatar: null, completedJobs: 0, avgRating: 0, responseTime: null },
-  actions: ['accept', 'reject'],
+  actions: allow('accept', 'reject'),
   blockedBecause: null,
   bookingId: null,
 }
@@ -81,13 +82,21 @@ test.each([
   [
     'Accept for $200.00',
     'its seller is suspended',
-    [{ ...bid, actions: ['reject'], blockedBecause: 'This person is suspended.' }],
+    [{ ...bid, actions: allow('reject'), blockedBecause: 'This person is suspended.' }],
     'This person is suspended.',
   ],
   [
     'Accept for $200.00',
     'it is accepted elsewhere',
-    [{ ...bid, type: 'Accepted', actions: ['viewBooking'], bookingId: 'k1', blockedBecause: 'This bid is Accepted.' }],
+    [
+      {
+        ...bid,
+        type: 'Accepted',
+        actions: allow('viewBooking'),
+        bookingId: 'k1',
+        blockedBecause: 'This bid is Accepted.',
+      },
+    ],
     'This bid is Accepted.',
   ],
   ['Reject', 'it is withdrawn', [], 'Carl Moreau has withdrawn this bid.'],
@@ -107,7 +116,7 @@ test.each([
 })
 
 test.each([
-  ['an accepted bid', { type: 'Accepted', actions: ['viewBooking'], bookingId: 'k1' }, 'Open'],
+  ['an accepted bid', { type: 'Accepted', actions: allow('viewBooking'), bookingId: 'k1' }, 'Open'],
   ['a rejected bid', { type: 'Rejected', actions: [] }, 'Open'],
   ['a bid of a Closed job', { actions: [] }, 'Closed'],
 ])('%s has disabled Accept and Reject buttons, and asks for no payment', (_, facts, status) => {

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { getBid, getReceivedBids, updateBidStatus } from '@market/contract/bids/endpoints.ts'
 import type { BidAction } from '@market/contract/bids/schema.ts'
@@ -233,8 +234,8 @@ function Answers({ bids, bid, onAsk }: Omit<BidProps, 'job'>) {
   const reasonId = useId()
   const { blockedBecause } = bid
   const isOneOfMany =
-    bids.total > bids.records.length || bids.records.filter(({ actions }) => actions.includes('accept')).length > 1
-  const may = (action: BidAction) => bid.actions.includes(action)
+    bids.total > bids.records.length || bids.records.filter(({ actions }) => can(actions, 'accept')).length > 1
+  const may = (action: BidAction) => can(bid.actions, action)
   const why = blockedBecause === null ? {} : { title: blockedBecause, 'aria-describedby': reasonId }
   return (
     <>
@@ -290,7 +291,7 @@ function AnswerDialog({ job, shown, asked: { what, bid: asked, opened }, onClose
   const isWithdrawn = listed === undefined && moved?.type === 'WithDrawn'
   useCloseWhenOver({
     opened,
-    stands: bid.actions.includes(what),
+    stands: can(bid.actions, what),
     close: onClose,
     why: () => (isWithdrawn ? `${asked.user.fullName} has withdrawn this bid.` : bid.blockedBecause),
   })
@@ -313,7 +314,7 @@ function AnswerDialog({ job, shown, asked: { what, bid: asked, opened }, onClose
 }
 
 const ContactBidder = ({ bid }: { bid: ReceivedBid }) =>
-  (bid.actions.includes('contact') || bid.canAskAgainAt !== null) && (
+  (can(bid.actions, 'contact') || bid.canAskAgainAt !== null) && (
     <ContactButton person={bid.user} tie={bid}>
       Contact
     </ContactButton>

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { getDevices, removeDevice } from '@market/contract/notifications/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -58,7 +59,7 @@ function DeviceRow({ device }: { device: Device }) {
           Since <RelativeTime at={device.created} />
         </p>
       </div>
-      {device.actions.includes('remove') && (
+      {can(device.actions, 'remove') && (
         <Button variant="default" size="xs" loading={remove.isPending} onClick={() => remove.mutate({ id: device.id })}>
           Remove
         </Button>

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { paths } from '@market/contract/paths.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import type { Offer } from '../api.ts'
@@ -11,7 +12,7 @@ export function OfferActions({ offer }: { offer: Offer }) {
   const waitsForPayment = offer.status === 'Accepted' && offer.blockedBecause !== null
   return (
     <div className={classes.buttons}>
-      {(offer.actions.includes('pay') || waitsForPayment) && (
+      {(can(offer.actions, 'pay') || waitsForPayment) && (
         <Button
           disabled={offer.blockedBecause !== null}
           title={offer.blockedBecause ?? undefined}
@@ -29,12 +30,12 @@ export function OfferActions({ offer }: { offer: Offer }) {
           {answerWords[answer].button}
         </Button>
       ))}
-      {offer.actions.includes('counter') && (
+      {can(offer.actions, 'counter') && (
         <Button variant="default" onClick={() => open(offer, 'counter')}>
           Counter
         </Button>
       )}
-      {offer.bookingId !== null && offer.actions.includes('viewBooking') && (
+      {offer.bookingId !== null && can(offer.actions, 'viewBooking') && (
         <Button to={paths.bookingDetails(offer.bookingId)}>Go to Booking</Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { type ReactNode, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
@@ -47,7 +48,7 @@ export function OfferDialogs({ messages, children }: OfferDialogsProps) {
   const [viewedOffer, askedOffer] = [offerOf(viewed), offerOf(asked)]
   useCloseWhenOver({
     opened: asked?.opened === true,
-    stands: !asked || !askedOffer || askedOffer.actions.includes(asked.what),
+    stands: !asked || !askedOffer || can(askedOffer.actions, asked.what),
     close: () => setAsked(closed),
     why: () => (askedOffer ? whyOver(askedOffer, viewer.id) : null),
   })

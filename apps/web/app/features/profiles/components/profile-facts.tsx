@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +13,7 @@ import classes from './profile-facts.module.css'
 
 /** Details of a person, with their verification. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
-  const isOwn = profile.actions.includes('edit')
+  const isOwn = can(profile.actions, 'edit')
   return (
     <Card as="section" className={classes.facts}>
       <h2 className={classes.title}>At a glance</h2>

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import { Heart } from 'lucide-react'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session/session.ts'
@@ -46,7 +47,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
 
 function Actions({ profile }: { profile: Profile }) {
   const viewer = useViewer()
-  if (viewer?.id === profile.id || profile.actions.includes('edit')) {
+  if (viewer?.id === profile.id || can(profile.actions, 'edit')) {
     return (
       <Button to={paths.myAccount()} variant="default">
         Edit your profile
@@ -58,8 +59,8 @@ function Actions({ profile }: { profile: Profile }) {
       <div className={classes.contact}>
         <Contact profile={profile} />
       </div>
-      {profile.actions.includes('favourite') && <FavouriteToggle profile={profile} />}
-      {(profile.actions.includes('report') || profile.isReported) && (
+      {can(profile.actions, 'favourite') && <FavouriteToggle profile={profile} />}
+      {(can(profile.actions, 'report') || profile.isReported) && (
         <ReportButton user={profile} isReported={profile.isReported} />
       )}
     </>
@@ -68,7 +69,7 @@ function Actions({ profile }: { profile: Profile }) {
 
 function Contact({ profile, fullWidth = false }: { profile: Profile; fullWidth?: boolean }) {
   const { actions, isChatConnected, isChatRequested, canAskAgainAt } = profile
-  if (!actions.includes('contact') && !isChatConnected && !isChatRequested && canAskAgainAt === null) return null
+  if (!can(actions, 'contact') && !isChatConnected && !isChatRequested && canAskAgainAt === null) return null
   return (
     <ContactButton person={profile} tie={profile} variant="filled" fullWidth={fullWidth}>
       {profile.type === 'SELLER' && !profile.isChatConnected ? 'Contact to Get Quote' : 'Contact'}

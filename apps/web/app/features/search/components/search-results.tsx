@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pageSizes } from '@market/contract/page-sizes.ts'
@@ -65,7 +66,7 @@ export function SearchResults({ search }: { search: Search }) {
         {({ records, total }) => (
           <Found search={search} total={total} waiting={sellers.isPlaceholderData} min={sellerWidth}>
             {records.map((person) => (
-              <PersonTile key={person.id} person={person} mayFavourite={person.actions.includes('favourite')} />
+              <PersonTile key={person.id} person={person} mayFavourite={can(person.actions, 'favourite')} />
             ))}
           </Found>
         )}

@@ -1,3 +1,4 @@
+import { can } from '@market/contract/actions.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { cancelWithdrawRequest, getWithdrawRequests } from '@market/contract/withdrawals/endpoints.ts'
@@ -86,7 +87,7 @@ function RequestCard({ request, onCancel }: { request: Request; onCancel: () => 
         To {firstName} {lastName}, {iban}
       </p>
       <p>{outcomeOf(request)}</p>
-      {actions.includes('cancel') && (
+      {can(actions, 'cancel') && (
         <div>
           <Button variant="default" size="sm" onClick={onCancel} aria-label={`Cancel ${number}`}>
             Cancel
