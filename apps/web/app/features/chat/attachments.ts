@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useCallback, useState } from 'react'
 import type { StoredFile } from '#lib/forms/upload.ts'
-import { emptyFile, tooManyFiles } from '#ui/uploads/file-rules.ts'
+import { emptyFile, withTooMany } from '#ui/uploads/file-rules.ts'
 import { useUploads } from '#ui/uploads/use-uploads.ts'
 
 /** File types that can be sent; all others are rejected (product-rules: Chat and offers). */
@@ -45,7 +45,7 @@ export function useAttachments(
     (files: readonly File[]) => {
       const fitting = files.filter((file) => attachmentRefusal(file) === null)
       const refused = files.map(attachmentRefusal).find((reason) => reason !== null) ?? null
-      setRefusal(fitting.length > room ? tooManyFiles : refused)
+      setRefusal(withTooMany(refused, fitting.length > room))
       add(fitting.slice(0, room))
     },
     [add, room],

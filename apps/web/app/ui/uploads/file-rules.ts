@@ -14,7 +14,7 @@ interface SortedFiles {
 }
 
 export const emptyFile = 'This file is empty. Please choose another one.'
-export const tooManyFiles = 'You can upload a maximum of 10 media files only.'
+const tooManyFiles = 'You can upload a maximum of 10 media files only.'
 
 /** Formats that the server can decode. Phone browsers convert their own images to one of these. */
 export const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp'
@@ -23,6 +23,12 @@ export const pictureFormats = 'PNG, JPEG, GIF and WebP work.'
 /** Whether the image format is supported. Some systems give files no type, so the name decides then. */
 export const isPictureThatWorks = ({ type, name }: File): boolean =>
   type === '' ? /\.(png|jpe?g|gif|webp)$/i.test(name) : pictureTypes.split(',').includes(type)
+
+/** Adds to the reason of refused files that others had no room; null if all were accepted. */
+export function withTooMany(refused: string | null, isTooMany: boolean): string | null {
+  if (!isTooMany) return refused
+  return refused === null ? tooManyFiles : `${refused} ${tooManyFiles}`
+}
 
 /**
  * Accepts the files that fit and returns the reason for the rest. A rejected file does not count toward the maximum.
@@ -33,8 +39,7 @@ export function sortFiles(files: readonly File[], rules: FileRules): SortedFiles
   // With room for one file, it is unclear which of several is meant.
   if (rules.max === 1 && fitting.length > 1) return { taken: [], refusal: 'Please choose one file.' }
   const taken = fitting.slice(0, rules.room)
-  const reasons = [refused, fitting.length > taken.length ? tooManyFiles : null].filter((reason) => reason !== null)
-  return { taken, refusal: reasons.length === 0 ? null : reasons.join(' ') }
+  return { taken, refusal: withTooMany(refused, fitting.length > taken.length) }
 }
 
 function fileRefusal(file: File, { accept, maxMegabytes }: FileRules): string | null {

@@ -186,6 +186,10 @@ test('files beyond the tenth are rejected, whether the others are attached or up
   await waitFor(() => expect(sentence()).not.toBeNull())
   expect(screen.getAllByRole('progressbar')).toHaveLength(8)
   expect(screen.queryByText('k.pdf')).toBeNull()
+  choose('photo.heic', 'l.pdf')
+  await screen.findByText(
+    'You can only send images (png, jpg, jpeg) and PDF documents. You can upload a maximum of 10 media files only.',
+  )
 })
 
 test.each([
