@@ -73,3 +73,9 @@ test.each([
   ['reviewWithin', 14, 1_209_600_000],
   ['marketName', 'Fair Hands', 'Fair Hands'],
 ] as const)('%s of %s is kept as %s', (name, typed, kept) => expect(toStored(name, typed)).toBe(kept))
+
+test('the length of a text setting is counted in characters, as in every other field', () => {
+  expect(settingProblem('marketName', '🛠️'.repeat(20))).toBeNull()
+  expect(settingProblem('marketName', '😀'.repeat(40))).toBeNull()
+  expect(settingProblem('marketName', '😀'.repeat(41))).toBe('Please enter 1 to 40 characters.')
+})

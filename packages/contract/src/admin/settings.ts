@@ -11,6 +11,7 @@ import {
   priceOfHighestShare,
 } from '../money.ts'
 import { leastDollars, notWhole } from '../amounts.ts'
+import { characterCount } from '../characters.ts'
 import { formatDollars, formatNumber } from '../numbers.ts'
 import { isVisible, textInput } from '../text.ts'
 import { versionSeen } from '../version.ts'
@@ -305,7 +306,8 @@ export function settingProblem(name: SettingName, value: SettingValue): string |
 function textProblem(value: SettingValue, { least = 0, most = 200 }: Pick<SettingDefinition, 'least' | 'most'>) {
   if (typeof value !== 'string') return 'Please enter a text.'
   const isEmpty = least > 0 && !isVisible(value)
-  if (isEmpty || value.length < least || value.length > most) return `Please enter ${least} to ${most} characters.`
+  const length = characterCount(value)
+  if (isEmpty || length < least || length > most) return `Please enter ${least} to ${most} characters.`
   return /[\p{Cc}<>]/u.test(value) ? 'Please leave out line breaks and the characters < and >.' : null
 }
 
