@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from './project.mjs'
+import { crowdedFolders, importCycles } from './structure-graph.ts'
 import { problemsIn } from './structure-rules.ts'
 
 const roots = ['apps', 'packages', 'e2e', 'bench', 'scripts', 'tools']
@@ -18,7 +19,7 @@ function sourcesBelow(folder: string): string[] {
 
 const paths = roots.flatMap(sourcesBelow)
 const files = paths.map((path) => ({ path, text: readFileSync(join(projectFolder, path), 'utf8') }))
-const problems = files.flatMap(problemsIn)
+const problems = [...files.flatMap(problemsIn), ...importCycles(files), ...crowdedFolders(paths)]
 for (const problem of problems) process.stdout.write(`${problem}\n`)
 process.stdout.write(`${paths.length} files, ${problems.length} problems\n`)
 process.exitCode = problems.length === 0 ? 0 : 1

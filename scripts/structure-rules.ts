@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path/posix'
 
 /** Source file: its path from the project directory, with forward slashes, and its text. */
-interface SourceFile {
+export interface SourceFile {
   readonly path: string
   readonly text: string
 }
@@ -51,7 +51,6 @@ const ownWords = new Set([
   'identity/codes.ts',
   'identity/passwords.ts',
   'people/place.ts',
-  'people/rating.ts',
   'identity/sessions.ts',
   'ledger/post.ts',
   'ledger/verify.ts',
@@ -62,7 +61,7 @@ const ownWords = new Set([
 ])
 const moduleFolders = ['commands', 'jobs', 'sandbox', 'social', 'stripe', 'tasks']
 const modulesPath = 'apps/server/src/modules/'
-const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
+export const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
 
 function moduleOf(path: string): string | undefined {
   return path.startsWith(modulesPath) ? path.slice(modulesPath.length).split('/')[0] : undefined
@@ -91,7 +90,7 @@ interface Import {
 }
 
 /** Returns imports and re-exports, with relative and `#` paths resolved from the project directory. */
-function importsOf({ path, text }: SourceFile): Import[] {
+export function importsOf({ path, text }: SourceFile): Import[] {
   const pattern = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[\w*\s{},$]+?\s+from\s+)?'([^']+)'|\bimport\('([^']+)'\)/g
   return [...text.matchAll(pattern)].map(([, type, direct, dynamic]) => {
     const name = direct ?? dynamic ?? ''

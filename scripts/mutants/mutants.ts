@@ -177,7 +177,7 @@ const repeats: readonly Mutant[] = [
   },
   {
     fault: 'connects of a bid are returned twice',
-    file: `${modules}/connects/commands/return-connects.ts`,
+    file: `${modules}/connects/commands/spend-connects.ts`,
     find: 'if (count === 0 || (await wereReturned(ctx.tx, bidId))) return false',
     replace: 'if (count === 0) return false',
     tests: [`${modules}/bids/commands/withdraw-bid.test.ts`, `${test}/hiring-races.test.ts`],

@@ -35,7 +35,8 @@ import { addJobs, migrateJobs } from '#platform/jobs/job-worker.ts'
 import type { Module } from '#platform/module.ts'
 import { createRuntime, type Runtime } from '#platform/context/runtime.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
-import { type Live, startLive } from '#platform/sockets/live.ts'
+import { startLive } from '#platform/sockets/live.ts'
+import type { Live } from '#platform/sockets/live-server.ts'
 
 export interface App {
   readonly server: FastifyInstance

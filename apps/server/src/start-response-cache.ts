@@ -28,8 +28,8 @@ export function startResponseCache(
     onPublicChange?.(given)
   }
   const relay = createChangeRelay(database, forget, log)
-  runtime.onFacts((facts) => {
-    const outdated = outdatedBy(facts)
+  runtime.onEvents((events) => {
+    const outdated = outdatedBy(events)
     if (outdated === null) return
     forget(outdated)
     relay.tell(outdated)

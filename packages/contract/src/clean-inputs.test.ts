@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CallContract } from './endpoint.ts'
-import { cleanText } from './clean-text.ts'
+import { cleanText } from './text/clean-text.ts'
 import { cleanCode } from './digits.ts'
 import { normalizePassword } from './accounts/schema.ts'
 

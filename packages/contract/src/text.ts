@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { firstCharacters } from './characters.ts'
-import { cleanText } from './clean-text.ts'
+import { cleanText } from './text/clean-text.ts'
 import { cleanCode } from './digits.ts'
-import { textOfHtml } from './html-text.ts'
-import { isNameShaped, mixesScripts, spellName } from './person-name.ts'
+import { textOfHtml } from './text/html-text.ts'
+import { isNameShaped, mixesScripts, spellName } from './text/person-name.ts'
 
 /** A visible character: text of zero-width spaces, direction marks or fillers counts as empty. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u

@@ -5,7 +5,7 @@ import type { Database } from './database/engine/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { ConcurrencyLimit } from './limits/concurrency-limit.ts'
 import type { RequestRate } from './limits/request-rate.ts'
-import type { Live } from './sockets/live.ts'
+import type { Live } from './sockets/live-server.ts'
 import type { Runtime } from './context/runtime.ts'
 
 /** The parts of the running program, for the few routes that are not JSON calls. */

@@ -1,6 +1,13 @@
 import { counted, formatDollars } from '../numbers.ts'
 import { isGiven } from '../if-given.ts'
-import type { Bid } from './endpoints.ts'
+import type { bidProcess } from './process.ts'
+
+interface Bid {
+  readonly bidAmount: number
+  readonly connectUsed: number
+  readonly connectsReturned: boolean
+  readonly type: (typeof bidProcess.states)[number]
+}
 
 /** Confirms a new or changed bid. */
 export const placed = ({ bidAmount }: Bid, sent: object): string =>

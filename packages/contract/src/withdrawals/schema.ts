@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanCode } from '../digits.ts'
 import { countryId, withdrawalId } from '../ids.ts'
-import { isNameShaped } from '../person-name.ts'
+import { isNameShaped } from '../text/person-name.ts'
 import { actReason, codeInput, nameLine, requiredText } from '../text.ts'
 import { topUpAmount } from '../wallet/schema.ts'
 import { hasBankLetters } from './bank-letters.ts'

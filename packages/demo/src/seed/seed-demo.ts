@@ -21,14 +21,8 @@ import { createStage } from './stage.ts'
 import { writeChats } from './write-chats.ts'
 import { writePages } from './write-pages.ts'
 import { writeRequests } from './write-requests.ts'
-import {
-  type Production,
-  writeBids,
-  writeBookings,
-  writeClosings,
-  writeFavourites,
-  writeReviews,
-} from './write-hiring.ts'
+import type { Production } from './production.ts'
+import { writeBids, writeBookings, writeClosings, writeFavourites, writeReviews } from './write-hiring.ts'
 
 export interface DemoParts {
   readonly connectionString: string

@@ -7,7 +7,7 @@ import type { OfferContent } from '../content/shapes.ts'
 import { hoursBefore } from './playbill.ts'
 import { type Begun, fundWallet, roundSum } from './seed-bookings.ts'
 import type { Player, Stage } from './stage.ts'
-import type { Production } from './write-hiring.ts'
+import type { Production } from './production.ts'
 
 const agreedOf = ({ price, counterPrice }: OfferContent) => counterPrice ?? price
 

@@ -8,7 +8,7 @@ import type { ChatContent, ChatMessageContent, ConversationContent } from '../co
 import { hoursBefore } from './playbill.ts'
 import { sendOfferOf, writeAnswer } from './seed-offers.ts'
 import type { Stage } from './stage.ts'
-import type { Production } from './write-hiring.ts'
+import type { Production } from './production.ts'
 
 /** Ignores errors about an already open chat, because an earlier booking of the pair may have opened it. */
 async function unlessOpen(run: () => Promise<unknown>): Promise<void> {

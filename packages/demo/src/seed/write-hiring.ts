@@ -11,25 +11,11 @@ import { jobs } from '../content/jobs.ts'
 import { reviews } from '../content/reviews.ts'
 import { services } from '../content/services.ts'
 import type { BidContent, ReviewContent } from '../content/shapes.ts'
-import type { Cast } from './cast.ts'
-import { daysBefore, notBefore, type Playbill } from './playbill.ts'
+import { daysBefore, notBefore } from './playbill.ts'
+import type { Production } from './production.ts'
 import { acceptBid, answerCompletion, askForCompletion, buyService, writeReview } from './seed-bookings.ts'
-import type { GiveAsset } from './seed-files.ts'
 import { payOfferOf } from './seed-offers.ts'
-import type { Reference } from './seed-reference.ts'
-import type { Player } from './stage.ts'
 import { afterwards, endOf, writeBooking } from './write-bookings.ts'
-
-/** The context of all scheduled steps. */
-export interface Production {
-  readonly bill: Playbill
-  readonly cast: Cast
-  /** The operator who acts in the console. */
-  readonly operator: Player
-  readonly give: GiveAsset
-  readonly reference: Reference
-  readonly now: Date
-}
 
 const jobByKey = new Map(jobs.map((job) => [job.key, job]))
 const ownerOf = (bid: BidContent) => jobByKey.get(bid.job)?.buyer ?? ''

@@ -1,7 +1,7 @@
 import { savePage } from '@market/server/modules/reference/public.ts'
 import { pages } from '../content/pages.ts'
 import { daysBefore } from './playbill.ts'
-import type { Production } from './write-hiring.ts'
+import type { Production } from './production.ts'
 
 const revisedDaysAgo = 27
 

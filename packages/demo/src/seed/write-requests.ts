@@ -6,7 +6,7 @@ import { sellers } from '../content/sellers.ts'
 import { supportThreads } from '../content/support.ts'
 import { withdrawals } from '../content/withdrawals.ts'
 import { hoursBefore } from './playbill.ts'
-import type { Production } from './write-hiring.ts'
+import type { Production } from './production.ts'
 
 const nameOf = (key: string) => sellers.find((seller) => seller.key === key)?.fullName ?? ''
 

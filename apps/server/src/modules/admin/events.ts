@@ -1,4 +1,4 @@
-import { defineFact } from '#platform/outbox/outbox.ts'
+import { defineEvent } from '#platform/outbox/outbox.ts'
 
 /** A setting was changed; cached pages that show it are rendered again. */
-export const settingsChanged = defineFact<{ name: string }>('settings.changed', { invalidates: 'everything' })
+export const settingsChanged = defineEvent<{ name: string }>('settings.changed', { invalidates: 'everything' })

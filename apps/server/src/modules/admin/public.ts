@@ -1,5 +1,4 @@
-export { addStaffAtCommandLine } from './commands/add-staff-at-command-line.ts'
-export { createStaff } from './commands/create-staff.ts'
+export { addStaffAtCommandLine, createStaff } from './commands/add-staff.ts'
 export { tellConsole } from './commands/tell-console.ts'
 export { isOwner, requireOwner } from './policy.ts'
 export { byCreation, byNumber, readTable } from './read-table.ts'

@@ -1,15 +1,30 @@
-import type { getOverview } from '@market/contract/admin/endpoints-settings.ts'
+import { type getOverview, lossesShownDays } from '@market/contract/admin/endpoints-settings.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { type Cents, dollarsFromCents, sumCents } from '@market/contract/money.ts'
 import { bookingNumber, topUpNumber } from '@market/contract/record-numbers.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { days as dayLength, later, minutes, seconds } from '#platform/clock/clock.ts'
-import type { Ctx } from '#platform/context/context.ts'
 import { account, isPlatformAccount } from '#modules/ledger/public.ts'
+import { days, days as dayLength, later, minutes, seconds } from '#platform/clock/clock.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import { type FailedJobs, findFailedJobs, findRetriedJobs } from './store-failed-jobs.ts'
 import { type FailingDeadlines, findFailingDeadlines } from './store-failing-deadlines.ts'
-import { findLosses } from './store-losses.ts'
 import { readWaiting } from './store-waiting.ts'
+
+interface Loss {
+  readonly number: number
+  readonly lost: Cents
+}
+
+/** Recent reversals that exceeded the wallet and were not undone, newest first. */
+export async function findLosses({ tx, now }: Ctx): Promise<Loss[]> {
+  const { rows } = await sql<Loss>`
+    select p.number, sum(r.amount_cents - r.from_wallet_cents)::bigint as lost
+    from payment_reversals r join payments p on p.id = r.payment_id
+    where r.standing = 'taken' and r.from_wallet_cents < r.amount_cents
+      and r.created_at > ${later(now, -lossesShownDays * days)}
+    group by p.id order by max(r.created_at) desc, p.id desc`.execute(tx)
+  return rows
+}
 
 /** How long past its due time something counts as overdue. */
 const grace = 5 * minutes

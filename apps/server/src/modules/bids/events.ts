@@ -1,6 +1,6 @@
 import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
-import { defineFact } from '#platform/outbox/outbox.ts'
+import { defineEvent } from '#platform/outbox/outbox.ts'
 
 /** The payload common to all bid events. */
 export interface BidFact {
@@ -25,16 +25,16 @@ export type ReturnCause =
 /** Why a bid was rejected. */
 export type RejectCause = 'owner' | Exclude<ReturnCause, 'withdrawn' | 'unseen' | 'owner-suspended'>
 
-export const bidPlaced = defineFact<BidFact>('bid.placed', { invalidates: 'records' })
-export const bidChanged = defineFact<BidFact>('bid.changed', { invalidates: 'records' })
-export const bidWithdrawn = defineFact<BidFact>('bid.withdrawn', { invalidates: 'records' })
-export const bidAccepted = defineFact<BidFact>('bid.accepted', { invalidates: 'records' })
-export const bidRejected = defineFact<BidFact & { cause: RejectCause; connectsReturned: number }>('bid.rejected', {
+export const bidPlaced = defineEvent<BidFact>('bid.placed', { invalidates: 'records' })
+export const bidChanged = defineEvent<BidFact>('bid.changed', { invalidates: 'records' })
+export const bidWithdrawn = defineEvent<BidFact>('bid.withdrawn', { invalidates: 'records' })
+export const bidAccepted = defineEvent<BidFact>('bid.accepted', { invalidates: 'records' })
+export const bidRejected = defineEvent<BidFact & { cause: RejectCause; connectsReturned: number }>('bid.rejected', {
   invalidates: 'records',
 })
-export const bidSeen = defineFact<{ bidId: BidId; sellerId: UserId }>('bid.seen', { invalidates: 'records' })
+export const bidSeen = defineEvent<{ bidId: BidId; sellerId: UserId }>('bid.seen', { invalidates: 'records' })
 /** `within`: the time span that decided it, in words. `isNews`: no other notice informs the seller. */
-export const connectsReturned = defineFact<
+export const connectsReturned = defineEvent<
   BidFact & { cause: ReturnCause; within: string; connectsReturned: number; isNews: boolean }
 >('connects.returned', { invalidates: 'nothing' })
 

@@ -3,7 +3,8 @@ import type { BookingId, ListingId, UserId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import type { Split } from '@market/contract/bookings/split.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { defineFact, type Fact } from '#platform/outbox/outbox.ts'
+import { defineEvent } from '#platform/outbox/outbox.ts'
+import type { EventType } from '#platform/outbox/event-type.ts'
 import { type BookingRole, clockStateOf, roleIn, turnOf } from './policy.ts'
 import { factsOfStep, type StepFacts } from './present-next-step.ts'
 import type { BookingRow, Standing } from './store.ts'
@@ -29,7 +30,7 @@ export interface BookingFact {
   readonly step?: StepFacts
 }
 
-const fact = (name: string) => defineFact<BookingFact>(name, { invalidates: 'records' })
+const fact = (name: string) => defineEvent<BookingFact>(name, { invalidates: 'records' })
 
 export const bookingStarted = fact('booking.started')
 export const bookingDeclined = fact('booking.declined')
@@ -62,7 +63,7 @@ export function comingStep(ctx: Ctx, standing: Standing): Pick<Extra, 'step'> {
 }
 
 /** Emits a booking event on behalf of the current actor. */
-export function emitFact(ctx: Ctx, about: Fact<BookingFact>, booking: BookingRow, extra: Extra = {}): void {
+export function emitFact(ctx: Ctx, about: EventType<BookingFact>, booking: BookingRow, extra: Extra = {}): void {
   ctx.emit(about, {
     bookingId: booking.id,
     title: booking.title,

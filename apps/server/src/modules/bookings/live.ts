@@ -1,4 +1,5 @@
-import { type Consumer, type Fact, on } from '#platform/outbox/outbox.ts'
+import { type Consumer, on } from '#platform/outbox/outbox.ts'
+import type { EventType } from '#platform/outbox/event-type.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import {
   bookingCompleted,
@@ -26,7 +27,7 @@ const listing: Tell = (ctx, fact) =>
   fact.listingId === null || ctx.stale([fact.buyerId, fact.sellerId], { kind: 'listing', id: fact.listingId })
 
 /** The records that each event makes outdated on open pages, and for whom. */
-const stale: readonly (readonly [Fact<BookingFact>, readonly Tell[]])[] = [
+const stale: readonly (readonly [EventType<BookingFact>, readonly Tell[]])[] = [
   [bookingStarted, [booking, wallets, listing]],
   [bookingDeclined, [booking, wallets]],
   [bookingCompleted, [booking, wallets]],

@@ -2,7 +2,8 @@ import { firstCharacters } from '@market/contract/characters.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { asSentence } from '@market/contract/words.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { type Consumer, type Delivered, type Fact, on } from '#platform/outbox/outbox.ts'
+import { type Consumer, type Delivered, on } from '#platform/outbox/outbox.ts'
+import type { EventType } from '#platform/outbox/event-type.ts'
 import { notify } from '#modules/notifications/public.ts'
 import {
   bookingCompleted,
@@ -70,7 +71,7 @@ function cause({ by, reason = '' }: BookingFact, { other }: Reader): string {
 }
 
 /** The title and text of each notice (product-rules: Notifications). */
-const texts: readonly (readonly [Fact<BookingFact>, string, Describe])[] = [
+const texts: readonly (readonly [EventType<BookingFact>, string, Describe])[] = [
   [bookingStarted, 'New booking', (f, { other }) => `${other} booked ${work(f)} for ${say(f.price)}.`],
   [
     bookingDeclined,
@@ -147,7 +148,7 @@ async function tell(ctx: Ctx, delivered: Delivered<BookingFact>, title: string, 
 }
 
 /** An accepted bid has its own notice of type bid, so the start of its booking sends none. */
-const isToldElsewhere = (fact: Fact<BookingFact>, { source }: BookingFact) =>
+const isToldElsewhere = (fact: EventType<BookingFact>, { source }: BookingFact) =>
   fact === bookingStarted && source === 'bid'
 
 export const notices: readonly Consumer[] = texts.map(([fact, title, describe]) =>

@@ -1,11 +1,12 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { notify } from '#modules/notifications/public.ts'
-import { type Consumer, type Fact, on } from '#platform/outbox/outbox.ts'
+import { type Consumer, on } from '#platform/outbox/outbox.ts'
+import type { EventType } from '#platform/outbox/event-type.ts'
 import { messagesUnread, requestAccepted, type RequestFact, requestRejected, requestSent } from './events.ts'
 import { findChatById, standingOf } from './store.ts'
 
 const aboutRequest = (
-  fact: Fact<RequestFact>,
+  fact: EventType<RequestFact>,
   title: string,
   between: (request: RequestFact) => { to: UserId; senderId: UserId },
   description: (who: string) => string,

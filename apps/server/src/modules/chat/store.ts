@@ -1,10 +1,11 @@
 import type { ChatId, UserId } from '@market/contract/ids.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Ctx } from '#platform/context/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import type { Tx } from '#platform/database/engine/database.ts'
 import type { ChatsTable } from '#platform/database/database-types.ts'
 import { planOnce } from '#platform/database/plan-once.ts'
 import { defineStatement } from '#platform/database/statement.ts'
+import { AppError } from '#platform/errors.ts'
 import type { Pair, Side } from './policy.ts'
 
 export type ChatRow = Selectable<ChatsTable>
@@ -38,7 +39,7 @@ export const findChatById = (tx: Tx, id: ChatId): Promise<ChatRow | undefined> =
   tx.selectFrom('chats').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The chat of two users, in either order. */
-export const findChatBetween = (tx: Tx, one: UserId, other: UserId) =>
+const findChatBetween = (tx: Tx, one: UserId, other: UserId) =>
   tx
     .selectFrom('chats')
     .select(['id as chatId', 'buyer_id as buyerId', 'seller_id as sellerId'])
@@ -140,4 +141,15 @@ export async function countUnreadChats(tx: Tx, me: UserId, isBuyer: boolean): Pr
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from chats where ${id} = ${me} and ${unread} > 0 ${planOnce}`.execute(tx)
   return rows[0]?.n ?? 0
+}
+
+interface OpenChat extends Pair {
+  readonly chatId: ChatId
+}
+
+/** Returns the open chat of two users; throws CHAT_NOT_OPEN, worded for the caller. */
+export async function requireOpenChat(ctx: Ctx, one: UserId, other: UserId): Promise<OpenChat> {
+  const chat = await findChatBetween(ctx.tx, one, other)
+  if (chat === undefined) throw new AppError('CHAT_NOT_OPEN', { role: person(ctx).role })
+  return chat
 }

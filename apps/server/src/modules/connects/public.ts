@@ -1,2 +1,1 @@
-export { returnConnects } from './commands/return-connects.ts'
-export { spendConnects } from './commands/spend-connects.ts'
+export { returnConnects, spendConnects } from './commands/spend-connects.ts'

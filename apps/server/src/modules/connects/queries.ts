@@ -4,8 +4,7 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { packageActions } from './policy.ts'
-import { connectsBalance } from './store.ts'
-import { findPackages, findTransactions } from './store-lists.ts'
+import { connectsBalance, findPackages, findTransactions } from './store.ts'
 
 export async function getTotalConnects(ctx: Ctx): Promise<{ totalConnects: number }> {
   return { totalConnects: await connectsBalance(ctx.tx, person(ctx).id) }

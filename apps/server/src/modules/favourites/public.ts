@@ -1,4 +1,4 @@
-export { removeFavouritesOf } from './commands/remove-favourites-of.ts'
+export { removeFavouritesOf } from './commands/add-favourite.ts'
 export { sellerCardActionsOf } from './policy.ts'
 export { isFavourite } from './queries.ts'
 export { sellerTies } from './seller-ties.ts'

@@ -1,7 +1,6 @@
 import * as contract from '@market/contract/favourites/endpoints.ts'
 import { command, query } from '#platform/http/binding.ts'
-import { addFavourite } from './commands/add-favourite.ts'
-import { removeFavourite } from './commands/remove-favourite.ts'
+import { addFavourite, removeFavourite } from './commands/add-favourite.ts'
 import { listFavourites } from './queries.ts'
 
 export const routes = [

@@ -1,11 +1,12 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { eraseName } from '#modules/notifications/public.ts'
-import { releaseFilesNamed } from '#modules/uploads/public.ts'
+import { releaseFilesNamed, releaseFilesOf } from '#modules/uploads/public.ts'
+import { nameChanged, profileUpdated } from '#modules/people/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { forgetRecipients } from '#platform/messages/messages.ts'
+import { isStillNamed } from '#platform/errors.ts'
 import { accountErased } from './events.ts'
-import { nameChanged, profileUpdated } from '#modules/people/public.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /** Name shown everywhere for a deleted user. */
@@ -84,4 +85,28 @@ export async function eraseAccount(ctx: Ctx, id: UserId): Promise<void> {
   ctx.emit(accountErased, { userId: id })
   ctx.emit(profileUpdated, { userId: id })
   ctx.emit(nameChanged, { userId: id })
+}
+
+/**
+ * Removes registrations whose rows are locked. One that other rows still reference, such as a report, is erased
+ * instead.
+ */
+export async function removeRegistrations(ctx: Ctx, ids: readonly UserId[]): Promise<void> {
+  await releaseFilesOf(ctx, ids)
+  for (const id of ids) {
+    try {
+      await ctx.savepoint(() => removeRegistration(ctx, id))
+    } catch (error) {
+      if (!isStillNamed(error)) throw error
+      await eraseAccount(ctx, id)
+    }
+  }
+}
+
+async function removeRegistration(ctx: Ctx, id: UserId): Promise<void> {
+  // Their codes remain without a user: no guess is right, and they still count against the request limits.
+  await ctx.tx.updateTable('verification_codes').set({ user_id: null }).where('user_id', '=', id).execute()
+  await ctx.tx.deleteFrom('password_resets').where('user_id', '=', id).execute()
+  await ctx.tx.deleteFrom('users').where('id', '=', id).execute()
+  ctx.emit(accountErased, { userId: id })
 }

@@ -3,11 +3,10 @@ import { socialTypes } from '@market/contract/accounts-social/schema.ts'
 import type { Module, ModuleBase } from '#platform/module.ts'
 import { jobs } from './jobs.ts'
 import { notices } from './notices.ts'
-import { routes } from './routes.ts'
+import { routes, socialRoutes } from './routes.ts'
 import { createDemoIdentityProvider } from './sandbox/demo-identity-provider.ts'
 import { socialCallback } from './social/callback.ts'
 import { createCompanies } from './social/companies.ts'
-import { socialRoutes } from './routes-social.ts'
 
 /** Registration, sign-in by password or provider, sessions and codes. */
 export function identity(base: ModuleBase): Module {

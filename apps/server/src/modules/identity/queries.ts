@@ -3,7 +3,7 @@ import type { getSessions } from '@market/contract/accounts-safety/endpoints.ts'
 import type { SocialType } from '@market/contract/accounts-social/schema.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
-import { deviceName } from '@market/contract/device-name.ts'
+import { deviceName } from '@market/contract/text/device-name.ts'
 
 /** Lists the user's sessions, the current one first, and their sign-in methods. */
 export async function listSessions(ctx: Ctx): Promise<OutputOf<typeof getSessions>> {

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/database/engine/database.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { type Address, phoneAddress } from './addresses.ts'
-import { removeRegistrations } from './remove-registrations.ts'
+import { removeRegistrations } from './erase-account.ts'
 
 const fullPhone = sql<string>`country_code || phone`
 

@@ -6,6 +6,8 @@ import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { hashToken } from './authenticate.ts'
 import { warnOfWrongCodes } from './warn-owner.ts'
+import { addressHeld } from './policy.ts'
+import { type Account, lockAccount, readAccount } from './store.ts'
 
 /** Where the user reads a code: one of the account's addresses, or the authenticator app of the console. */
 export type CodeChannel = 'email' | 'phone' | 'app'
@@ -103,14 +105,14 @@ export async function requireCodesOpen(ctx: Ctx, guessed: Guessed): Promise<void
 }
 
 /** Whether wrong codes have closed at least one of these addresses of an account. */
-export async function areClosed(ctx: Ctx, channels: readonly Guessed[]): Promise<boolean> {
+async function areClosed(ctx: Ctx, channels: readonly Guessed[]): Promise<boolean> {
   for (const guessed of channels)
     if (closedUntil(await wrongCodesOf(ctx, guessed), guessed.channel, ctx.now) !== null) return true
   return false
 }
 
 /** Clears the wrong codes of an account and of its addresses; returns how many. */
-export async function forgetWrongCodes(ctx: Ctx, user: UserId, channels: readonly Guessed[]): Promise<number> {
+async function forgetWrongCodes(ctx: Ctx, user: UserId, channels: readonly Guessed[]): Promise<number> {
   const { numDeletedRows } = await ctx.tx
     .deleteFrom('wrong_codes')
     .where((where) =>
@@ -149,4 +151,23 @@ export async function countGuess(ctx: Ctx, guessed: Guessed): Promise<number> {
 /** Removes the count of a code that was right. */
 export async function forgetGuess(ctx: Ctx, id: number): Promise<void> {
   await ctx.tx.deleteFrom('wrong_codes').where('id', '=', id).execute()
+}
+
+/** Addresses that an account's codes can go to. */
+const channelsOf = (account: Account): Guessed[] =>
+  (['email', 'phone'] as const).flatMap((kind) => {
+    const address = addressHeld(account, kind)
+    return address === null ? [] : [{ type: account.type, userId: account.id, address: address.text, channel: kind }]
+  })
+
+/** Whether wrong codes have closed at least one address of an account. */
+export async function areCodesClosed(ctx: Ctx, id: UserId): Promise<boolean> {
+  const account = await readAccount(ctx.tx, id)
+  return account !== undefined && areClosed(ctx, channelsOf(account))
+}
+
+/** Accepts codes of an account again; returns the number of wrong codes it cleared. */
+export async function liftCodeLimits(ctx: Ctx, id: UserId): Promise<number> {
+  const account = await lockAccount(ctx.tx, id)
+  return account === undefined ? 0 : forgetWrongCodes(ctx, id, channelsOf(account))
 }

@@ -1,5 +1,5 @@
-import { defineFact } from '#platform/outbox/outbox.ts'
+import { defineEvent } from '#platform/outbox/outbox.ts'
 
-export const ledgerDisagrees = defineFact<{ count: number; first: string }>('ledger.disagrees', {
+export const ledgerDisagrees = defineEvent<{ count: number; first: string }>('ledger.disagrees', {
   invalidates: 'everything',
 })

@@ -1,11 +1,29 @@
-import type { Module } from '#platform/module.ts'
 import { getTransparency } from '@market/contract/ledger/endpoints.ts'
+import { sql } from 'kysely'
+import type { Module } from '#platform/module.ts'
 import { query } from '#platform/http/binding.ts'
+import type { DatabaseGauge } from '#platform/process/metrics.ts'
+import { gaugeOf } from '#platform/process/platform-gauges.ts'
 import { checkLedger, jobs } from './jobs.ts'
-import { ledgerGauges } from './ledger-gauges.ts'
 import { notices } from './notices.ts'
 import { readTransparency } from './queries-transparency.ts'
 import { isCheckDue } from './store.ts'
+
+/** The result of the last check of the whole ledger. */
+const ledgerGauges: readonly DatabaseGauge[] = [
+  gaugeOf(
+    'market_ledger_disagreements',
+    'What the last check of the ledger found wrong; anything but 0 is an alarm.',
+    [],
+    sql`select jsonb_array_length(disagreements) as value from ledger_checks order by id desc limit 1`,
+  ),
+  gaugeOf(
+    'market_ledger_check_age_seconds',
+    'Age of the last check of the ledger, which runs every night.',
+    [],
+    sql`select greatest(0, extract(epoch from now() - at))::int as value from ledger_checks order by id desc limit 1`,
+  ),
+]
 
 /** The double-entry ledger: its balances, their verification and its tamper evidence. */
 export const ledger: Module = {

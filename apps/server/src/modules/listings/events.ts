@@ -2,7 +2,7 @@ import type { ListingId, UserId } from '@market/contract/ids.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { listingLists } from '@market/contract/browsing/public-lists.ts'
 import type { LookedAt } from '#platform/context/context.ts'
-import { defineFact } from '#platform/outbox/outbox.ts'
+import { defineEvent } from '#platform/outbox/outbox.ts'
 
 export interface ListingFact {
   readonly listingId: ListingId
@@ -10,19 +10,19 @@ export interface ListingFact {
   readonly kind: ListingKind
 }
 
-export const listingPosted = defineFact<ListingFact>('listing.posted', { invalidates: listingLists })
-export const listingEdited = defineFact<ListingFact>('listing.edited', { invalidates: listingLists })
-export const listingDeleted = defineFact<ListingFact>('listing.deleted', { invalidates: listingLists })
+export const listingPosted = defineEvent<ListingFact>('listing.posted', { invalidates: listingLists })
+export const listingEdited = defineEvent<ListingFact>('listing.edited', { invalidates: listingLists })
+export const listingDeleted = defineEvent<ListingFact>('listing.deleted', { invalidates: listingLists })
 /** Actions of the operator, with the title and the reason for the notice to the owner. */
-export const listingRemoved = defineFact<ListingFact & { title: string; reason: string }>('listing.removed', {
+export const listingRemoved = defineEvent<ListingFact & { title: string; reason: string }>('listing.removed', {
   invalidates: listingLists,
 })
-export const listingRestored = defineFact<ListingFact & { title: string }>('listing.restored', {
+export const listingRestored = defineEvent<ListingFact & { title: string }>('listing.restored', {
   invalidates: listingLists,
 })
-export const jobBooked = defineFact<ListingFact>('job.booked', { invalidates: listingLists })
-export const jobClosed = defineFact<ListingFact>('job.closed', { invalidates: listingLists })
-export const jobExpired = defineFact<ListingFact & { title: string }>('job.expired', { invalidates: listingLists })
+export const jobBooked = defineEvent<ListingFact>('job.booked', { invalidates: listingLists })
+export const jobClosed = defineEvent<ListingFact>('job.closed', { invalidates: listingLists })
+export const jobExpired = defineEvent<ListingFact & { title: string }>('job.expired', { invalidates: listingLists })
 
 export const factOf = (listing: { id: ListingId; owner_id: UserId; kind: ListingKind }): ListingFact => ({
   listingId: listing.id,

@@ -1,7 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
-import { defineFact } from '#platform/outbox/outbox.ts'
+import { defineEvent } from '#platform/outbox/outbox.ts'
 
 /** An operator adjusted a wallet; negative amounts were taken from it. */
-export const walletAdjusted = defineFact<{ userId: UserId; dollars: number; reason: string }>('wallet.adjusted', {
+export const walletAdjusted = defineEvent<{ userId: UserId; dollars: number; reason: string }>('wallet.adjusted', {
   invalidates: 'nothing',
 })

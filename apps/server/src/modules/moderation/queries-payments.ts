@@ -7,12 +7,15 @@ import { topUpNumber } from '@market/contract/record-numbers.ts'
 import type { paymentProcess } from '@market/contract/wallet/process.ts'
 import { isUuid } from '@market/contract/uuid.ts'
 import { sql } from 'kysely'
+import type { getOwnLimits } from '@market/contract/admin/endpoints-people.ts'
 import { namesFound } from '#modules/people/public.ts'
 import { byCreation, isOwner, readTable } from '#modules/admin/public.ts'
 import { providerName } from '#modules/payments/public.ts'
 import type { Config } from '#platform/config/config.ts'
-import type { Ctx } from '#platform/context/context.ts'
-import { paymentActions } from './policy.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
+import { later } from '#platform/clock/clock.ts'
+import { aloneWithin, leftAlone, paymentActions } from './policy.ts'
+import { wentAlone } from './store.ts'
 
 interface PaymentTableRow {
   id: PaymentId
@@ -82,3 +85,12 @@ export const payments =
       })),
     }
   }
+
+/** How much the caller can still move without a second operator. */
+export async function ownLimits(ctx: Ctx): Promise<OutputOf<typeof getOwnLimits>> {
+  const askedBy = person(ctx).id
+  const alone = ctx.settings.adjustmentAlone
+  const left = async (amount: 1 | -1) =>
+    dollarsFromCents(leftAlone(await wentAlone(ctx, { askedBy, amount }, later(ctx.now, -aloneWithin)), alone))
+  return { perDay: dollarsFromCents(alone), leftToGive: await left(1), leftToTake: await left(-1) }
+}

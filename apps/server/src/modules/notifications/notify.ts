@@ -1,8 +1,11 @@
-import type { BidId, BookingId, ListingId, UserId } from '@market/contract/ids.ts'
+import type { BidId, BookingId, ListingId, NotificationId, UserId } from '@market/contract/ids.ts'
 import type { NotificationType } from '@market/contract/notifications/kinds.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Delivered } from '#platform/outbox/outbox.ts'
-import { notificationsToWrite } from './write-notifications.ts'
+import { defineBulk } from '#platform/outbox/bulk.ts'
+import { reachOutside } from './reach-outside.ts'
+import { presentNotification } from './present.ts'
+import { insertNotifications, type NotificationRow, readSenders, type Sender } from './store.ts'
 
 export interface Notice {
   readonly to: UserId
@@ -22,3 +25,58 @@ export interface Notice {
 export async function notify(ctx: Ctx, { eventId, at }: Delivered<unknown>, notice: Notice): Promise<void> {
   if (notice.senderId !== notice.to) ctx.collect(notificationsToWrite, { eventId, at, notice })
 }
+
+interface Told {
+  readonly eventId: number
+  readonly at: Date
+  readonly notice: Notice
+}
+
+type People = ReadonlyMap<UserId, Sender>
+
+const senderOf = (people: People, id: UserId | null | undefined) =>
+  id === null || id === undefined ? undefined : people.get(id)
+
+function rowOf(ctx: Ctx, { eventId, at, notice }: Told, people: People): NotificationRow {
+  const { description } = notice
+  const sender = senderOf(people, notice.senderId)
+  const named = senderOf(people, notice.named) ?? sender
+  return {
+    id: ctx.newId<NotificationId>(),
+    user_id: notice.to,
+    event_id: eventId,
+    type: notice.type,
+    title: notice.title,
+    description: typeof description === 'string' ? description : description(named?.full_name ?? ''),
+    sender_type: sender?.type ?? 'SYSTEM',
+    sender_id: notice.senderId ?? null,
+    service_id: notice.serviceId ?? null,
+    bid_id: notice.bidId ?? null,
+    booking_id: notice.bookingId ?? null,
+    created_at: at,
+    read_at: null,
+    mailed_at: null,
+  }
+}
+
+/** Writes the notifications of many recipients in a few statements; skips those already notified of an event. */
+async function writeNotifications(ctx: Ctx, told: readonly Told[]): Promise<void> {
+  const people = await readSenders(
+    ctx.tx,
+    told.flatMap(({ notice: { senderId, named } }) => [senderId ?? [], named ?? []].flat()),
+  )
+  const rows = told.map((item) => rowOf(ctx, item, people))
+  const written = await insertNotifications(ctx.tx, rows)
+  const fresh = rows.filter((row) => written.has(row.id))
+  if (fresh.length === 0) return
+  await reachOutside(ctx, fresh)
+  for (const row of fresh) {
+    const sender = senderOf(people, row.sender_id)
+    const { full_name, avatar } = sender ?? { full_name: null, avatar: null }
+    const payload = presentNotification(ctx, { ...row, full_name, avatar })
+    ctx.sendLive({ to: [row.user_id], event: 'notification', payload })
+    ctx.stale([row.user_id], { kind: 'notification', id: row.id })
+  }
+}
+
+const notificationsToWrite = defineBulk(writeNotifications)

@@ -1,7 +1,7 @@
 import type { OfferId, UserId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { defineFact } from '#platform/outbox/outbox.ts'
+import { defineEvent } from '#platform/outbox/outbox.ts'
 import { amountOfMove, type OfferVerb } from './policy.ts'
 import type { OfferRow } from './store.ts'
 
@@ -17,7 +17,7 @@ export interface OfferFact {
   readonly given: number
 }
 
-export const offerMoved = defineFact<OfferFact>('offer.moved', { invalidates: 'nothing' })
+export const offerMoved = defineEvent<OfferFact>('offer.moved', { invalidates: 'nothing' })
 
 /** Emits a transition of an offer, given its row before or after it. */
 export function emitMoved(ctx: Ctx, verb: OfferVerb, offer: OfferRow): void {

@@ -4,22 +4,30 @@ import { formatDollars } from '@market/contract/numbers.ts'
 import type { getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import type { TransferKind } from '#modules/ledger/public.ts'
-import type { TransactionRow } from './store-transactions.ts'
 
 export type Subject = OutputOf<typeof getWalletTransactions>['result'][number]['about']
+
+/** What the description of a wallet transaction depends on. */
+interface Transfer {
+  readonly kind: string
+  readonly amount: number
+  readonly title: string | null
+  readonly withdrawal_number: number | null
+  readonly withdrawal_status: string | null
+}
 
 interface Words {
   readonly about: Subject
   readonly payoutType: string
   /** The complete sentence for the owner of the wallet. */
-  readonly sentence: (line: TransactionRow) => string
+  readonly sentence: (line: Transfer) => string
 }
 
-const titled = ({ title }: TransactionRow) => (title === null ? 'a booking' : `“${title}”`)
+const titled = ({ title }: Transfer) => (title === null ? 'a booking' : `“${title}”`)
 
-const request = ({ withdrawal_number: number }: TransactionRow) => (number === null ? '' : withdrawalNumber.of(number))
+const request = ({ withdrawal_number: number }: Transfer) => (number === null ? '' : withdrawalNumber.of(number))
 
-const amountOf = ({ amount }: TransactionRow) => formatDollars(dollarsFromCents(cents(Math.abs(amount))))
+const amountOf = ({ amount }: Transfer) => formatDollars(dollarsFromCents(cents(Math.abs(amount))))
 
 /** The state of the money that was withdrawn; any other status means that it came back. */
 const whereabouts: Readonly<Record<string, string>> = {
@@ -98,7 +106,7 @@ const words: Record<TransferKind, Words> = {
 }
 
 /** Describes the purpose of a wallet transaction (product-rules: Wallet and ledger). */
-export function describeTransfer(line: TransactionRow) {
+export function describeTransfer(line: Transfer) {
   const { about, payoutType, sentence } = words[line.kind as TransferKind]
   return { about, payoutType, description: sentence(line) }
 }

@@ -1,4 +1,4 @@
-import { csvOf } from '@market/contract/csv.ts'
+import { csvOf } from '@market/contract/text/csv.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { exportWalletTransactions, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
 import { type Ctx, person } from '#platform/context/context.ts'

@@ -8,7 +8,7 @@ import { type Ctx, person } from '#platform/context/context.ts'
 import type { Tx } from '#platform/database/engine/database.ts'
 import { walletBalance } from '#modules/ledger/public.ts'
 import { days, later } from '#platform/clock/clock.ts'
-import { presentPayment } from './present-payment.ts'
+import { presentPayment } from './present-transaction.ts'
 import { findUnfinished } from './store.ts'
 
 /** The total in escrow for a user's bookings in progress. */

@@ -1,11 +1,11 @@
 import { listingLists, peopleLists } from '@market/contract/browsing/public-lists.ts'
 import type { UserId } from '@market/contract/ids.ts'
-import { defineFact } from '#platform/outbox/outbox.ts'
+import { defineEvent } from '#platform/outbox/outbox.ts'
 
 /** Something that the user's own record shows has changed. */
-export const profileUpdated = defineFact<{ userId: UserId }>('profile.updated', {
+export const profileUpdated = defineEvent<{ userId: UserId }>('profile.updated', {
   invalidates: [...peopleLists, ...listingLists],
 })
 
 /** A user's name has changed; stored texts that contain it must be rewritten. */
-export const nameChanged = defineFact<{ userId: UserId }>('account.name-changed', { invalidates: peopleLists })
+export const nameChanged = defineEvent<{ userId: UserId }>('account.name-changed', { invalidates: peopleLists })

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { compactPhone, isPhoneNumber } from '@market/contract/phone-text.ts'
+import { completeStep } from '@market/contract/accounts/onboarding.ts'
+import type { TagId } from '@market/contract/ids.ts'
 import { contains } from '#platform/database/contains.ts'
 import { readPhone } from './phone-numbers.ts'
 
@@ -28,3 +30,21 @@ export const isFoundBy = (users: string, words: string): RawBuilder<boolean> =>
  */
 export const namesFound = (column: string, words: string): RawBuilder<boolean> =>
   sql`${sql.ref(column)} = any(array(select found.id from users found where ${isFoundBy('found', words)} limit ${most}))`
+
+/**
+ * Condition for the sellers in lists and searches: a complete profile and no suspension. It repeats the condition of
+ * the partial indexes, so that they are used; `users` is the table's name or alias in the query.
+ */
+export const isListedSeller = (users: 'users' | 'u') => {
+  const of = (column: string) => sql.ref(`${users}.${column}`)
+  return sql<boolean>`(${of('type')} = 'SELLER' and ${of('step')} = ${sql.lit(completeStep)} and ${of('suspended_at')} is null)`
+}
+
+/** A user's tags by name, as a column of a query. */
+export const tagsOfPerson = (id: RawBuilder<unknown>): RawBuilder<{ id: TagId; name: string }[]> =>
+  sql`(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name), '[]')
+    from user_tags ut join tags t on t.id = ut.tag_id where ut.user_id = ${id})`
+
+/** Number of bookings a seller has completed, as a column of a query. */
+export const completedBookingsOf = (seller: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`(select count(*)::int from bookings done where done.seller_id = ${seller} and done.status = 'Completed')`

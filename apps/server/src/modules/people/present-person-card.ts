@@ -5,7 +5,12 @@ import type { PersonCard } from '@market/contract/listings/schema.ts'
 import { faceUrl } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { defineListStatement } from '#platform/database/statement.ts'
-import { averageRating } from './rating.ts'
+
+/** Average of a seller's reviews with one decimal; 0 without any. */
+export function averageRating(starsSum: number | null, reviewCount: number | null): number {
+  if (starsSum === null || reviewCount === null || reviewCount === 0) return 0
+  return Math.round((starsSum / reviewCount) * 10) / 10
+}
 
 const cards = defineListStatement((tx, ids: RawBuilder<UserId>[]) =>
   tx

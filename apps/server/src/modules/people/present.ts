@@ -9,7 +9,7 @@ import { type OwnUserRow, readOwnUser } from './own-user-row.ts'
 import { presentOwnWork } from './own-work.ts'
 import { formatPhone } from './phone-numbers.ts'
 import { accountActions } from './policy.ts'
-import { averageRating } from './rating.ts'
+import { averageRating } from './present-person-card.ts'
 
 const urlOrNull = (ctx: Ctx, filename: string | null) => (filename === null ? null : fileUrl(ctx, filename))
 

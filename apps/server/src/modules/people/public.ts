@@ -1,10 +1,8 @@
 export { nameChanged, profileUpdated } from './events.ts'
-export { findPeople, type PersonRow } from './find-people.ts'
-export { isListedSeller } from './listed-sellers.ts'
-export { isFoundBy, namesFound } from './people-search.ts'
+export { findPeople, lockUser, type PersonRow } from './store.ts'
+export { completedBookingsOf, isFoundBy, isListedSeller, namesFound, tagsOfPerson } from './people-search.ts'
 export { requireCompleteProfile } from './policy.ts'
 export { requirePlace } from './place.ts'
-export { completedBookingsOf, tagsOfPerson } from './person-facts.ts'
 export { cardOf, personCards } from './present-person-card.ts'
 export { formatPhone, readPhone } from './phone-numbers.ts'
 export { presentOwnUser } from './present.ts'
@@ -17,5 +15,4 @@ export {
   requireStillHere,
   whyUnavailable,
 } from './require-active.ts'
-export { lockUser } from './store.ts'
 export { privacyOf } from './queries.ts'

@@ -1,4 +1,4 @@
-import { defineFact } from '#platform/outbox/outbox.ts'
+import { defineEvent } from '#platform/outbox/outbox.ts'
 
 /** Content that visitors see or choose from was changed. */
-export const contentChanged = defineFact<{ table: string }>('content.changed', { invalidates: 'everything' })
+export const contentChanged = defineEvent<{ table: string }>('content.changed', { invalidates: 'everything' })

@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { fileUrl } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { cleanHtml } from './clean-html.ts'
+import { cleanHtml } from './commands/save-page.ts'
 
 const isoOrNull = (at: Date | null) => at?.toISOString() ?? null
 

@@ -1,3 +1,3 @@
-import { defineFact } from '#platform/outbox/outbox.ts'
+import { defineEvent } from '#platform/outbox/outbox.ts'
 
-export const reportMade = defineFact<{ reportId: string }>('report.made', { invalidates: 'nothing' })
+export const reportMade = defineEvent<{ reportId: string }>('report.made', { invalidates: 'nothing' })

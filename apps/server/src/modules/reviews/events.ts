@@ -1,7 +1,7 @@
 import { getReviews } from '@market/contract/browsing/endpoints.ts'
 import { peopleLists } from '@market/contract/browsing/public-lists.ts'
 import type { BookingId, UserId } from '@market/contract/ids.ts'
-import { defineFact } from '#platform/outbox/outbox.ts'
+import { defineEvent } from '#platform/outbox/outbox.ts'
 
 interface ReviewFact {
   readonly bookingId: BookingId
@@ -14,8 +14,8 @@ interface ReviewFact {
 /** Cards of people show their rating. */
 const lists = [...peopleLists, getReviews.name]
 
-export const reviewReceived = defineFact<ReviewFact>('review.received', { invalidates: lists })
+export const reviewReceived = defineEvent<ReviewFact>('review.received', { invalidates: lists })
 
 type JudgedReview = Omit<ReviewFact, 'title'>
-export const reviewRemoved = defineFact<JudgedReview & { reason: string }>('review.removed', { invalidates: lists })
-export const reviewRestored = defineFact<JudgedReview>('review.restored', { invalidates: lists })
+export const reviewRemoved = defineEvent<JudgedReview & { reason: string }>('review.removed', { invalidates: lists })
+export const reviewRestored = defineEvent<JudgedReview>('review.restored', { invalidates: lists })

@@ -1,3 +1,2 @@
 export { reviewRemoved, reviewRestored } from './events.ts'
-export { removeReview } from './commands/remove-review.ts'
-export { restoreReview } from './commands/restore-review.ts'
+export { removeReview, restoreReview } from './commands/remove-review.ts'

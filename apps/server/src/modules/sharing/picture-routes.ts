@@ -12,9 +12,8 @@ import type { ReadOptions } from '#platform/files/file-store.ts'
 import { defineIsolatedTask, TaskStoppedError } from '#platform/isolated-tasks/task-pool.ts'
 import { untrustedFiles } from '#platform/isolated-tasks/untrusted-files.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
-import { shareImageName } from './share-image-name.ts'
+import { findListing, findPerson, shareImageName } from './store.ts'
 import type { run as drawSharePicture, Shared } from './tasks/share-picture.ts'
-import { findListing, findPerson } from './store.ts'
 
 interface Subject extends Omit<Shared, 'cover' | 'face'> {
   /** Changes whenever the image would. */

@@ -2,7 +2,7 @@ import { accountErased } from '#modules/identity/public.ts'
 import { listingDeleted } from '#modules/listings/public.ts'
 import { removeBytes } from '#modules/uploads/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
-import { shareImageName } from './share-image-name.ts'
+import { shareImageName } from './store.ts'
 
 /** Deletes the image of a deleted account or listing. */
 export const reactions = [

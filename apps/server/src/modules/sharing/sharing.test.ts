@@ -9,7 +9,7 @@ import { registerAdmin } from '#fixtures/admins.ts'
 import { postJob, postService, serviceFormOf } from '#fixtures/hiring.ts'
 import { password, registerBuyer, registerNewSeller, registerSeller, type Someone } from '#fixtures/people.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { sitemap } from './sitemap-text.ts'
+import { sitemap } from './sitemap-routes.ts'
 import { findPart, findPartStarts } from './store.ts'
 
 const market = useTestApp()

@@ -63,3 +63,6 @@ export const findPerson = (tx: Tx, id: UserId) =>
     .where('type', 'in', ['BUYER', 'SELLER'])
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+
+/** Name in the file store of the image for links to a user or a listing. */
+export const shareImageName = (id: string): string => `share/${id}.stamped`

@@ -1,8 +1,8 @@
 import type { SupportThreadId, UserId } from '@market/contract/ids.ts'
-import { defineFact } from '#platform/outbox/outbox.ts'
+import { defineEvent } from '#platform/outbox/outbox.ts'
 
 /** A staff member wrote to the user of a thread. */
-export const supportAnswered = defineFact<{ threadId: SupportThreadId; userId: UserId; text: string }>(
+export const supportAnswered = defineEvent<{ threadId: SupportThreadId; userId: UserId; text: string }>(
   'support.answered',
   { invalidates: 'nothing' },
 )

@@ -8,7 +8,7 @@ import { s3Bucket, s3Keys, s3Region, type S3Server, startS3Server } from '#fixtu
 import { addressOf } from '#fixtures/devices.ts'
 import { postService } from '#fixtures/hiring.ts'
 import { removeBytes } from './jobs.ts'
-import { pictureSizes } from './stored-name.ts'
+import { pictureSizes } from './file-name.ts'
 
 let s3: S3Server
 const market = useTestApp(async () => {

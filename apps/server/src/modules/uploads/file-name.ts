@@ -1,5 +1,6 @@
 import type { FileId } from '@market/contract/ids.ts'
 import type { UploadType } from '@market/contract/uploads/endpoints.ts'
+import { firstCharacters } from '@market/contract/characters.ts'
 
 /**
  * The file name states whether opening the file requires a signature. A claim can make a file private; the id does not
@@ -26,3 +27,36 @@ export function readFileName(filename: string): FileName | null {
 const privateLocations: ReadonlySet<string> = new Set(['resume', 'resumes', 'chat', 'chats', 'proof', 'dispute'])
 
 export const isPublicLocation = (location: string): boolean => !privateLocations.has(location)
+
+/** Widths of an image's thumbnails in pixels: for avatars and for cards. */
+export const pictureWidths = { face: 256, small: 480 } as const
+
+export type PictureSize = keyof typeof pictureWidths
+
+export const pictureSizes = Object.keys(pictureWidths) as PictureSize[]
+
+/** Name of a stored image's thumbnail in a given size. */
+export const sizedAs = (storedAs: string, size: PictureSize): string => storedAs.replace('.webp', `-${size}.webp`)
+
+const longest = 150
+
+/** Characters special to file systems, and invisible ones except the joiners that spell a word. */
+const unsafe = /(?![\u200c\u200d])[\p{C}\\/:*?"<>|]/gu
+
+/**
+ * File name for saving a document: its known name without characters special to file systems, with its own extension.
+ */
+function savedName(given: string, type: UploadType): string | null {
+  const name = firstCharacters(given.replaceAll(unsafe, ' ').trim(), longest)
+  if (name === '') return null
+  return name.toLowerCase().endsWith(`.${type}`) ? name : `${name}.${type}`
+}
+
+const encoded = (name: string): string =>
+  encodeURIComponent(name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** Content-Disposition for downloading a document, under a name that its URL may give. */
+export function attachmentOf(filename: string, given: string, type: UploadType): string {
+  const name = savedName(given, type)
+  return `attachment; filename="${filename}"${name === null ? '' : `; filename*=UTF-8''${encoded(name)}`}`
+}

@@ -8,11 +8,9 @@ import { limitParallelEach } from '#platform/concurrency/limit-parallel-each.ts'
 import { networkOf } from '#platform/network/network-of.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
 import { createVirusScanner } from '#platform/files/clamd.ts'
-import { readFileName } from './file-name.ts'
+import { attachmentOf, pictureSizes, readFileName, sizedAs } from './file-name.ts'
 import { isSigned } from './links.ts'
 import { receiveFile } from './receive-file.ts'
-import { attachmentOf } from './saved-name.ts'
-import { pictureSizes, sizedAs } from './stored-name.ts'
 import { findFile } from './store.ts'
 
 interface FileRoute {

@@ -1,7 +1,6 @@
 import type { Ctx } from '#platform/context/context.ts'
-import { readFileName } from './file-name.ts'
+import { type PictureSize, readFileName } from './file-name.ts'
 import { downloadQuery } from './links.ts'
-import type { PictureSize } from './stored-name.ts'
 
 type Addressing = Pick<Ctx, 'origin' | 'sign' | 'now'>
 

@@ -5,7 +5,7 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import { defineJob, handle, type JobHandler } from '#platform/jobs/jobs.ts'
 import { shrinkImage } from './reencode-image.ts'
 import { lockFiles } from './store.ts'
-import { pictureSizes, pictureWidths, sizedAs } from './stored-name.ts'
+import { pictureSizes, pictureWidths, sizedAs } from './file-name.ts'
 
 /** Creates the thumbnails of an uploaded image. */
 export const makeThumbnail = defineJob({

@@ -7,12 +7,28 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import { newId } from '#platform/ids.ts'
 import type { Runtime } from '#platform/context/runtime.ts'
 import type { VirusScanner } from '#platform/files/clamd.ts'
+import { defineIsolatedTask, TaskStoppedError } from '#platform/isolated-tasks/task-pool.ts'
+import { untrustedFiles } from '#platform/isolated-tasks/untrusted-files.ts'
 import type { FileName } from './file-name.ts'
-import { inspectDocument } from './inspect-document.ts'
 import { makeThumbnail, removeBytes, removeUnnoted } from './jobs.ts'
 import { reencodeImage } from './reencode-image.ts'
 import { type Arrived, findFile, markUploaded } from './store.ts'
 import { countArriving } from './upload-limits.ts'
+import type { DocumentType, run } from './tasks/inspect-document.ts'
+
+const task = defineIsolatedTask<typeof run>(new URL('tasks/inspect-document.ts', import.meta.url))
+
+/**
+ * Rejects files that are not a document of their type, or that contain active content. `sender` is the key for fair
+ * queueing.
+ */
+async function inspectDocument(sender: string, type: DocumentType, bytes: Buffer): Promise<void> {
+  try {
+    await untrustedFiles.run(sender, task, { type, bytes })
+  } catch (error) {
+    throw error instanceof TaskStoppedError ? new AppError('FILE_TOO_COMPLEX') : error
+  }
+}
 
 const megabyte = 1024 * 1024
 

@@ -1,6 +1,6 @@
 import type { UserId, WithdrawalId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
-import { defineFact } from '#platform/outbox/outbox.ts'
+import { defineEvent } from '#platform/outbox/outbox.ts'
 
 export interface WithdrawalFact {
   readonly withdrawalId: WithdrawalId
@@ -8,25 +8,25 @@ export interface WithdrawalFact {
   readonly amount: Cents
 }
 
-export const withdrawalRequested = defineFact<WithdrawalFact>('withdrawal.requested', { invalidates: 'nothing' })
+export const withdrawalRequested = defineEvent<WithdrawalFact>('withdrawal.requested', { invalidates: 'nothing' })
 /** Requests of these sellers were included in a bank file. */
-export const withdrawalsSent = defineFact<{ fileId: string; userIds: readonly UserId[] }>('withdrawals.sent', {
+export const withdrawalsSent = defineEvent<{ fileId: string; userIds: readonly UserId[] }>('withdrawals.sent', {
   invalidates: 'nothing',
 })
-export const withdrawalCancelled = defineFact<WithdrawalFact>('withdrawal.cancelled', { invalidates: 'nothing' })
+export const withdrawalCancelled = defineEvent<WithdrawalFact>('withdrawal.cancelled', { invalidates: 'nothing' })
 /** A request was cancelled because a card payment was reversed. */
-export const withdrawalReclaimed = defineFact<WithdrawalFact & { reason: string }>('withdrawal.reclaimed', {
+export const withdrawalReclaimed = defineEvent<WithdrawalFact & { reason: string }>('withdrawal.reclaimed', {
   invalidates: 'nothing',
 })
 /** A request was frozen because a card payment was reversed while the request was in a bank file. */
-export const withdrawalFrozen = defineFact<WithdrawalFact>('withdrawal.frozen', { invalidates: 'nothing' })
-export const withdrawalApproved = defineFact<WithdrawalFact & { payoutReference: string }>('withdrawal.approved', {
+export const withdrawalFrozen = defineEvent<WithdrawalFact>('withdrawal.frozen', { invalidates: 'nothing' })
+export const withdrawalApproved = defineEvent<WithdrawalFact & { payoutReference: string }>('withdrawal.approved', {
   invalidates: 'nothing',
 })
 /** The bank sent a payment back. */
-export const withdrawalSentBack = defineFact<WithdrawalFact & { reason: string }>('withdrawal.sent-back', {
+export const withdrawalSentBack = defineEvent<WithdrawalFact & { reason: string }>('withdrawal.sent-back', {
   invalidates: 'nothing',
 })
-export const withdrawalRejected = defineFact<WithdrawalFact & { reason: string }>('withdrawal.rejected', {
+export const withdrawalRejected = defineEvent<WithdrawalFact & { reason: string }>('withdrawal.rejected', {
   invalidates: 'nothing',
 })

@@ -1,4 +1,4 @@
-import { type CsvCell, csvOf } from '@market/contract/csv.ts'
+import { type CsvCell, csvOf } from '@market/contract/text/csv.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import type { exportPayouts as endpoint } from '@market/contract/withdrawals/endpoints.ts'

@@ -2,10 +2,9 @@ import type { Role } from '@market/contract/accounts/schema.ts'
 import type { SessionId, UserId } from '@market/contract/ids.ts'
 import type { Changed, ServerEvents } from '@market/contract/socket.ts'
 import type { Logger } from 'pino'
-import type { Bulk } from '../outbox/bulk.ts'
 import type { Tx } from '../database/engine/database.ts'
-import type { Fact } from '../outbox/outbox.ts'
-import type { Job } from '../jobs/jobs.ts'
+import type { EventType } from '../outbox/event-type.ts'
+import type { Job } from '../jobs/job.ts'
 import type { MarketSettings } from '../config/settings.ts'
 import type { Sign } from '../config/sign.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -44,6 +43,11 @@ export interface LiveEvent {
   readonly except?: string | undefined
 }
 
+/** Rows that consumers of one delivery collect with `ctx.collect`; written together before the commit. */
+export interface Bulk<Item> {
+  readonly write: (ctx: Ctx, items: readonly Item[]) => Promise<void>
+}
+
 /** The context of every command and query (ARCHITECTURE 'The life of one call'). */
 export interface Ctx {
   readonly tx: Tx
@@ -64,7 +68,7 @@ export interface Ctx {
   readonly sign: Sign
   newId<Id extends string>(): Id
   /** Writes an event into the outbox of this transaction. */
-  emit<Payload extends object>(fact: Fact<Payload>, payload: Payload): void
+  emit<Payload extends object>(event: EventType<Payload>, payload: Payload): void
   /** Collects a row to be written together with others of its kind before the commit. */
   collect<Item>(bulk: Bulk<Item>, item: Item): void
   /** Enqueues a job in this transaction. */

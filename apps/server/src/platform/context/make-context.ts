@@ -50,7 +50,7 @@ export const contextMaker =
       settings: await settings.read(tx),
       sign,
       newId,
-      emit: ({ name, invalidates }, payload) => void pending.facts.push({ name, invalidates, payload }),
+      emit: ({ name, invalidates }, payload) => void pending.events.push({ name, invalidates, payload }),
       collect: (bulk, item) => pending.collect(bulk, item),
       enqueue: ({ name, maxAttempts, lanes }, payload) => void pending.jobs.push({ name, payload, maxAttempts, lanes }),
       stale: (to, changed) => tellLater(() => send({ to, event: 'changed', payload: changed })),

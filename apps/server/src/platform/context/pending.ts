@@ -1,11 +1,11 @@
-import type { Bulk } from '../outbox/bulk.ts'
+import type { Bulk } from './context.ts'
 import type { Ctx } from './context.ts'
 import type { Enqueued } from '../jobs/jobs.ts'
 import type { Emitted } from '../outbox/outbox.ts'
 
 /** Work that a command leaves for the end of its transaction and for after the commit. */
 export class Pending {
-  readonly facts: Emitted[] = []
+  readonly events: Emitted[] = []
   readonly jobs: Enqueued[] = []
   /** Notifications to devices, sent after the commit. */
   readonly live: (() => void)[] = []
@@ -25,7 +25,7 @@ export class Pending {
 
   /** Runs a part of a command; if it fails, everything it added here is removed. */
   async part<Result>(ctx: Ctx, run: () => Promise<Result>): Promise<Result> {
-    const lists = [this.facts, this.jobs, this.live]
+    const lists = [this.events, this.jobs, this.live]
     const lengths = lists.map((list) => list.length)
     const around = this.#collected
     this.#collected = new Map()

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { defineBulk } from '../outbox/bulk.ts'
-import { defineFact, on } from '../outbox/outbox.ts'
+import { defineEvent, on } from '../outbox/outbox.ts'
 import { planOnce } from '../database/plan-once.ts'
 import { runtimeOf } from '../testing/runtime-of.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
 const market = useTestApp()
-const happened = defineFact<object>('test.told')
+const happened = defineEvent<object>('test.told')
 
 test('a committed command succeeds even if its events cannot be sent', async () => {
   const { database, clock, log } = market.app.parts
@@ -21,10 +21,10 @@ test('a committed command succeeds even if its events cannot be sent', async () 
       throw new Error('the channel is closed')
     },
   })
-  runtime.onFacts(() => {
+  runtime.onEvents(() => {
     throw new Error('a listener failed')
   })
-  runtime.onFacts((facts) => void told.push(...facts.map((fact) => fact.name)))
+  runtime.onEvents((events) => void told.push(...events.map((event) => event.name)))
   const done = runtime.command(runtime.asSystem, async (ctx) => {
     ctx.sendLive({ to: [], event: 'changed', payload: { kind: 'chat', id: null } })
     ctx.emit(happened, {})

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../database/engine/database.ts'
 import { isRetryable } from '../errors.ts'
 import type { Enqueued } from '../jobs/jobs.ts'
 import { type Caller, contextMaker, type Surroundings } from './make-context.ts'
-import { type Consumer, type Emitted, insertFact } from '../outbox/outbox.ts'
+import { type Consumer, type Emitted, insertEvent } from '../outbox/outbox.ts'
 import { Pending } from './pending.ts'
 import { CachedSettings } from '../config/settings.ts'
 import { signingWith } from '../config/sign.ts'
@@ -26,7 +26,7 @@ export interface Runtime {
   /** The caller for actions of the program itself. */
   readonly asSystem: Caller
   /** Registers a listener that is called with the events of each commit. */
-  onFacts(listener: (facts: readonly Emitted[]) => void): void
+  onEvents(listener: (events: readonly Emitted[]) => void): void
   forgetSettings(): void
 }
 
@@ -42,7 +42,7 @@ export interface RuntimeParts extends Surroundings {
   readonly rejectUnavailableCaller?: (tx: Tx, person: UserId, allowSuspended: boolean) => CompiledQuery
 }
 
-const needsTransaction = () => new Error('Facts, jobs and writes that nobody awaits need a transaction')
+const needsTransaction = () => new Error('Events, jobs and writes that nobody awaits need a transaction')
 
 /** A transaction stand-in whose statements commit one by one. */
 const oneByOne = (tx: Tx): Transaction => ({
@@ -71,11 +71,11 @@ async function trying<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-type FactListener = (facts: readonly Emitted[]) => void
+type EventsListener = (events: readonly Emitted[]) => void
 
 /** A failing notification is only logged, because its transaction is already committed. */
-function tellAll(log: Logger, listeners: readonly FactListener[], { live, facts }: Pending): void {
-  const toListeners = facts.length > 0 ? listeners.map((listener) => () => listener(facts)) : []
+function tellAll(log: Logger, listeners: readonly EventsListener[], { live, events }: Pending): void {
+  const toListeners = events.length > 0 ? listeners.map((listener) => () => listener(events)) : []
   for (const tell of [...live, ...toListeners]) {
     try {
       tell()
@@ -86,14 +86,14 @@ function tellAll(log: Logger, listeners: readonly FactListener[], { live, facts 
 }
 
 /** Writes events that have consumers into the outbox. */
-const factWriter = (consumers: readonly Consumer[]) => {
-  const consumersOf = Map.groupBy(consumers, (consumer) => consumer.fact)
-  return (ctx: Ctx, facts: readonly Emitted[]): void => {
-    for (const { name, payload } of facts) {
+const eventWriter = (consumers: readonly Consumer[]) => {
+  const consumersOf = Map.groupBy(consumers, (consumer) => consumer.event)
+  return (ctx: Ctx, events: readonly Emitted[]): void => {
+    for (const { name, payload } of events) {
       const pending = (consumersOf.get(name) ?? []).map((consumer) => consumer.name)
       if (pending.length === 0) continue
-      const fact = { name, payload: JSON.stringify(payload), actor_id: actorId(ctx), at: ctx.now, pending }
-      ctx.write(insertFact.with(ctx.tx, fact))
+      const event = { name, payload: JSON.stringify(payload), actor_id: actorId(ctx), at: ctx.now, pending }
+      ctx.write(insertEvent.with(ctx.tx, event))
     }
   }
 }
@@ -104,8 +104,8 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   const sign = signingWith(parts.signingSecret)
   const settings = new CachedSettings()
   const contextFor = contextMaker(parts, sign, settings)
-  const writeFacts = factWriter(parts.consumers)
-  const listeners: FactListener[] = []
+  const writeEvents = eventWriter(parts.consumers)
+  const listeners: EventsListener[] = []
 
   /** Runs the transaction and returns the notifications to send after the commit. */
   const commit = <Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>) => {
@@ -114,7 +114,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       const ctx = await contextFor(transaction, caller, pending)
       const result = await run(ctx)
       await pending.writeCollected(ctx)
-      writeFacts(ctx, pending.facts)
+      writeEvents(ctx, pending.events)
       parts.addJobs(ctx.tx, pending.jobs).forEach(ctx.write)
       const { actor, allowSuspended = false } = caller
       if (actor.kind === 'person' && parts.rejectUnavailableCaller)
@@ -133,7 +133,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     const pending = new Pending()
     const ctx = await contextFor(oneByOne(tx), caller, pending)
     const result = await run({ ...ctx, inTransaction: (inner) => command(caller, inner) })
-    if (pending.facts.length > 0 || pending.jobs.length > 0) throw needsTransaction()
+    if (pending.events.length > 0 || pending.jobs.length > 0) throw needsTransaction()
     tellAll(caller.log, listeners, pending)
     return result
   }
@@ -147,7 +147,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     get asSystem() {
       return { actor: system, log: parts.log, origin: parts.origin(), network: { address: 'program', userAgent: null } }
     },
-    onFacts: (listener) => void listeners.push(listener),
+    onEvents: (listener) => void listeners.push(listener),
     forgetSettings: () => settings.forget(),
   }
 }

@@ -1,10 +1,11 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { socketOf } from './engine/client-socket.ts'
-import type { Tx } from './engine/database.ts'
 import type { DB } from './database-types.ts'
 import { isReadOnly } from '../errors.ts'
 import { allowLong } from './engine/statement-limit.ts'
+
+type Tx = Kysely<DB>
 
 export interface Transaction {
   readonly tx: Tx

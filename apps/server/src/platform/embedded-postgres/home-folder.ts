@@ -10,8 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { canEnter } from './run-command.ts'
-import type { SystemUser } from './system-user.ts'
+import { canEnter, type SystemUser } from './run-command.ts'
 
 /** All files of the database: cluster, socket, log and copied binaries. */
 export interface HomeFolder {

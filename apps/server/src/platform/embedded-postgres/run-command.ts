@@ -1,5 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
-import type { SystemUser } from './system-user.ts'
+
+export interface SystemUser {
+  readonly name: string
+  readonly uid: number
+  readonly gid: number
+}
 
 export interface Outcome {
   readonly ok: boolean

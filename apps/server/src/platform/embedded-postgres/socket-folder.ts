@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { DatabaseStartError } from './database-start-error.ts'
 import { giveFolderTo, type HomeFolder } from './home-folder.ts'
 import { socketPort } from './postmaster-file.ts'
-import { canEnter } from './run-command.ts'
-import type { SystemUser } from './system-user.ts'
+import { canEnter, type SystemUser } from './run-command.ts'
 
 /** Minimum `sun_path` size of the supported systems, including the terminating zero (macOS; Linux has 108). */
 const socketPathLimit = 104

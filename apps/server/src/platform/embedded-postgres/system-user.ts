@@ -1,12 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { DatabaseStartError } from './database-start-error.ts'
-import { runCommand } from './run-command.ts'
-
-export interface SystemUser {
-  readonly name: string
-  readonly uid: number
-  readonly gid: number
-}
+import { runCommand, type SystemUser } from './run-command.ts'
 
 const ownUserName = 'market-postgres'
 

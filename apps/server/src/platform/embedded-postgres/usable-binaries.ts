@@ -3,8 +3,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { DatabaseStartError } from './database-start-error.ts'
 import type { PostgresPackage } from './find-package.ts'
 import type { HomeFolder } from './home-folder.ts'
-import { runCommand } from './run-command.ts'
-import type { SystemUser } from './system-user.ts'
+import { runCommand, type SystemUser } from './run-command.ts'
 
 export interface Binaries {
   readonly postgres: string

@@ -68,7 +68,7 @@ async function runAlone(ctx: Ctx, delivery: Delivery, name: string, row: Row): P
     await ctx.savepoint(() => run(ctx, delivery, name, row))
     return true
   } catch (error) {
-    ctx.log.error({ err: error, consumer: name, fact: row.id }, 'a consumer failed; the fact will be delivered again')
+    ctx.log.error({ err: error, consumer: name, event: row.id }, 'a consumer failed; the event will be delivered again')
     return false
   }
 }

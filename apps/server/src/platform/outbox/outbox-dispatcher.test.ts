@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClock, days, minutes, seconds } from '../clock/clock.ts'
 import { createDispatcher } from './outbox-dispatcher.ts'
-import { on, defineFact } from './outbox.ts'
+import { on, defineEvent } from './outbox.ts'
 import { runtimeOf } from '../testing/runtime-of.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
 const market = useTestApp()
-const happened = defineFact<{ count: number }>('test.happened')
+const happened = defineEvent<{ count: number }>('test.happened')
 
 test('a failing consumer blocks neither other events nor other consumers, and is retried later', async () => {
   const { database, log } = market.app.parts
@@ -58,7 +58,7 @@ test('a failing consumer blocks neither other events nor other consumers, and is
 test('an event stays pending for a consumer that only another process knows', async () => {
   const { database, log } = market.app.parts
   const clock = createClock(days)
-  const moved = defineFact<object>('test.moved')
+  const moved = defineEvent<object>('test.moved')
   const done: string[] = []
   const note = (name: string) => on(moved, name, async () => void done.push(name))
   const consumers = ['old', 'new'].map(note)
@@ -77,7 +77,7 @@ test('an event stays pending for a consumer that only another process knows', as
 
 test('an event committed a minute late is delivered within seconds, even after newer ones', async () => {
   const { database, log } = market.app.parts
-  const late = defineFact<{ name: string }>('test.late')
+  const late = defineEvent<{ name: string }>('test.late')
   const done: string[] = []
   const consumers = [on(late, 'note', async (_, { payload }) => void done.push(payload.name))]
   const clock = createClock(days)

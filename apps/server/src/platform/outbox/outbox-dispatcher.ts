@@ -27,7 +27,7 @@ export function createDispatcher(runtime: Runtime, consumers: readonly Consumer[
     try {
       for (let size = batchSize; size === batchSize && !stopped; delivered += size) size = await batches.deliver()
     } catch (error) {
-      if (!stopped) runtime.asSystem.log.warn({ err: error }, 'facts could not be delivered just now')
+      if (!stopped) runtime.asSystem.log.warn({ err: error }, 'events could not be delivered just now')
     }
     return delivered
   })
@@ -53,7 +53,7 @@ export function startDispatcher(runtime: Runtime, consumers: readonly Consumer[]
     gathering = undefined
     void dispatcher.deliver()
   }
-  runtime.onFacts(() => (gathering ??= setTimeout(deliver, gatherMs)))
+  runtime.onEvents(() => (gathering ??= setTimeout(deliver, gatherMs)))
   const poll = setInterval(() => void dispatcher.deliver(), idlePollMs)
   poll.unref()
   return {

@@ -1,30 +1,16 @@
 import type { UserId } from '@market/contract/ids.ts'
 import type { Ctx } from '../context/context.ts'
+import type { EventType, Invalidates } from './event-type.ts'
 import { defineStatement } from '../database/statement.ts'
-
-declare const payloadOf: unique symbol
-
-/**
- * The cached answers and pages that an event makes outdated: `records` are those that show a record of its payload. A
- * list adds the answers of these calls, by the names of their endpoints, and the pages made from them.
- */
-export type Invalidates = 'nothing' | 'records' | 'everything' | readonly string[]
-
-/** An event, named in the past tense: `booking.accepted`. */
-export interface Fact<Payload extends object> {
-  readonly name: string
-  readonly invalidates: Invalidates
-  readonly [payloadOf]?: Payload
-}
 
 /**
  * Declares an event, emitted by `ctx.emit` and handled by `on`; its name is unique. It invalidates everything by
  * default, so that a forgotten entry costs performance but never shows outdated data.
  */
-export const defineFact = <Payload extends object>(
+export const defineEvent = <Payload extends object>(
   name: string,
   { invalidates = 'everything' }: { readonly invalidates?: Invalidates } = {},
-): Fact<Payload> => ({ name, invalidates })
+): EventType<Payload> => ({ name, invalidates })
 
 /**
  * The event as a consumer receives it. `eventId` is the same at every delivery, so that a consumer can be idempotent.
@@ -37,7 +23,7 @@ export interface Delivered<Payload> {
 }
 
 export interface Consumer {
-  readonly fact: string
+  readonly event: string
   /** Unique among consumers: `bookings.notices:booking.completed`. */
   readonly name: string
   readonly run: (ctx: Ctx, delivered: Delivered<never>) => Promise<void>
@@ -48,11 +34,11 @@ export interface Consumer {
  * handler must be idempotent.
  */
 export function on<Payload extends object>(
-  fact: Fact<Payload>,
+  event: EventType<Payload>,
   module: string,
   run: (ctx: Ctx, delivered: Delivered<Payload>) => Promise<void>,
 ): Consumer {
-  return { fact: fact.name, name: `${module}:${fact.name}`, run: run as Consumer['run'] }
+  return { event: event.name, name: `${module}:${event.name}`, run: run as Consumer['run'] }
 }
 
 /** An event that waits for the commit. */
@@ -72,6 +58,6 @@ interface Row {
 }
 
 /** Inserts an event into the outbox with the names of its consumers; `ctx.emit` does so at the commit. */
-export const insertFact = defineStatement<Row, never>((tx, { name, payload, actor_id, at, pending }) =>
+export const insertEvent = defineStatement<Row, never>((tx, { name, payload, actor_id, at, pending }) =>
   tx.insertInto('outbox').values({ name, payload, actor_id, at, pending, next_try_at: at }),
 )

@@ -12,7 +12,7 @@ import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import type { Authenticate } from '../http/register-bindings.ts'
 import type { Caller } from '../context/make-context.ts'
 import type { Runtime } from '../context/runtime.ts'
-import type { LiveSocket } from './live.ts'
+import type { LiveSocket } from './live-server.ts'
 import type { Connection, SocketBinding } from './socket-binding.ts'
 
 export interface CallParts {

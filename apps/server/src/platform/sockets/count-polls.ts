@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { failure, refusalOf } from '../http/envelope.ts'
 import { closedPolicy } from '../http/server.ts'
 import type { RequestRate } from '../limits/request-rate.ts'
-import type { LiveServer, LiveSocket } from './live.ts'
+import type { LiveServer, LiveSocket } from './live-server.ts'
 
 /** The query string of a socket request: contains the transport, and the connection id if one is open. */
 const queryOf = ({ url }: IncomingMessage): URLSearchParams => new URLSearchParams(url?.split('?', 2)[1] ?? '')

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { LiveSocket } from './live.ts'
+import type { LiveSocket } from './live-server.ts'
 
 /** Limit of unread data in characters; exceeds what all pages of a user request at once. */
 const mostWaiting = 8 * 1024 * 1024

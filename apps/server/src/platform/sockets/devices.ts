@@ -1,6 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { sessionOver } from './answer-calls.ts'
-import type { Live, LiveServer } from './live.ts'
+import type { Live, LiveServer } from './live-server.ts'
 import { userRoom } from './presence.ts'
 
 export const sessionRoom = (id: string) => `session:${id}`

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { type Clock, seconds } from '../clock/clock.ts'
 import type { Authenticate } from '../http/register-bindings.ts'
 import { sessionOver } from './answer-calls.ts'
-import type { LiveServer, LiveSocket } from './live.ts'
+import type { LiveServer, LiveSocket } from './live-server.ts'
 
 const checkEvery = 2 * seconds
 

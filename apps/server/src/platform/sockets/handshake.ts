@@ -6,7 +6,7 @@ import type { Proxies } from '../network/address-of.ts'
 import { failure, refusalOf } from '../http/envelope.ts'
 import type { Authenticate } from '../http/register-bindings.ts'
 import type { RequestRate } from '../limits/request-rate.ts'
-import type { LiveServer, SocketData } from './live.ts'
+import type { LiveServer, SocketData } from './live-server.ts'
 
 export interface HandshakeParts {
   readonly authenticate: Authenticate

@@ -1,6 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
 import type { Person } from '../context/context.ts'
-import type { LiveServer, LiveSocket } from './live.ts'
+import type { LiveServer, LiveSocket } from './live-server.ts'
 
 /** The room of all connections of a user. */
 export const userRoom = (id: string) => `user:${id}`

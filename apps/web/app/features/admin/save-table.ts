@@ -1,5 +1,5 @@
 import { noteDownload } from '@market/contract/admin/endpoints.ts'
-import { csvOf } from '@market/contract/csv.ts'
+import { csvOf } from '@market/contract/text/csv.ts'
 import { api } from '#lib/api/api.ts'
 import { saveFile } from '#lib/save-file.ts'
 import type { ConsoleColumn } from './console-column.ts'

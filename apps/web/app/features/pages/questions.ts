@@ -1,4 +1,4 @@
-import { textOfHtml } from '@market/contract/html-text.ts'
+import { textOfHtml } from '@market/contract/text/html-text.ts'
 
 export interface Question {
   question: string

@@ -1,5 +1,5 @@
 import { getPage } from '@market/contract/reference/endpoints.ts'
-import { textOfHtml } from '@market/contract/html-text.ts'
+import { textOfHtml } from '@market/contract/text/html-text.ts'
 import { need, type PageData, readFor } from '#lib/pages/page-data.ts'
 import { pageMeta } from '#lib/pages/page-meta.ts'
 import { paths } from '@market/contract/paths.ts'

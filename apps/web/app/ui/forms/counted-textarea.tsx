@@ -1,6 +1,6 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
 import { characterCount } from '@market/contract/characters.ts'
-import { cleanText } from '@market/contract/clean-text.ts'
+import { cleanText } from '@market/contract/text/clean-text.ts'
 import classes from './counted-textarea.module.css'
 
 interface CountedTextareaProps extends TextareaProps {

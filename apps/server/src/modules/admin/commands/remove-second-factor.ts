@@ -1,8 +1,12 @@
-import { recordAct } from '#platform/context/acts.ts'
-import { person, type StepsCtx } from '#platform/context/context.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import { endSessionsOf } from '#modules/identity/public.ts'
+import { recordAct, tellAct } from '#platform/context/acts.ts'
+import { type Ctx, person, type StepsCtx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { checkCode } from '../second-factor.ts'
 import { findStaff, setSeed } from '../store.ts'
+import { requireOwner } from '../policy.ts'
+import { tellConsole } from './tell-console.ts'
 
 /** Disables the caller's second factor, given one of its codes. */
 export async function removeSecondFactor(ctx: StepsCtx, { code }: { code: string }): Promise<null> {
@@ -20,4 +24,24 @@ export async function removeSecondFactor(ctx: StepsCtx, { code }: { code: string
     })
     return null
   })
+}
+
+/**
+ * Resets the second factor of another staff member who lost theirs. One's own needs a code; otherwise a stolen session
+ * could remove it.
+ */
+export async function resetSecondFactor(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
+  await requireOwner(ctx)
+  if (person(ctx).id === id) throw new AppError('OWN_PROFILE')
+  const member = await findStaff(ctx.tx, id)
+  if (member === undefined) throw new AppError('NOT_FOUND')
+  await setSeed(ctx, id, null)
+  await endSessionsOf(ctx, id, 'Your second factor was reset. Please sign in again.')
+  tellAct(ctx, {
+    target: ['staff', id],
+    before: { secondFactor: member.second_factor_at !== null },
+    after: { secondFactor: false },
+  })
+  await tellConsole(ctx, id)
+  return null
 }

@@ -2,9 +2,9 @@ import type { adminSignIn } from '@market/contract/admin/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { countLogin, isPassword, noteLogin, openProvenSession } from '#modules/identity/public.ts'
 import { presentOwnUser } from '#modules/people/public.ts'
-import { recordAct } from '#platform/context/acts.ts'
+import { recordAct, tellAct } from '#platform/context/acts.ts'
 import { hours } from '#platform/clock/clock.ts'
-import type { StepsCtx } from '#platform/context/context.ts'
+import { type Ctx, person, type StepsCtx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { chosenPasswordHash, saveChosenPassword } from '../choose-own-password.ts'
 import { checkCode, showSecret } from '../second-factor.ts'
@@ -80,4 +80,13 @@ async function passSecondFactor(ctx: StepsCtx, staff: StaffRow, code: string | u
       staff.id,
     )
   })
+}
+
+/** Ends the current console session. */
+export async function signOut(ctx: Ctx): Promise<null> {
+  const { id, sessionId } = person(ctx)
+  await ctx.tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
+  ctx.endSessions([sessionId], 'You are signed out.')
+  tellAct(ctx, { target: ['staff', id] })
+  return null
 }

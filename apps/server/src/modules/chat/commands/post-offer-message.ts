@@ -1,8 +1,8 @@
 import type { MessageId, OfferId, UserId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { presentMessages } from '../present.ts'
-import { requireOpenChat } from '../require-open-chat.ts'
-import { readMessage, storeMessage } from '../store-messages.ts'
+import { findChatById, requireOpenChat } from '../store.ts'
+import { findOfferMessage, readMessage, storeMessage } from '../store-messages.ts'
 
 export interface OfferToPost {
   readonly offerId: OfferId
@@ -36,4 +36,19 @@ export async function postOfferMessage(ctx: Ctx, { offerId, from, to, title }: O
     ctx.sendLive({ to: [viewer], event: 'new-message', payload })
   }
   return stored.id
+}
+
+/**
+ * Sends the offer's updated message to both sides after the commit. Call it after writing the offer's row. Has no
+ * effect on an offer without a message.
+ */
+export async function refreshOfferMessage(ctx: Ctx, offerId: OfferId): Promise<void> {
+  const row = await findOfferMessage(ctx.tx, offerId)
+  const chat = row === undefined ? undefined : await findChatById(ctx.tx, row.chat_id)
+  if (row === undefined || chat === undefined) return
+  const pair = { buyerId: chat.buyer_id, sellerId: chat.seller_id }
+  for (const viewer of [pair.buyerId, pair.sellerId]) {
+    const [payload] = await presentMessages(ctx, pair, viewer, [row])
+    ctx.sendLive({ to: [viewer], event: 'update-message', payload })
+  }
 }

@@ -7,8 +7,7 @@ import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { together } from '#platform/database/transaction.ts'
 import { connectsChanged } from '../events.ts'
-import { giveConnects } from '../store.ts'
-import { findPackage } from '../store-lists.ts'
+import { findPackage, giveConnects } from '../store.ts'
 
 /** Buys a package from the wallet at the price that the seller saw; throws INSUFFICIENT_BALANCE. */
 export async function buyConnects(

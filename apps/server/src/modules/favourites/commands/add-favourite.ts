@@ -22,3 +22,19 @@ export async function addFavourite(ctx: Ctx, { id }: { id: UserId }): Promise<nu
   ctx.stale([me], { kind: 'profile', id })
   return null
 }
+
+/** Removes a seller from the caller's favorites; idempotent. */
+export async function removeFavourite(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
+  const me = person(ctx).id
+  await ctx.tx.deleteFrom('favourites').where('buyer_id', '=', me).where('seller_id', '=', id).execute()
+  ctx.stale([me], { kind: 'profile', id })
+  return null
+}
+
+/** Removes a user who leaves from everyone's favorites, and deletes their own. */
+export async function removeFavouritesOf(ctx: Ctx, user: UserId): Promise<void> {
+  await ctx.tx
+    .deleteFrom('favourites')
+    .where((where) => where.or([where('buyer_id', '=', user), where('seller_id', '=', user)]))
+    .execute()
+}

@@ -3,12 +3,28 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { Role } from '@market/contract/accounts/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { person, type StepsCtx } from '#platform/context/context.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError, fieldError } from '#platform/errors.ts'
+import { countTry, forgetTries } from '#platform/limits/rate-limit.ts'
 import { checkCode, newestConfirmAddress, useUp } from '../codes.ts'
-import { confirmPassword } from '../confirm-password.ts'
 import { addressHeld, isKindVerified } from '../policy.ts'
-import { makeFresh } from '../sessions.ts'
+import { makeFresh, type ShownPassword } from '../sessions.ts'
 import { lockAccount } from '../store.ts'
+import { isPassword } from '../passwords.ts'
+import { limits, passwordKey } from '../attempt-limits.ts'
+
+/** Checks the password of the signed-in user and counts the try; returns the hash that `makeFresh` compares again. */
+export async function confirmPassword(ctx: StepsCtx, password: string): Promise<ShownPassword> {
+  const { id } = person(ctx)
+  await countTry(ctx, passwordKey(id), limits.account)
+  const { password_hash: hash } = await ctx.tx
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (!(await isPassword(hash, password))) throw fieldError('password', 'The password is not correct.')
+  await forgetTries(ctx, [passwordKey(id)])
+  return { hash }
+}
 
 /**
  * Marks the session as recently confirmed after the user enters their password, or a CONFIRM code sent to a verified

@@ -2,21 +2,40 @@ import type { logInSocially as endpoint } from '@market/contract/accounts-social
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { firstStepOf } from '@market/contract/accounts/onboarding.ts'
+import { fullName } from '@market/contract/accounts/schema.ts'
+import { firstCharacters, piledMarks } from '@market/contract/characters.ts'
+import { mixesScripts } from '@market/contract/text/person-name.ts'
+import { presentOwnUser } from '#modules/people/public.ts'
 import type { Ctx, StepsCtx } from '#platform/context/context.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { countTry, forgiveTry } from '#platform/limits/rate-limit.ts'
 import { emailAddress } from '../addresses.ts'
 import { accountRegistered } from '../events.ts'
 import { isVerified } from '../policy.ts'
-import { presentOwnUser } from '#modules/people/public.ts'
 import { type Identity, proveIdentity } from '../social/prove-identity.ts'
 import { openSession } from '../sessions.ts'
 import { takeAttempt } from '../social/attempts.ts'
 import { addIdentity, findIdentity, lockIdentity, openLink } from '../social/identities.ts'
 import type { SocialProviders } from '../social/provider.ts'
-import { nameFrom } from '../social/name.ts'
 import { findAccount, removeUnverified } from '../store.ts'
 import { limits, networkKey } from '../attempt-limits.ts'
+
+const longest = 50
+const unnamed = 'New member'
+/** Anything but letters, and marks that do not join two letters. */
+const noName = /[^\p{L}\p{M}'’.-]+|(?<![\p{L}\p{M}])['’.-]+|['’.-]+(?!\p{L})/gu
+
+/** Turns a provider's display name into one that our forms accept. */
+function nameFrom(text: string | null | undefined): string {
+  const whole = fullName.safeParse(text)
+  if (whole.success && !piledMarks.test(whole.data.normalize('NFD'))) return whole.data
+  const kept = (text ?? '').normalize('NFC').replaceAll(new RegExp(piledMarks, 'gu'), '')
+  const letters = kept.replaceAll(noName, ' ')
+  // A combining mark needs a letter before it.
+  const words = letters.split(' ').map((word) => word.replace(/^\p{M}+/u, ''))
+  const name = firstCharacters(words.filter((word) => word !== '').join(' '), longest).trim()
+  return name === '' || mixesScripts(name) ? unnamed : name
+}
 
 type Input = ParsedInputOf<typeof endpoint>
 type Answer = OutputOf<typeof endpoint>

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/context/context.ts'
 import { days, later } from '#platform/clock/clock.ts'
-import { removeRegistrations } from '../remove-registrations.ts'
+import { removeRegistrations } from '../erase-account.ts'
 import { isUnproven } from '../store.ts'
 
 /** Time that a registration has to be verified. */

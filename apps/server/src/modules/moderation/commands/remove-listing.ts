@@ -10,3 +10,10 @@ export async function removeListing(ctx: Ctx, { id, reason }: { id: ListingId; r
   tellAct(ctx, { target: ['listing', id], reason, before: { title, removed: false }, after: { title, removed: true } })
   return null
 }
+
+export async function restoreListing(ctx: Ctx, { id }: { id: ListingId }): Promise<null> {
+  await requireThere(ctx, 'listings', id)
+  const { title } = await listings.restoreListing(ctx, id)
+  tellAct(ctx, { target: ['listing', id], before: { title, removed: true }, after: { title, removed: false } })
+  return null
+}

@@ -10,3 +10,10 @@ export async function removeReview(ctx: Ctx, { id, reason }: { id: ReviewId; rea
   tellAct(ctx, { target: ['review', id], reason, before: { removed: false }, after: { removed: true } })
   return null
 }
+
+export async function restoreReview(ctx: Ctx, { id }: { id: ReviewId }): Promise<null> {
+  await requireThere(ctx, 'reviews', id)
+  await reviews.restoreReview(ctx, id)
+  tellAct(ctx, { target: ['review', id], before: { removed: true }, after: { removed: false } })
+  return null
+}

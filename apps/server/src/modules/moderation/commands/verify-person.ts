@@ -1,8 +1,9 @@
 import type { UserId } from '@market/contract/ids.ts'
-import { verifyAccount } from '#modules/identity/public.ts'
+import { liftCodeLimits, verifyAccount } from '#modules/identity/public.ts'
 import { tellConsole } from '#modules/admin/public.ts'
 import { tellAct } from '#platform/context/acts.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { AppError } from '#platform/errors.ts'
 import { lockMember } from '../store.ts'
 
 export async function verifyPerson(ctx: Ctx, { id, what }: { id: UserId; what: 'email' | 'phone' }): Promise<null> {
@@ -10,6 +11,16 @@ export async function verifyPerson(ctx: Ctx, { id, what }: { id: UserId; what: '
   await verifyAccount(ctx, id, what)
   const field = `${what}Verified`
   tellAct(ctx, { target: ['user', id], before: { [field]: false }, after: { [field]: true } })
+  await tellConsole(ctx, id)
+  return null
+}
+
+/** Accepts codes again from a user blocked by wrong codes; throws CONFLICT if there were none. */
+export async function allowCodes(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
+  await lockMember(ctx, id)
+  const wrongCodes = await liftCodeLimits(ctx, id)
+  if (wrongCodes === 0) throw new AppError('CONFLICT')
+  tellAct(ctx, { target: ['user', id], before: { wrongCodes }, after: { wrongCodes: 0 } })
   await tellConsole(ctx, id)
   return null
 }

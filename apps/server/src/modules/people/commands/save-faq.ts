@@ -35,3 +35,13 @@ async function saveEntry(ctx: Ctx, { id, question, answer }: Entry): Promise<Faq
   await ctx.tx.insertInto('faqs').values({ id: added, question, answer, user_id: user, created_at: ctx.now }).execute()
   return added
 }
+
+export async function deleteFaq(ctx: Ctx, { id }: { id: FaqId }): Promise<null> {
+  const deleted = await ctx.tx
+    .deleteFrom('faqs')
+    .where('id', '=', id)
+    .where('user_id', '=', person(ctx).id)
+    .executeTakeFirst()
+  if (deleted.numDeletedRows !== 1n) throw new AppError('NOT_FOUND')
+  return null
+}

@@ -50,3 +50,15 @@ export async function savePortfolio(
   const portfolio = { id, title, image: fileUrl(ctx, file.filename), actions: entryActionsOf(person(ctx)) }
   return { user: await presentOwnUser(ctx, person(ctx).id), portfolio }
 }
+
+export async function deletePortfolio(ctx: Ctx, { id }: { id: PortfolioId }): Promise<null> {
+  const deleted = await ctx.tx
+    .deleteFrom('portfolios')
+    .where('id', '=', id)
+    .where('user_id', '=', person(ctx).id)
+    .returning('image')
+    .executeTakeFirst()
+  if (deleted === undefined) throw new AppError('NOT_FOUND')
+  await releaseFilesNamed(ctx, [deleted.image])
+  return null
+}

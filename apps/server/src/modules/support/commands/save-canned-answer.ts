@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireVersion } from '#platform/context/require-version.ts'
 import { presentAnswer } from '../queries.ts'
-import { lockCannedAnswer, writeCannedAnswer } from '../store.ts'
+import { lockCannedAnswer, removeCannedAnswer, writeCannedAnswer } from '../store.ts'
 
 export async function saveCannedAnswer(
   ctx: Ctx,
@@ -26,4 +26,12 @@ export async function saveCannedAnswer(
   })
   await tellConsole(ctx, row.id)
   return presentAnswer(written)
+}
+
+export async function deleteCannedAnswer(ctx: Ctx, { id }: { id: CannedAnswerId }): Promise<null> {
+  const before = await removeCannedAnswer(ctx.tx, id)
+  if (before === undefined) throw new AppError('NOT_FOUND')
+  tellAct(ctx, { target: ['canned answer', id], before })
+  await tellConsole(ctx, id)
+  return null
 }

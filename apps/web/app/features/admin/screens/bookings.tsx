@@ -4,10 +4,10 @@ import { formatDate } from '@market/contract/dates.ts'
 import { paths } from '@market/contract/paths.ts'
 import { stateLabel } from '@market/contract/words.ts'
 import { StatusBadge } from '#ui/data-display/status-badge.tsx'
-import { bookingColumns } from '../components/booking-columns.tsx'
-import { money } from '../components/columns.tsx'
+import { bookingColumns } from '../tables/booking-columns.tsx'
+import { money } from '../tables/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
-import { ConsoleTable } from '../components/console-table.tsx'
+import { ConsoleTable } from '../tables/console-table.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
 
 type Booking = RowOf<typeof listAllBookings>

@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core'
 import { listCountries, saveCountry } from '@market/contract/admin/endpoints-reference.ts'
 import { useCommand } from '#lib/api/query.ts'
-import { words } from '../components/columns.tsx'
+import { words } from '../tables/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
-import { ConsoleTable } from '../components/console-table.tsx'
+import { ConsoleTable } from '../tables/console-table.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
 
 type Country = RowOf<typeof listCountries>

@@ -1,11 +1,11 @@
 import { listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
 import { paths } from '@market/contract/paths.ts'
 import { RelativeTime } from '#ui/data-display/time.tsx'
-import { bookingColumns } from '../components/booking-columns.tsx'
-import { words } from '../components/columns.tsx'
+import { bookingColumns } from '../tables/booking-columns.tsx'
+import { words } from '../tables/columns.tsx'
 import { useSearchParams } from 'react-router'
 import { ConsolePage } from '../components/console-page.tsx'
-import { ConsoleTable } from '../components/console-table.tsx'
+import { ConsoleTable } from '../tables/console-table.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
 
 type Dispute = RowOf<typeof listDisputes>

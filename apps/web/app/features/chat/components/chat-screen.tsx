@@ -11,7 +11,7 @@ import { useUnreadChats } from '../api.ts'
 import { ChatList } from './chat-list.tsx'
 import classes from './chat-screen.module.css'
 import { Conversation } from './conversation.tsx'
-import { RequestList, useWaitingRequests } from './request-list.tsx'
+import { RequestList, useWaitingRequests } from '../requests/request-list.tsx'
 
 /** Optional navigation state (product-rules: Screens): the person to chat with, and the tab to show. */
 interface ChatState {

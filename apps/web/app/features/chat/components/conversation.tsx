@@ -14,7 +14,7 @@ import classes from './conversation.module.css'
 import { DropZone } from './drop-zone.tsx'
 import { MessageList } from './message-list.tsx'
 import { MessagesSkeleton } from './messages-skeleton.tsx'
-import { RequestPanel } from './request-panel.tsx'
+import { RequestPanel } from '../requests/request-panel.tsx'
 
 /** Messages with one person, and the composer. */
 export function Conversation({ otherId }: { otherId: string }) {

@@ -1,6 +1,6 @@
 import { getPage } from '@market/contract/reference/endpoints.ts'
 import { Handshake, LockKeyhole, Wallet } from 'lucide-react'
-import { textOfHtml } from '@market/contract/html-text.ts'
+import { textOfHtml } from '@market/contract/text/html-text.ts'
 import { shortened } from '#lib/formats/shortened.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'

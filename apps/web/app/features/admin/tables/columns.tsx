@@ -1,7 +1,7 @@
 import { formatDateTime } from '#lib/formats/dates.ts'
 import { Money } from '#ui/money/money.tsx'
 import type { ConsoleColumn } from '../console-column.ts'
-import { PersonLink } from './person-link.tsx'
+import { PersonLink } from '../components/person-link.tsx'
 
 // Columns whose cell and CSV value are the same. The title is the key.
 

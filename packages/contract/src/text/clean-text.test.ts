@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { email } from './accounts/schema.ts'
+import { email } from '../accounts/schema.ts'
 import { cleanText } from './clean-text.ts'
-import { requiredText } from './text.ts'
+import { requiredText } from '../text.ts'
 
 describe('a paste loses the invisible characters that carry no meaning', () => {
   test.each([
