@@ -194,23 +194,23 @@ const repeats: readonly Mutant[] = [
 const times: readonly Mutant[] = [
   {
     fault: 'silence accepts a settlement an hour early',
-    file: `${contract}/bookings/next-step.ts`,
-    find: 'at: new Date(since.getTime() + wait)',
-    replace: 'at: new Date(since.getTime() + wait - 3_600_000)',
+    file: `${contract}/process.ts`,
+    find: 'return new Date(since.getTime() + terms[term])',
+    replace: 'return new Date(since.getTime() + terms[term] - 3_600_000)',
     tests: [`${contract}/bookings/next-step.test.ts`],
   },
   {
     fault: 'a counter below the minimum is accepted automatically',
     file: `${contract}/bookings/next-step.ts`,
-    find: 'settlement.counter < minimum)',
-    replace: 'settlement.counter < 0)',
+    find: 'counter < settlementLimits(frozen, minPercentForSettle).minimum',
+    replace: 'counter < 0',
     tests: [`${contract}/bookings/next-step.test.ts`],
   },
   {
     fault: "the buyer's and the seller's time to confirm are swapped",
     file: `${contract}/bookings/next-step.ts`,
-    find: "completion.askedBy === 'seller' ? terms",
-    replace: "completion.askedBy === 'buyer' ? terms",
+    find: "askedBy === 'seller' ? 'buyer' : 'seller'",
+    replace: "askedBy === 'buyer' ? 'buyer' : 'seller'",
     tests: [`${contract}/bookings/next-step.test.ts`],
   },
   {

@@ -1,45 +1,124 @@
+import type { SettingName, settingDefinitions } from './admin/settings.ts'
+import type { NotificationType } from './notifications/kinds.ts'
+
 /** Who performs a transition: a role that the user has in the record, or 'system'. */
 type By = string
 
-export interface Transition<State extends string, Role extends By> {
+/** The settings that are durations. A booking freezes the values of its own as terms. */
+export type TimeLimit = {
+  [Name in SettingName]: (typeof settingDefinitions)[Name]['kind'] extends 'hours' | 'days' ? Name : never
+}[SettingName]
+
+/** When the system performs a transition if no one else does; `dueAt` computes the time. */
+export interface Timer<Term extends TimeLimit = TimeLimit> {
+  /** The transitions that start the time, as 'process.verb'. */
+  readonly since: readonly string[]
+  /** The time limit, or one for each side that can be the one to answer. */
+  readonly term: Term | { readonly [Side in 'buyer' | 'seller']: Term }
+  /** What else has to be true, for the diagram. A function beside the table decides it. */
+  readonly condition?: string
+}
+
+/** Accounts and places that money moves between: the people of the record, and those of the marketplace. */
+export type MoneyPlace =
+  | 'buyer'
+  | 'seller'
+  | 'payer'
+  | 'user'
+  | 'escrow'
+  | 'withdrawal'
+  | 'platform'
+  | 'provider'
+  | 'card'
+
+export interface MoneyMove {
+  readonly from: MoneyPlace
+  readonly to: readonly MoneyPlace[]
+}
+
+/** The recipients of a transition's notice, and the type that decides its link, its group and its email button. */
+export interface Notified<Role extends By = By> {
+  /** A role, both sides, or every side but the one who acted: both if the system or an operator did. */
+  readonly to: Role | 'otherSide' | 'both'
+  readonly kind: NotificationType
+}
+
+/** No one is notified, for this reason. */
+export interface NotNotified {
+  readonly none: string
+}
+
+export interface Transition<State extends string = string, Role extends By = By, Term extends TimeLimit = TimeLimit> {
   /** States in which the transition is allowed; `'(none)'` creates the record. */
   readonly from: readonly (State | '(none)')[]
   readonly to: State
   readonly by: readonly (Role | 'system')[]
-  /**
-   * Marks a transition that also happens automatically: describes the time for the diagram, with setting names in
-   * braces. The due time is stored in `deadlines`.
-   */
-  readonly after?: string
-  /** Description of the money movement for the diagram (`escrow -> seller`). */
-  readonly money?: string
+  readonly after?: Timer<Term>
+  /** The money that moves; several moves are alternatives. */
+  readonly money?: MoneyMove | readonly MoneyMove[]
+  readonly notify: Notified<Role> | NotNotified
 }
 
-export interface Process<State extends string = string, Verb extends string = string, Role extends By = string> {
+export interface Process<
+  State extends string = string,
+  Verb extends string = string,
+  Role extends By = string,
+  Term extends TimeLimit = TimeLimit,
+> {
   readonly name: string
   readonly states: readonly State[]
   /** States without outgoing transitions; `problemsIn` verifies this. */
   readonly final: readonly State[]
-  readonly transitions: { readonly [V in Verb]: Transition<State, Role> }
+  readonly transitions: { readonly [V in Verb]: Transition<State, Role, Term> }
 }
 
 export type StateOf<P> = P extends Process<infer S, string, string> ? S : never
 export type VerbOf<P> = P extends Process<string, infer V, string> ? V : never
 export type RoleOf<P> = P extends Process<string, string, infer R> ? R : never
 
-/** Declares a state machine as data: verb -> { from, to, by }. One server function performs every transition. */
+/** Declares a state machine as data: verb -> { from, to, by, ... }. One server function performs every transition. */
 export function defineProcess<
   const State extends string,
   const Verb extends string,
   const Role extends string,
+  const Term extends TimeLimit,
 >(process: {
   readonly name: string
   readonly states: readonly State[]
   readonly final: readonly NoInfer<State>[]
   readonly roles: readonly Role[]
-  readonly transitions: { readonly [V in Verb]: Transition<NoInfer<State>, NoInfer<Role>> }
-}): Process<State, Verb, Role> {
+  readonly transitions: { readonly [V in Verb]: Transition<NoInfer<State>, NoInfer<Role>, Term> }
+}): Process<State, Verb, Role, Term> {
   return process
+}
+
+interface Wait<Term extends TimeLimit> {
+  readonly since: Date
+  /** The time limits in milliseconds: the frozen terms of a booking, or the settings. */
+  readonly terms: Readonly<Record<Term, number>>
+  /** The side that has to answer, for a timer with a limit for each. */
+  readonly answering?: 'buyer' | 'seller'
+}
+
+/** When the system performs a transition whose time started at `since`. Throws for a transition without a timer. */
+export function dueAt<Term extends TimeLimit>(
+  { after }: Transition<string, string, Term>,
+  { since, terms, answering }: Wait<Term>,
+): Date {
+  const term = typeof after?.term === 'object' && answering !== undefined ? after.term[answering] : after?.term
+  if (term === undefined || typeof term === 'object') throw new Error('This transition has no timer for this wait')
+  return new Date(since.getTime() + terms[term])
+}
+
+/** The sides of a record that a transition notifies; `by` is the side that acted, if one of them did. */
+export function recipientsOf<Side extends string>(
+  { notify }: Pick<Transition, 'notify'>,
+  sides: readonly Side[],
+  by: string,
+): Side[] {
+  if ('none' in notify) return []
+  if (notify.to === 'both') return [...sides]
+  return sides.filter((side) => (notify.to === 'otherSide' ? side !== by : side === notify.to))
 }
 
 /**

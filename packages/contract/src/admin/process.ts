@@ -1,5 +1,12 @@
 import { defineProcess } from '../process.ts'
 
+const inTransactions = { none: 'the transactions of the wallet show the reason' } as const
+const adjusted = [
+  { from: 'platform', to: ['user'] },
+  { from: 'user', to: ['platform'] },
+  { from: 'user', to: ['card'] },
+] as const
+
 /**
  * An operator's adjustment of a wallet or refund to a card (product-rules: Wallet and ledger). Large ones need a second
  * operator.
@@ -10,19 +17,19 @@ export const adjustmentProcess = defineProcess({
   final: ['Posted', 'Refused'],
   roles: ['first', 'second'],
   transitions: {
-    post: {
+    post: { from: ['(none)'], to: 'Posted', by: ['first'], money: adjusted, notify: inTransactions },
+    ask: {
       from: ['(none)'],
-      to: 'Posted',
+      to: 'Waiting',
       by: ['first'],
-      money: 'platform:adjustments <-> wallet, or wallet -> card',
+      notify: { none: 'it is in the queue of the operators' },
     },
-    ask: { from: ['(none)'], to: 'Waiting', by: ['first'] },
-    approve: {
+    approve: { from: ['Waiting'], to: 'Posted', by: ['second'], money: adjusted, notify: inTransactions },
+    refuse: {
       from: ['Waiting'],
-      to: 'Posted',
-      by: ['second'],
-      money: 'platform:adjustments <-> wallet, or wallet -> card',
+      to: 'Refused',
+      by: ['second', 'first'],
+      notify: { none: 'no money moved' },
     },
-    refuse: { from: ['Waiting'], to: 'Refused', by: ['second', 'first'] },
   },
 })

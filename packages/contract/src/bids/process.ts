@@ -7,10 +7,16 @@ export const bidProcess = defineProcess({
   final: ['Accepted', 'Rejected', 'WithDrawn'],
   roles: ['bidder', 'jobOwner'],
   transitions: {
-    place: { from: ['(none)'], to: 'Pending', by: ['bidder'] },
-    rebid: { from: ['Pending'], to: 'Pending', by: ['bidder'] },
-    withdraw: { from: ['Pending'], to: 'WithDrawn', by: ['bidder'] },
-    accept: { from: ['Pending'], to: 'Accepted', by: ['jobOwner'], money: 'wallet -> escrow, bid amount' },
-    reject: { from: ['Pending'], to: 'Rejected', by: ['jobOwner', 'system'] },
+    place: { from: ['(none)'], to: 'Pending', by: ['bidder'], notify: { to: 'jobOwner', kind: 'bid-submit' } },
+    rebid: { from: ['Pending'], to: 'Pending', by: ['bidder'], notify: { to: 'jobOwner', kind: 'bid-update' } },
+    withdraw: { from: ['Pending'], to: 'WithDrawn', by: ['bidder'], notify: { to: 'jobOwner', kind: 'bid-update' } },
+    accept: {
+      from: ['Pending'],
+      to: 'Accepted',
+      by: ['jobOwner'],
+      money: { from: 'buyer', to: ['escrow'] },
+      notify: { to: 'bidder', kind: 'bid' },
+    },
+    reject: { from: ['Pending'], to: 'Rejected', by: ['jobOwner', 'system'], notify: { to: 'bidder', kind: 'bid' } },
   },
 })

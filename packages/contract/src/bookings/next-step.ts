@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts'
-import type { StateOf } from '../process.ts'
-import type { bookingProcess, completionProcess, settlementProcess } from './process.ts'
+import { dueAt, type StateOf } from '../process.ts'
 import type { BookingTerms } from '../terms.ts'
+import { bookingProcess, completionProcess, settlementProcess } from './process.ts'
 import { completionSplit, type FrozenPrice, settlementLimits, settlementSplit, type Split } from './split.ts'
 
 /** The part of a booking's state that decides its next automatic step. */
@@ -35,32 +35,43 @@ export interface NextStep {
   readonly split: Split | null
 }
 
-const after = (since: Date, wait: number) => ({ since, at: new Date(since.getTime() + wait) })
+type Settlement = NonNullable<ClockState['settlement']>
 
-function stepOfSettlement(state: ClockState): NextStep | null {
-  const { settlement, frozen, terms } = state
-  if (settlement === null) return null
-  if (settlement.status === 'Rejected') {
-    return { event: 'raiseDispute', ...after(settlement.since, terms.disputeAfterRejection), split: null }
+/** An unanswered counter below the minimum is rejected instead of accepted. */
+const isCounterBelowMinimum = ({ frozen, minPercentForSettle }: ClockState, { counter }: Settlement): boolean =>
+  counter !== null && counter < settlementLimits(frozen, minPercentForSettle).minimum
+
+function stepOfSettlement(state: ClockState, settlement: Settlement): NextStep | null {
+  const { frozen, terms } = state
+  const { since, status, amount, counter } = settlement
+  const wait = { since, terms }
+  if (status === 'Rejected') {
+    const at = dueAt(bookingProcess.transitions.raiseDispute, wait)
+    return { event: 'raiseDispute', since, at, split: null }
   }
-  if (settlement.status !== 'Pending') return null
-  const due = after(settlement.since, terms.settlementAnswer)
-  const { minimum } = settlementLimits(frozen, state.minPercentForSettle)
-  if (settlement.counter !== null && settlement.counter < minimum)
-    return { event: 'rejectCounter', ...due, split: null }
-  const refund = settlement.counter ?? settlement.amount
-  return { event: 'acceptSettlement', ...due, split: settlementSplit(frozen, refund) }
+  if (status !== 'Pending') return null
+  const { accept, acceptCounter, rejectCounter } = settlementProcess.transitions
+  if (isCounterBelowMinimum(state, settlement))
+    return { event: 'rejectCounter', since, at: dueAt(rejectCounter, wait), split: null }
+  return {
+    event: 'acceptSettlement',
+    since,
+    at: dueAt(counter === null ? accept : acceptCounter, wait),
+    split: settlementSplit(frozen, counter ?? amount),
+  }
 }
 
 function stepOfCompletion({ completion, frozen, terms }: ClockState): NextStep | null {
   if (completion?.status !== 'Pending') return null
-  const wait = completion.askedBy === 'seller' ? terms.completionAnswerOfBuyer : terms.completionAnswerOfSeller
-  return { event: 'acceptCompletion', ...after(completion.since, wait), split: completionSplit(frozen) }
+  const { since, askedBy } = completion
+  const answering = askedBy === 'seller' ? 'buyer' : 'seller'
+  const at = dueAt(completionProcess.transitions.accept, { since, terms, answering })
+  return { event: 'acceptCompletion', since, at, split: completionSplit(frozen) }
 }
 
-/** The next automatic step of a booking, or null when it waits for users only. */
+/** The next automatic step of a booking, or null when it waits for users only. The process tables have its time. */
 export function nextStep(state: ClockState): NextStep | null {
-  if (state.status === 'Amidst-Cancellation') return stepOfSettlement(state)
+  if (state.status === 'Amidst-Cancellation') return state.settlement && stepOfSettlement(state, state.settlement)
   if (state.status === 'Amidst-Completion-Process') return stepOfCompletion(state)
   return null
 }

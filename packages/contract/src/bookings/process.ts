@@ -1,12 +1,21 @@
 import { defineProcess } from '../process.ts'
 
 const parties = ['buyer', 'seller'] as const
-const unansweredSettlement = '{settlementAnswer} without an answer'
-const completionAnswer = '{completionAnswerOfBuyer} if the seller asked, {completionAnswerOfSeller} if the buyer asked'
+const otherSide = { to: 'otherSide', kind: 'booking' } as const
+const withBooking = { none: 'the notice of the booking covers it' } as const
+const funded = { from: 'buyer', to: ['escrow'] } as const
+
+const belowMinimum = 'the counter is below the minimum'
+const unansweredProposal = { since: ['settlement.propose'], term: 'settlementAnswer' } as const
+const unansweredCounter = { since: ['settlement.counter'], term: 'settlementAnswer' } as const
+const unansweredCompletion = {
+  since: ['completion.request'],
+  term: { buyer: 'completionAnswerOfBuyer', seller: 'completionAnswerOfSeller' },
+} as const
 
 /**
  * A booking (product-rules: States, Bookings). Each state that a cancellation or dispute can interrupt has its own verb
- * to return to it.
+ * to return to it, which also restarts the time of what was interrupted.
  */
 export const bookingProcess = defineProcess({
   name: 'booking',
@@ -14,49 +23,92 @@ export const bookingProcess = defineProcess({
   final: ['Cancelled', 'Completed'],
   roles: ['buyer', 'seller', 'operator'],
   transitions: {
-    buyService: { from: ['(none)'], to: 'Ongoing', by: ['buyer'], money: 'wallet -> escrow, price' },
-    acceptBid: { from: ['(none)'], to: 'Ongoing', by: ['buyer'], money: 'wallet -> escrow, bid amount' },
-    payOffer: { from: ['(none)'], to: 'Ongoing', by: ['buyer'], money: 'wallet -> escrow, agreed price' },
-    decline: { from: ['Ongoing'], to: 'Cancelled', by: ['seller'], money: 'escrow -> buyer, all of it' },
+    buyService: { from: ['(none)'], to: 'Ongoing', by: ['buyer'], money: funded, notify: otherSide },
+    acceptBid: {
+      from: ['(none)'],
+      to: 'Ongoing',
+      by: ['buyer'],
+      money: funded,
+      notify: { none: 'the notice of the accepted bid covers it' },
+    },
+    payOffer: { from: ['(none)'], to: 'Ongoing', by: ['buyer'], money: funded, notify: otherSide },
+    decline: {
+      from: ['Ongoing'],
+      to: 'Cancelled',
+      by: ['seller'],
+      money: { from: 'escrow', to: ['buyer'] },
+      notify: otherSide,
+    },
     proposeCancellation: {
       from: ['Ongoing', 'Amidst-Completion-Process'],
       to: 'Amidst-Cancellation',
       by: parties,
+      notify: otherSide,
     },
     settle: {
       from: ['Amidst-Cancellation'],
       to: 'Cancelled',
       by: [...parties, 'system'],
-      after: '{settlementAnswer} after the last proposal or counter',
-      money: 'escrow -> buyer refund, seller rest, platform fee',
+      after: { ...unansweredProposal, since: ['settlement.propose', 'settlement.counter'] },
+      money: { from: 'escrow', to: ['buyer', 'seller', 'platform'] },
+      notify: otherSide,
     },
-    resumeWork: { from: ['Amidst-Cancellation'], to: 'Ongoing', by: parties },
-    resumeCompletion: { from: ['Amidst-Cancellation'], to: 'Amidst-Completion-Process', by: parties },
-    requestCompletion: { from: ['Ongoing'], to: 'Amidst-Completion-Process', by: parties },
+    resumeWork: {
+      from: ['Amidst-Cancellation'],
+      to: 'Ongoing',
+      by: parties,
+      notify: { none: 'the notice of the withdrawn settlement covers it' },
+    },
+    resumeCompletion: {
+      from: ['Amidst-Cancellation'],
+      to: 'Amidst-Completion-Process',
+      by: parties,
+      notify: { none: 'the notice of the withdrawn settlement covers it' },
+    },
+    requestCompletion: { from: ['Ongoing'], to: 'Amidst-Completion-Process', by: parties, notify: otherSide },
     acceptCompletion: {
       from: ['Amidst-Completion-Process'],
       to: 'Completed',
       by: [...parties, 'system'],
-      after: completionAnswer,
-      money: 'escrow -> seller price - fee, platform fee',
+      after: unansweredCompletion,
+      money: { from: 'escrow', to: ['seller', 'platform'] },
+      notify: otherSide,
     },
-    rejectCompletion: { from: ['Amidst-Completion-Process'], to: 'Ongoing', by: parties },
+    rejectCompletion: { from: ['Amidst-Completion-Process'], to: 'Ongoing', by: parties, notify: otherSide },
     raiseDispute: {
       from: ['Ongoing', 'Amidst-Cancellation', 'Amidst-Completion-Process'],
       to: 'In-dispute',
       by: [...parties, 'system'],
-      after: '{disputeAfterRejection} after a settlement was rejected',
+      after: { since: ['settlement.reject', 'settlement.rejectCounter'], term: 'disputeAfterRejection' },
+      notify: otherSide,
     },
-    withdrawDispute: { from: ['In-dispute'], to: 'Ongoing', by: parties },
-    withdrawDisputeIntoCancellation: { from: ['In-dispute'], to: 'Amidst-Cancellation', by: parties },
-    withdrawDisputeIntoCompletion: { from: ['In-dispute'], to: 'Amidst-Completion-Process', by: parties },
-    review: { from: ['Completed'], to: 'Completed', by: ['buyer'] },
-    decideForSeller: { from: ['In-dispute'], to: 'Completed', by: ['operator'], money: 'escrow -> seller, platform' },
+    withdrawDispute: { from: ['In-dispute'], to: 'Ongoing', by: parties, notify: otherSide },
+    withdrawDisputeIntoCancellation: {
+      from: ['In-dispute'],
+      to: 'Amidst-Cancellation',
+      by: parties,
+      notify: otherSide,
+    },
+    withdrawDisputeIntoCompletion: {
+      from: ['In-dispute'],
+      to: 'Amidst-Completion-Process',
+      by: parties,
+      notify: otherSide,
+    },
+    review: { from: ['Completed'], to: 'Completed', by: ['buyer'], notify: { to: 'seller', kind: 'booking' } },
+    decideForSeller: {
+      from: ['In-dispute'],
+      to: 'Completed',
+      by: ['operator'],
+      money: { from: 'escrow', to: ['seller', 'platform'] },
+      notify: { to: 'both', kind: 'booking' },
+    },
     decideRefund: {
       from: ['In-dispute'],
       to: 'Cancelled',
       by: ['operator'],
-      money: 'escrow -> buyer, seller, platform',
+      money: { from: 'escrow', to: ['buyer', 'seller', 'platform'] },
+      notify: { to: 'both', kind: 'booking' },
     },
   },
 })
@@ -71,24 +123,32 @@ export const settlementProcess = defineProcess({
   final: ['Accepted', 'Rejected', 'WithDrawn'],
   roles: ['canceller', 'other'],
   transitions: {
-    propose: { from: ['(none)'], to: 'Pending', by: ['canceller'] },
-    counter: { from: ['Pending'], to: 'Pending', by: ['other'] },
-    accept: { from: ['Pending'], to: 'Accepted', by: ['other', 'system'], after: unansweredSettlement },
-    reject: { from: ['Pending'], to: 'Rejected', by: ['other'] },
+    propose: { from: ['(none)'], to: 'Pending', by: ['canceller'], notify: withBooking },
+    counter: { from: ['Pending'], to: 'Pending', by: ['other'], notify: otherSide },
+    accept: {
+      from: ['Pending'],
+      to: 'Accepted',
+      by: ['other', 'system'],
+      after: unansweredProposal,
+      notify: withBooking,
+    },
+    reject: { from: ['Pending'], to: 'Rejected', by: ['other'], notify: otherSide },
     acceptCounter: {
       from: ['Pending'],
       to: 'Accepted',
       by: ['canceller', 'system'],
-      after: `${unansweredSettlement} to a counter of at least the minimum`,
+      after: { ...unansweredCounter, condition: `unless ${belowMinimum}` },
+      notify: withBooking,
     },
     rejectCounter: {
       from: ['Pending'],
       to: 'Rejected',
       by: ['canceller', 'system'],
-      after: `${unansweredSettlement} to a counter below the minimum`,
+      after: { ...unansweredCounter, condition: `if ${belowMinimum}` },
+      notify: otherSide,
     },
-    withdraw: { from: ['Pending'], to: 'WithDrawn', by: ['canceller'] },
-    lapse: { from: ['Pending'], to: 'Rejected', by: ['system'] },
+    withdraw: { from: ['Pending'], to: 'WithDrawn', by: ['canceller'], notify: otherSide },
+    lapse: { from: ['Pending'], to: 'Rejected', by: ['system'], notify: withBooking },
   },
 })
 
@@ -99,15 +159,16 @@ export const completionProcess = defineProcess({
   final: ['Accepted', 'Rejected'],
   roles: ['requester', 'other'],
   transitions: {
-    request: { from: ['(none)'], to: 'Pending', by: ['requester'] },
+    request: { from: ['(none)'], to: 'Pending', by: ['requester'], notify: withBooking },
     accept: {
       from: ['Pending'],
       to: 'Accepted',
       by: ['other', 'system'],
-      after: completionAnswer,
+      after: unansweredCompletion,
+      notify: withBooking,
     },
-    reject: { from: ['Pending'], to: 'Rejected', by: ['other'] },
-    lapse: { from: ['Pending'], to: 'Rejected', by: ['system'] },
+    reject: { from: ['Pending'], to: 'Rejected', by: ['other'], notify: withBooking },
+    lapse: { from: ['Pending'], to: 'Rejected', by: ['system'], notify: withBooking },
   },
 })
 
@@ -121,9 +182,9 @@ export const disputeProcess = defineProcess({
   final: ['WithDrawn', 'Decided'],
   roles: ['raiser', 'other', 'operator'],
   transitions: {
-    raise: { from: ['(none)'], to: 'Open', by: ['raiser', 'system'] },
-    withdraw: { from: ['Open'], to: 'WithDrawn', by: ['raiser'] },
-    decide: { from: ['Open'], to: 'Decided', by: ['operator'] },
+    raise: { from: ['(none)'], to: 'Open', by: ['raiser', 'system'], notify: withBooking },
+    withdraw: { from: ['Open'], to: 'WithDrawn', by: ['raiser'], notify: withBooking },
+    decide: { from: ['Open'], to: 'Decided', by: ['operator'], notify: withBooking },
   },
 })
 
@@ -134,8 +195,8 @@ export const milestoneProcess = defineProcess({
   final: ['Deleted'],
   roles: ['seller'],
   transitions: {
-    add: { from: ['(none)'], to: 'Planned', by: ['seller'] },
-    edit: { from: ['Planned'], to: 'Planned', by: ['seller'] },
-    delete: { from: ['Planned'], to: 'Deleted', by: ['seller'] },
+    add: { from: ['(none)'], to: 'Planned', by: ['seller'], notify: otherSide },
+    edit: { from: ['Planned'], to: 'Planned', by: ['seller'], notify: otherSide },
+    delete: { from: ['Planned'], to: 'Deleted', by: ['seller'], notify: otherSide },
   },
 })

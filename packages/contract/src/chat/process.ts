@@ -7,9 +7,14 @@ export const chatRequestProcess = defineProcess({
   final: ['Accepted', 'Rejected', 'WithDrawn'],
   roles: ['buyer', 'seller'],
   transitions: {
-    send: { from: ['(none)'], to: 'Pending', by: ['buyer'] },
-    accept: { from: ['Pending'], to: 'Accepted', by: ['seller', 'system'] },
-    reject: { from: ['Pending'], to: 'Rejected', by: ['seller'] },
-    withdraw: { from: ['Pending'], to: 'WithDrawn', by: ['buyer'] },
+    send: { from: ['(none)'], to: 'Pending', by: ['buyer'], notify: { to: 'seller', kind: 'request' } },
+    accept: { from: ['Pending'], to: 'Accepted', by: ['seller', 'system'], notify: { to: 'buyer', kind: 'request' } },
+    reject: { from: ['Pending'], to: 'Rejected', by: ['seller'], notify: { to: 'buyer', kind: 'request' } },
+    withdraw: {
+      from: ['Pending'],
+      to: 'WithDrawn',
+      by: ['buyer'],
+      notify: { none: 'it leaves the list of the seller at once' },
+    },
   },
 })

@@ -7,14 +7,25 @@ export const listingProcess = defineProcess({
   final: ['Closed'],
   roles: ['owner'],
   transitions: {
-    post: { from: ['(none)'], to: 'Open', by: ['owner'] },
-    book: { from: ['Open'], to: 'Booked', by: ['owner'] },
-    close: { from: ['Open', 'Booked'], to: 'Closed', by: ['owner'] },
+    post: { from: ['(none)'], to: 'Open', by: ['owner'], notify: { none: 'it concerns only the owner' } },
+    book: {
+      from: ['Open'],
+      to: 'Booked',
+      by: ['owner'],
+      notify: { none: 'the notice of the accepted bid covers it' },
+    },
+    close: {
+      from: ['Open', 'Booked'],
+      to: 'Closed',
+      by: ['owner'],
+      notify: { none: 'the notices of the rejected bids cover it' },
+    },
     expire: {
       from: ['Open'],
       to: 'Closed',
       by: ['system'],
-      after: 'a job, {jobLife} without an accepted bid',
+      after: { since: ['listing.post'], term: 'jobLife', condition: 'for a job' },
+      notify: { to: 'owner', kind: 'listing' },
     },
   },
 })

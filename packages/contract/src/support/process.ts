@@ -9,8 +9,23 @@ export const supportThreadProcess = defineProcess({
   final: [],
   roles: ['user', 'staff'],
   transitions: {
-    open: { from: ['(none)'], to: 'Open', by: ['user'] },
-    close: { from: ['Open'], to: 'Closed', by: ['staff'] },
-    reopen: { from: ['Closed'], to: 'Open', by: ['staff', 'user'] },
+    open: {
+      from: ['(none)'],
+      to: 'Open',
+      by: ['user'],
+      notify: { none: 'it appears in the inbox of the staff at once' },
+    },
+    close: {
+      from: ['Open'],
+      to: 'Closed',
+      by: ['staff'],
+      notify: { none: 'only answers are notified' },
+    },
+    reopen: {
+      from: ['Closed'],
+      to: 'Open',
+      by: ['staff', 'user'],
+      notify: { none: 'only answers are notified' },
+    },
   },
 })

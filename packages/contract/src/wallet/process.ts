@@ -7,9 +7,30 @@ export const paymentProcess = defineProcess({
   final: ['Paid'],
   roles: ['payer'],
   transitions: {
-    start: { from: ['(none)'], to: 'Pending', by: ['payer'] },
-    succeed: { from: ['Pending', 'Failed', 'Abandoned'], to: 'Paid', by: ['system'], money: 'provider -> wallet' },
-    fail: { from: ['Pending', 'Abandoned'], to: 'Failed', by: ['system'] },
-    abandon: { from: ['Pending'], to: 'Abandoned', by: ['system'] },
+    start: {
+      from: ['(none)'],
+      to: 'Pending',
+      by: ['payer'],
+      notify: { none: 'the payer is on the payment page' },
+    },
+    succeed: {
+      from: ['Pending', 'Failed', 'Abandoned'],
+      to: 'Paid',
+      by: ['system'],
+      money: { from: 'provider', to: ['payer'] },
+      notify: { to: 'payer', kind: 'wallet' },
+    },
+    fail: {
+      from: ['Pending', 'Abandoned'],
+      to: 'Failed',
+      by: ['system'],
+      notify: { none: 'the result page shows it' },
+    },
+    abandon: {
+      from: ['Pending'],
+      to: 'Abandoned',
+      by: ['system'],
+      notify: { none: 'the payer left the payment page' },
+    },
   },
 })

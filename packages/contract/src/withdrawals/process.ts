@@ -1,5 +1,9 @@
 import { defineProcess } from '../process.ts'
 
+const held = { from: 'seller', to: ['withdrawal'] } as const
+const returned = { from: 'withdrawal', to: ['seller'] } as const
+const toSeller = { to: 'seller', kind: 'wallet' } as const
+
 /** A payout from a seller's wallet to a bank account (product-rules: Wallet and ledger). */
 export const withdrawalProcess = defineProcess({
   name: 'withdrawal',
@@ -7,11 +11,35 @@ export const withdrawalProcess = defineProcess({
   final: ['Rejected', 'Cancelled'],
   roles: ['seller', 'operator'],
   transitions: {
-    request: { from: ['(none)'], to: 'Pending', by: ['seller'], money: 'wallet -> withdrawal' },
-    cancel: { from: ['Pending'], to: 'Cancelled', by: ['seller'], money: 'withdrawal -> wallet' },
-    reclaim: { from: ['Pending'], to: 'Cancelled', by: ['system'], money: 'withdrawal -> wallet' },
-    approve: { from: ['Pending'], to: 'Approved', by: ['operator'], money: 'withdrawal -> provider' },
-    reject: { from: ['Pending'], to: 'Rejected', by: ['operator'], money: 'withdrawal -> wallet' },
-    returnFromBank: { from: ['Approved'], to: 'Rejected', by: ['operator'], money: 'provider -> wallet' },
+    request: {
+      from: ['(none)'],
+      to: 'Pending',
+      by: ['seller'],
+      money: held,
+      notify: { none: 'it is in the queue of the operators' },
+    },
+    cancel: {
+      from: ['Pending'],
+      to: 'Cancelled',
+      by: ['seller'],
+      money: returned,
+      notify: { none: 'the seller did it' },
+    },
+    reclaim: { from: ['Pending'], to: 'Cancelled', by: ['system'], money: returned, notify: toSeller },
+    approve: {
+      from: ['Pending'],
+      to: 'Approved',
+      by: ['operator'],
+      money: { from: 'withdrawal', to: ['provider'] },
+      notify: toSeller,
+    },
+    reject: { from: ['Pending'], to: 'Rejected', by: ['operator'], money: returned, notify: toSeller },
+    returnFromBank: {
+      from: ['Approved'],
+      to: 'Rejected',
+      by: ['operator'],
+      money: { from: 'provider', to: ['seller'] },
+      notify: toSeller,
+    },
   },
 })

@@ -1,7 +1,8 @@
 import { connectsBack } from '@market/contract/bids/messages.ts'
+import { bidProcess } from '@market/contract/bids/process.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
-import { type Notice, notify } from '#modules/notifications/public.ts'
+import { addresseeOf, type Notice, notify } from '#modules/notifications/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type Delivered, on } from '#platform/outbox/outbox.ts'
 import {
@@ -36,18 +37,28 @@ const dollars = (fact: BidFact) => formatDollars(dollarsFromCents(fact.amount))
 const toOwner = (
   ctx: Ctx,
   delivered: Delivered<BidFact>,
-  type: 'bid-submit' | 'bid-update',
+  verb: 'place' | 'rebid' | 'withdraw',
   words: Pick<Notice, 'title' | 'description'>,
 ) => {
   const { ownerId, sellerId, listingId, bidId } = delivered.payload
-  return notify(ctx, delivered, { to: ownerId, type, ...words, senderId: sellerId, serviceId: listingId, bidId })
+  return notify(ctx, delivered, {
+    ...addresseeOf(bidProcess.transitions[verb], { jobOwner: ownerId }),
+    ...words,
+    senderId: sellerId,
+    serviceId: listingId,
+    bidId,
+  })
 }
 
-const toSeller = (ctx: Ctx, delivered: Delivered<BidFact>, words: { title: string; description: string }) => {
+const toSeller = (
+  ctx: Ctx,
+  delivered: Delivered<BidFact>,
+  verb: 'accept' | 'reject',
+  words: { title: string; description: string },
+) => {
   const { ownerId, sellerId, listingId, bidId } = delivered.payload
   return notify(ctx, delivered, {
-    to: sellerId,
-    type: 'bid',
+    ...addresseeOf(bidProcess.transitions[verb], { bidder: sellerId }),
     ...words,
     senderId: delivered.actorId === null ? null : ownerId,
     serviceId: listingId,
@@ -61,25 +72,25 @@ const toSeller = (ctx: Ctx, delivered: Delivered<BidFact>, words: { title: strin
  */
 export const notices = [
   on(bidPlaced, 'bids.notices', (ctx, fact) =>
-    toOwner(ctx, fact, 'bid-submit', {
+    toOwner(ctx, fact, 'place', {
       title: 'New bid',
       description: (who) => `${who} bid ${dollars(fact.payload)} on your job “${fact.payload.title}”.`,
     }),
   ),
   on(bidChanged, 'bids.notices', (ctx, fact) =>
-    toOwner(ctx, fact, 'bid-update', {
+    toOwner(ctx, fact, 'rebid', {
       title: 'Bid changed',
       description: (who) => `${who} changed their bid on your job “${fact.payload.title}” to ${dollars(fact.payload)}.`,
     }),
   ),
   on(bidWithdrawn, 'bids.notices', (ctx, fact) =>
-    toOwner(ctx, fact, 'bid-update', {
+    toOwner(ctx, fact, 'withdraw', {
       title: 'Bid withdrawn',
       description: (who) => `${who} withdrew the bid of ${dollars(fact.payload)} on your job “${fact.payload.title}”.`,
     }),
   ),
   on(bidAccepted, 'bids.notices', (ctx, fact) =>
-    toSeller(ctx, fact, {
+    toSeller(ctx, fact, 'accept', {
       title: 'Bid accepted',
       description: `Your bid of ${dollars(fact.payload)} on “${fact.payload.title}” was accepted.`,
     }),
@@ -87,7 +98,10 @@ export const notices = [
   on(bidRejected, 'bids.notices', (ctx, fact) => {
     const { title, cause, connectsReturned: count } = fact.payload
     const back = count > 0 ? ` Your ${connectsBack(count)}.` : ''
-    return toSeller(ctx, fact, { title: 'Bid rejected', description: `“${title}”: ${whyRejected[cause]}${back}` })
+    return toSeller(ctx, fact, 'reject', {
+      title: 'Bid rejected',
+      description: `“${title}”: ${whyRejected[cause]}${back}`,
+    })
   }),
   on(connectsReturned, 'bids.notices', async (ctx, fact) => {
     const { title, cause, connectsReturned: count, isNews } = fact.payload
@@ -96,6 +110,6 @@ export const notices = [
       cause === 'unseen' || cause === 'owner-suspended'
         ? `${whyBack[cause](fact.payload)} Your ${connectsBack(count)}; your bid is still active.`
         : `“${title}”: ${whyRejected[cause]} Your ${connectsBack(count)}.`
-    await toSeller(ctx, fact, { title: 'Connects returned', description })
+    await toSeller(ctx, fact, 'reject', { title: 'Connects returned', description })
   }),
 ]

@@ -1,5 +1,7 @@
 import { firstCharacters } from '@market/contract/characters.ts'
+import { bookingProcess, milestoneProcess, settlementProcess } from '@market/contract/bookings/process.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
+import { recipientsOf, type Transition } from '@market/contract/process.ts'
 import { asSentence } from '@market/contract/words.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type Consumer, type Delivered, on } from '#platform/outbox/outbox.ts'
@@ -23,7 +25,8 @@ import {
   settlementRejected,
   settlementWithdrawn,
 } from './events.ts'
-import type { Party } from './policy.ts'
+import { startVerbs } from './commands/start-booking.ts'
+import { parties, type Party } from './policy.ts'
 import { datedSentenceOfStep, type Names, namesFor, sharesIn } from './present-next-step.ts'
 
 /** The recipient of a notice: their side, and how the text names both sides. */
@@ -70,74 +73,121 @@ function cause({ by, reason = '' }: BookingFact, { other }: Reader): string {
   return `${other} wrote: “${words.length < reason.length ? `${words}…` : asSentence(reason)}”`
 }
 
-/** The title and text of each notice (product-rules: Notifications). */
-const texts: readonly (readonly [EventType<BookingFact>, string, Describe])[] = [
-  [bookingStarted, 'New booking', (f, { other }) => `${other} booked ${work(f)} for ${say(f.price)}.`],
-  [
-    bookingDeclined,
-    'Booking declined',
-    (f, { other }) => `${other} declined ${work(f)}. ${say(f.toBuyer)} is back in your wallet.`,
-  ],
-  [milestonesChanged, 'Milestones', (f, { other }) => `${other} ${milestoneChange(f)} in ${work(f)}.`],
-  [
-    completionRequested,
-    'Please confirm',
-    (f, reader) =>
-      `${reader.other} marked ${work(f)} complete. Please accept or reject it.${unlessAnswered(f, reader)}`,
-  ],
-  [
-    completionRejected,
-    'Not complete yet',
-    (f, { other }) =>
-      `${other} did not accept the completion of ${work(f)}${f.reason === undefined ? '.' : `: ${f.reason}`}`,
-  ],
-  [bookingCompleted, 'Booking completed', (f, reader) => `${work(f)} is completed. ${shares(f, reader)}`],
-  [
-    cancellationProposed,
-    'Cancellation proposed',
-    (f, reader) =>
-      `${reader.other} proposes to cancel ${work(f)} with a refund of ${say(f.amount)} ${toBuyer(reader)}.${unlessAnswered(f, reader)}`,
-  ],
-  [
-    settlementCountered,
-    'Counter proposed',
-    (f, reader) =>
-      `${reader.other} proposes a refund of ${say(f.amount)} ${toBuyer(reader)} for ${work(f)} instead.${unlessAnswered(f, reader)}`,
-  ],
-  [
-    settlementRejected,
-    'Settlement rejected',
-    (f, reader) => `The settlement for ${work(f)} was rejected.${unlessAnswered(f, reader)}`,
-  ],
-  [
-    settlementWithdrawn,
-    'Cancellation withdrawn',
-    (f, { other }) => `${other} withdrew the cancellation of ${work(f)}.`,
-  ],
-  [bookingSettled, 'Booking cancelled', (f, reader) => `${work(f)} is cancelled by settlement. ${shares(f, reader)}`],
-  [disputeRaised, 'Dispute', (f, reader) => `${work(f)} is In-dispute. ${cause(f, reader)} Our team will look at it.`],
-  [disputeWithdrawn, 'Dispute withdrawn', (f, { other }) => `${other} withdrew the dispute about ${work(f)}.`],
-  [
-    disputeDecided,
-    'Dispute decided',
-    (f, { names }) => `The dispute about ${work(f)} is decided. ${allShares(f, names)} ${f.reason ?? ''}`,
-  ],
-  [deadlineNear, 'Reminder', (f, reader) => `${work(f)}:${unlessAnswered(f, reader)}`],
-]
+type Notifies = Pick<Transition, 'notify'>
 
-/** Notifies the other side, or both sides when the system or the operator acted. */
-function readersOf(fact: BookingFact): Party[] {
-  if (fact.by === 'buyer') return ['seller']
-  return fact.by === 'seller' ? ['buyer'] : ['buyer', 'seller']
-}
+const { transitions: ofBooking } = bookingProcess
+const { transitions: ofMilestone } = milestoneProcess
+const { transitions: ofSettlement } = settlementProcess
 
-async function tell(ctx: Ctx, delivered: Delivered<BookingFact>, title: string, describe: Describe): Promise<void> {
+const started: (fact: BookingFact) => Notifies = ({ source }) => ofBooking[startVerbs[source]]
+const reminder: Notifies = { notify: { to: 'both', kind: 'booking' } }
+
+/**
+ * The title and text of each notice (product-rules: Notifications), and the transition whose row in the process table
+ * has the recipients. The transitions behind one event notify alike, except the start of a booking.
+ */
+const texts: readonly (readonly [EventType<BookingFact>, Notifies | ((fact: BookingFact) => Notifies), string, Describe])[] =
+  [
+    [bookingStarted, started, 'New booking', (f, { other }) => `${other} booked ${work(f)} for ${say(f.price)}.`],
+    [
+      bookingDeclined,
+      ofBooking.decline,
+      'Booking declined',
+      (f, { other }) => `${other} declined ${work(f)}. ${say(f.toBuyer)} is back in your wallet.`,
+    ],
+    [
+      milestonesChanged,
+      ofMilestone.edit,
+      'Milestones',
+      (f, { other }) => `${other} ${milestoneChange(f)} in ${work(f)}.`,
+    ],
+    [
+      completionRequested,
+      ofBooking.requestCompletion,
+      'Please confirm',
+      (f, reader) =>
+        `${reader.other} marked ${work(f)} complete. Please accept or reject it.${unlessAnswered(f, reader)}`,
+    ],
+    [
+      completionRejected,
+      ofBooking.rejectCompletion,
+      'Not complete yet',
+      (f, { other }) =>
+        `${other} did not accept the completion of ${work(f)}${f.reason === undefined ? '.' : `: ${f.reason}`}`,
+    ],
+    [
+      bookingCompleted,
+      ofBooking.acceptCompletion,
+      'Booking completed',
+      (f, reader) => `${work(f)} is completed. ${shares(f, reader)}`,
+    ],
+    [
+      cancellationProposed,
+      ofBooking.proposeCancellation,
+      'Cancellation proposed',
+      (f, reader) =>
+        `${reader.other} proposes to cancel ${work(f)} with a refund of ${say(f.amount)} ${toBuyer(reader)}.${unlessAnswered(f, reader)}`,
+    ],
+    [
+      settlementCountered,
+      ofSettlement.counter,
+      'Counter proposed',
+      (f, reader) =>
+        `${reader.other} proposes a refund of ${say(f.amount)} ${toBuyer(reader)} for ${work(f)} instead.${unlessAnswered(f, reader)}`,
+    ],
+    [
+      settlementRejected,
+      ofSettlement.reject,
+      'Settlement rejected',
+      (f, reader) => `The settlement for ${work(f)} was rejected.${unlessAnswered(f, reader)}`,
+    ],
+    [
+      settlementWithdrawn,
+      ofSettlement.withdraw,
+      'Cancellation withdrawn',
+      (f, { other }) => `${other} withdrew the cancellation of ${work(f)}.`,
+    ],
+    [
+      bookingSettled,
+      ofBooking.settle,
+      'Booking cancelled',
+      (f, reader) => `${work(f)} is cancelled by settlement. ${shares(f, reader)}`,
+    ],
+    [
+      disputeRaised,
+      ofBooking.raiseDispute,
+      'Dispute',
+      (f, reader) => `${work(f)} is In-dispute. ${cause(f, reader)} Our team will look at it.`,
+    ],
+    [
+      disputeWithdrawn,
+      ofBooking.withdrawDispute,
+      'Dispute withdrawn',
+      (f, { other }) => `${other} withdrew the dispute about ${work(f)}.`,
+    ],
+    [
+      disputeDecided,
+      ofBooking.decideRefund,
+      'Dispute decided',
+      (f, { names }) => `The dispute about ${work(f)} is decided. ${allShares(f, names)} ${f.reason ?? ''}`,
+    ],
+    [deadlineNear, reminder, 'Reminder', (f, reader) => `${work(f)}:${unlessAnswered(f, reader)}`],
+  ]
+
+async function notifyParties(
+  ctx: Ctx,
+  delivered: Delivered<BookingFact>,
+  rule: Notifies,
+  title: string,
+  describe: Describe,
+): Promise<void> {
   const fact = delivered.payload
-  for (const side of readersOf(fact)) {
+  if ('none' in rule.notify) return
+  for (const side of recipientsOf(rule, parties, fact.by)) {
     const [to, named] = side === 'buyer' ? [fact.buyerId, fact.sellerId] : [fact.sellerId, fact.buyerId]
     await notify(ctx, delivered, {
       to,
-      type: 'booking',
+      type: rule.notify.kind,
       title,
       named,
       description: (other) => describe(fact, { side, other, names: namesFor(side, other) }),
@@ -147,12 +197,8 @@ async function tell(ctx: Ctx, delivered: Delivered<BookingFact>, title: string, 
   }
 }
 
-/** An accepted bid has its own notice of type bid, so the start of its booking sends none. */
-const isToldElsewhere = (fact: EventType<BookingFact>, { source }: BookingFact) =>
-  fact === bookingStarted && source === 'bid'
-
-export const notices: readonly Consumer[] = texts.map(([fact, title, describe]) =>
-  on(fact, 'bookings.notices', async (ctx, delivered) =>
-    isToldElsewhere(fact, delivered.payload) ? undefined : tell(ctx, delivered, title, describe),
+export const notices: readonly Consumer[] = texts.map(([fact, rule, title, describe]) =>
+  on(fact, 'bookings.notices', (ctx, delivered) =>
+    notifyParties(ctx, delivered, typeof rule === 'function' ? rule(delivered.payload) : rule, title, describe),
   ),
 )

@@ -15,7 +15,8 @@ import type { Actor } from '#platform/context/context.ts'
 import { hours, later } from '#platform/clock/clock.ts'
 import type { BookingRow, CompletionRow, DisputeRow, SettlementRow, Standing } from './store.ts'
 
-export type Party = 'buyer' | 'seller'
+export const parties = ['buyer', 'seller'] as const
+export type Party = (typeof parties)[number]
 export type BookingRole = Party | 'operator' | 'system'
 
 /** The actor's role in a booking, or null when they have no part in it. */
@@ -102,8 +103,6 @@ export function partedOf({
   if (toBuyer === null || toSeller === null) return null
   return { toBuyer, toSeller, fee: cents(price - toBuyer - toSeller) }
 }
-
-const parties = ['buyer', 'seller'] as const
 
 /**
  * The side that has to act next: the seller while Ongoing, otherwise the side that was asked. Null when both, neither

@@ -1,32 +1,36 @@
+import { chatRequestProcess } from '@market/contract/chat/process.ts'
 import type { UserId } from '@market/contract/ids.ts'
-import { notify } from '#modules/notifications/public.ts'
+import { addresseeOf, notify } from '#modules/notifications/public.ts'
 import { type Consumer, on } from '#platform/outbox/outbox.ts'
 import type { EventType } from '#platform/outbox/event-type.ts'
 import { messagesUnread, requestAccepted, type RequestFact, requestRejected, requestSent } from './events.ts'
 import { findChatById, standingOf } from './store.ts'
 
+type RequestVerb = 'send' | 'accept' | 'reject'
+
+/** The recipient and type from the process table, and the other side as the sender. */
+function between({ buyerId, sellerId }: RequestFact, verb: RequestVerb) {
+  const addressee = addresseeOf(chatRequestProcess.transitions[verb], { buyer: buyerId, seller: sellerId })
+  const senderId: UserId = addressee.to === buyerId ? sellerId : buyerId
+  return { ...addressee, senderId }
+}
+
 const aboutRequest = (
   fact: EventType<RequestFact>,
   title: string,
-  between: (request: RequestFact) => { to: UserId; senderId: UserId },
+  verb: RequestVerb,
   description: (who: string) => string,
 ): Consumer =>
-  on(fact, 'chat.notices', (ctx, told) =>
-    notify(ctx, told, { ...between(told.payload), type: 'request', title, description }),
-  )
-
-const toSeller = ({ buyerId, sellerId }: RequestFact) => ({ to: sellerId, senderId: buyerId })
-const toBuyer = ({ buyerId, sellerId }: RequestFact) => ({ to: buyerId, senderId: sellerId })
+  on(fact, 'chat.notices', (ctx, told) => notify(ctx, told, { ...between(told.payload, verb), title, description }))
 
 /** Notices of chat requests and of unread messages (product-rules: Notifications). */
 export const notices = [
-  aboutRequest(requestSent, 'New chat request', toSeller, (who) => `${who} would like to chat with you.`),
+  aboutRequest(requestSent, 'New chat request', 'send', (who) => `${who} would like to chat with you.`),
   on(requestAccepted, 'chat.notices', async (ctx, told) => {
     // A purchase or an accepted bid also accepts the request, but the seller did not.
     if (told.actorId !== told.payload.sellerId) return
     await notify(ctx, told, {
-      ...toBuyer(told.payload),
-      type: 'request',
+      ...between(told.payload, 'accept'),
       title: 'Chat request accepted',
       description: (who) => `${who} has accepted your chat request.`,
     })
@@ -34,7 +38,7 @@ export const notices = [
   aboutRequest(
     requestRejected,
     'Chat request rejected',
-    toBuyer,
+    'reject',
     (who) => `${who} has not accepted your chat request.`,
   ),
   on(messagesUnread, 'chat.notices', async (ctx, told) => {

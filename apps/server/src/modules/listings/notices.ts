@@ -1,4 +1,5 @@
-import { notify } from '#modules/notifications/public.ts'
+import { listingProcess } from '@market/contract/listings/process.ts'
+import { addresseeOf, notify } from '#modules/notifications/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
 import { jobExpired, listingRemoved, listingRestored } from './events.ts'
 
@@ -23,8 +24,7 @@ export const notices = [
   ),
   on(jobExpired, 'listings.notices', (ctx, delivered) =>
     notify(ctx, delivered, {
-      to: delivered.payload.ownerId,
-      type: 'listing',
+      ...addresseeOf(listingProcess.transitions.expire, { owner: delivered.payload.ownerId }),
       title: 'Job closed',
       description: `The time for bids on “${delivered.payload.title}” is over and no one was hired, so it is Closed. Post it again to keep looking.`,
       serviceId: delivered.payload.listingId,

@@ -1,6 +1,8 @@
 import { allow, type Action } from '@market/contract/actions.ts'
 import type { ListingAction } from '@market/contract/listings/schema.ts'
-import type { Actor } from '#platform/context/context.ts'
+import { listingProcess } from '@market/contract/listings/process.ts'
+import { dueAt } from '@market/contract/process.ts'
+import type { Actor, Ctx } from '#platform/context/context.ts'
 import type { Commitments, ListingRow } from './store.ts'
 
 type Kept = Pick<ListingRow, 'kind' | 'status'>
@@ -52,6 +54,10 @@ export function listingActions(
   if (isBided) return allow('viewBid')
   return role !== 'BUYER' && open ? allow('bid') : []
 }
+
+/** When a job that opens now closes automatically. */
+export const jobExpiry = ({ now, settings }: Ctx): Date =>
+  dueAt(listingProcess.transitions.expire, { since: now, terms: settings })
 
 /** The actor's role in a listing; null leads to NOT_FOUND. */
 export function roleOn(listing: Pick<ListingRow, 'owner_id'>, actor: Actor): 'owner' | 'system' | null {

@@ -1,5 +1,6 @@
 import type { BidId, BookingId, ListingId, NotificationId, UserId } from '@market/contract/ids.ts'
 import type { NotificationType } from '@market/contract/notifications/kinds.ts'
+import type { Transition } from '@market/contract/process.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Delivered } from '#platform/outbox/outbox.ts'
 import { defineBulk } from '#platform/outbox/bulk.ts'
@@ -19,6 +20,16 @@ export interface Notice {
   readonly serviceId?: ListingId | null
   readonly bidId?: BidId | null
   readonly bookingId?: BookingId | null
+}
+
+/** The recipient and the type of a notice from its row in the process table, given the people by their roles. */
+export function addresseeOf(
+  { notify: notified }: Pick<Transition, 'notify'>,
+  people: Readonly<Record<string, UserId>>,
+): Pick<Notice, 'to' | 'type'> {
+  const to = 'none' in notified ? undefined : people[notified.to]
+  if ('none' in notified || to === undefined) throw new Error('The process table notifies someone else')
+  return { to, type: notified.kind }
 }
 
 /** Notifies one user of one event, once even if the event is delivered again (product-rules: Notifications). */

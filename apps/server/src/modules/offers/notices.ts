@@ -1,3 +1,5 @@
+import { offerProcess } from '@market/contract/offers/process.ts'
+import { recipientsOf } from '@market/contract/process.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { inWords } from '@market/contract/terms.ts'
 import { notify } from '#modules/notifications/public.ts'
@@ -12,11 +14,8 @@ interface Words {
 const words = (title: string, say: Words['say']): Words => ({ title, say })
 const amount = (fact: OfferFact) => formatDollars(fact.amount)
 
-/**
- * The notice to the other side (product-rules: Notifications). A payment has none, because the booking it starts has
- * one.
- */
-const texts: Record<OfferVerb, Words | null> = {
+/** The texts of the notices (product-rules: Notifications); the process table has the recipients. */
+const texts: Record<Exclude<OfferVerb, 'pay'>, Words> = {
   send: words('New offer', (f, who) => `${who} offers “${f.title}” for ${amount(f)}.`),
   counter: words('Offer countered', (f, who) => `${who} answers “${f.title}” with ${amount(f)}.`),
   accept: words('Offer accepted', (f, who) => `${who} accepted “${f.title}” for ${amount(f)}.`),
@@ -27,22 +26,29 @@ const texts: Record<OfferVerb, Words | null> = {
   withdrawCounter: words('Counter withdrawn', (f, who) => `${who} took the counter to “${f.title}” back.`),
   expire: words('Offer expired', (f) => `“${f.title}” expired: no one answered within ${inWords(f.given)}.`),
   expireUnpaid: words('Offer expired', (f) => `“${f.title}” expired: it was not paid within ${inWords(f.given)}.`),
-  pay: null,
 }
+
+const sides = ['sender', 'receiver'] as const
 
 export const notices = [
   on(offerMoved, 'offers.notices', async (ctx, told) => {
-    const { payload: fact, actorId: by } = told
-    const text = texts[fact.verb]
-    if (text === null) return
-    for (const [to, other] of [
-      [fact.senderId, fact.receiverId],
-      [fact.receiverId, fact.senderId],
-    ] as const) {
-      if (to === by) continue
-      const description = (who: string) => text.say(fact, who)
+    const { payload: fact, actorId } = told
+    const rule = offerProcess.transitions[fact.verb]
+    if (fact.verb === 'pay' || 'none' in rule.notify) return
+    const { title, say } = texts[fact.verb]
+    const people = { sender: fact.senderId, receiver: fact.receiverId }
+    const by = sides.find((side) => people[side] === actorId) ?? 'system'
+    for (const side of recipientsOf(rule, sides, by)) {
+      const other = people[side === 'sender' ? 'receiver' : 'sender']
+      const description = (who: string) => say(fact, who)
       // A notice without an actor, such as an expiry, links to the conversation too.
-      await notify(ctx, told, { to, type: 'offer', title: text.title, description, senderId: by ?? other })
+      await notify(ctx, told, {
+        to: people[side],
+        type: rule.notify.kind,
+        title,
+        description,
+        senderId: actorId ?? other,
+      })
     }
   }),
 ]

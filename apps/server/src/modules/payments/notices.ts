@@ -1,8 +1,9 @@
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { topUpNumber } from '@market/contract/record-numbers.ts'
+import { paymentProcess } from '@market/contract/wallet/process.ts'
 import { on } from '#platform/outbox/outbox.ts'
-import { notify, notifyOperators } from '#modules/notifications/public.ts'
+import { addresseeOf, notify, notifyOperators } from '#modules/notifications/public.ts'
 import { paymentCredited, paymentLost, paymentReversed } from './events.ts'
 import { findPayer } from './store.ts'
 
@@ -10,8 +11,7 @@ export const notices = [
   on(paymentCredited, 'payments.notices', (ctx, fact) => {
     const amount = formatDollars(dollarsFromCents(fact.payload.amount))
     return notify(ctx, fact, {
-      to: fact.payload.userId,
-      type: 'wallet',
+      ...addresseeOf(paymentProcess.transitions.succeed, { payer: fact.payload.userId }),
       title: 'Money added',
       description: `${amount} has arrived in your wallet.`,
     })

@@ -1,13 +1,13 @@
+import { bookingProcess } from '@market/contract/bookings/process.ts'
 import { type Consumer, on } from '#platform/outbox/outbox.ts'
-import { notify } from '#modules/notifications/public.ts'
+import { addresseeOf, notify } from '#modules/notifications/public.ts'
 import { reviewReceived, reviewRemoved, reviewRestored } from './events.ts'
 
 export const notices: readonly Consumer[] = [
   on(reviewReceived, 'reviews.notices', async (ctx, delivered) => {
     const { bookingId, buyerId, sellerId, stars, title } = delivered.payload
     await notify(ctx, delivered, {
-      to: sellerId,
-      type: 'booking',
+      ...addresseeOf(bookingProcess.transitions.review, { seller: sellerId }),
       title: 'New review',
       description: (who) => `${who} gave you ${stars} of 5 stars for “${title}”.`,
       senderId: buyerId,

@@ -41,7 +41,8 @@ export interface Agreement {
   readonly files?: readonly { readonly fileId: FileId; readonly name: string; readonly role: 'document' | 'image' }[]
 }
 
-const verbOf = { service: 'buyService', bid: 'acceptBid', offer: 'payOffer' } as const
+/** The verb that starts a booking, by what was bought. */
+export const startVerbs = { service: 'buyService', bid: 'acceptBid', offer: 'payOffer' } as const
 
 /** A booking started in this transaction, with the first row of its history. */
 export interface Started {
@@ -82,7 +83,7 @@ export async function startBooking(ctx: Ctx, agreement: Agreement): Promise<Star
   const id = ctx.newId<BookingId>()
   const row = { id, from: '(none)', role: 'buyer' }
   const details = { amount: agreement.price }
-  const history = historyRow(ctx, bookingProcess, verbOf[agreement.source], row, details)
+  const history = historyRow(ctx, bookingProcess, startVerbs[agreement.source], row, details)
   const begun = bookingRow(ctx, id, agreement)
   const [{ number, history_id }] = await together(
     insertBooking(ctx, begun, history, agreement.files ?? []),

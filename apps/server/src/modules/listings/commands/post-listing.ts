@@ -1,11 +1,11 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import { listingProcess } from '@market/contract/listings/process.ts'
 import { requireCompleteProfile, requireStillHere } from '#modules/people/public.ts'
-import { later } from '#platform/clock/clock.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { setDeadline } from '#platform/deadlines/deadlines.ts'
 import { recordTransition } from '#platform/transition.ts'
 import { factOf, listingPosted } from '../events.ts'
+import { jobExpiry } from '../policy.ts'
 import { insertListing, jobExpires } from '../store.ts'
 import { type ListingForm, readForm } from './read-form.ts'
 import { saveAttachments } from './save-attachments.ts'
@@ -29,7 +29,7 @@ export async function postListing(ctx: Ctx, form: ListingForm): Promise<ListingI
   })
   recordTransition(ctx, listingProcess, 'post', { id, from: '(none)', role: 'owner' })
   await saveAttachments(ctx, id, form)
-  if (kind === 'JOB') setDeadline(ctx, id, jobExpires, later(ctx.now, ctx.settings.jobLife))
+  if (kind === 'JOB') setDeadline(ctx, id, jobExpires, jobExpiry(ctx))
   ctx.emit(listingPosted, factOf({ id, owner_id: owner.id, kind }))
   return id
 }

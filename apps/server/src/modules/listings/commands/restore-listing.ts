@@ -1,9 +1,9 @@
 import type { ListingId } from '@market/contract/ids.ts'
-import { later } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { setDeadline } from '#platform/deadlines/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
 import { factOf, listingEdited, listingRestored } from '../events.ts'
+import { jobExpiry } from '../policy.ts'
 import { isOwnerGone } from '../store-form.ts'
 import { jobExpires, listingColumns, type ListingRow, updateListing } from '../store.ts'
 
@@ -21,8 +21,7 @@ export async function restoreListing(ctx: Ctx, id: ListingId): Promise<ListingRo
   if (listing === undefined) throw new AppError('CONFLICT')
   if (await isOwnerGone(ctx.tx, listing.owner_id)) throw new AppError('PERSON_GONE')
   await updateListing(ctx.tx, id, { deleted_at: null, removed_at: null, removed_reason: null })
-  if (listing.kind === 'JOB' && listing.status === 'Open')
-    setDeadline(ctx, id, jobExpires, later(ctx.now, ctx.settings.jobLife))
+  if (listing.kind === 'JOB' && listing.status === 'Open') setDeadline(ctx, id, jobExpires, jobExpiry(ctx))
   ctx.emit(listingEdited, factOf(listing))
   ctx.emit(listingRestored, { ...factOf(listing), title: listing.title })
   return listing

@@ -1,10 +1,11 @@
 import type { OfferId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
+import { offerProcess } from '@market/contract/offers/process.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
+import { dueAt } from '@market/contract/process.ts'
 import { requireActive } from '#modules/people/public.ts'
 import { refreshOfferMessage } from '#modules/chat/public.ts'
 import { agreedFee } from '#modules/ledger/public.ts'
-import { later } from '#platform/clock/clock.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { clearDeadlines, setDeadline } from '#platform/deadlines/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
@@ -14,7 +15,7 @@ import { offerExpiry, type OfferRow, updateOffer } from '../store.ts'
 import { lockOffer } from './lock-offer.ts'
 import { moveOffer } from './move-offer.ts'
 
-const payBy = (ctx: Ctx) => later(ctx.now, ctx.settings.offerPayment)
+const payBy = (ctx: Ctx) => dueAt(offerProcess.transitions.expireUnpaid, { since: ctx.now, terms: ctx.settings })
 
 /** The terms that an acceptance fixes: the current amount, the fee that was shown with it, and the payment deadline. */
 function agreementOf(ctx: Ctx, offer: OfferRow, seen: Cents | undefined) {

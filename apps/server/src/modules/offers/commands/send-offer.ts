@@ -2,11 +2,11 @@ import { offerProcess } from '@market/contract/offers/process.ts'
 import type { offerForm, Offer } from '@market/contract/offers/schema.ts'
 import type { OfferId } from '@market/contract/ids.ts'
 import type { z } from 'zod'
+import { dueAt } from '@market/contract/process.ts'
 import { requireAvailable } from '#modules/people/public.ts'
 import { postOfferMessage, requireOpenChat } from '#modules/chat/public.ts'
 import { areTagsOffered, requireOffered } from '#modules/reference/public.ts'
 import { claimFiles, holdFiles } from '#modules/uploads/public.ts'
-import { later } from '#platform/clock/clock.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { setDeadline } from '#platform/deadlines/deadlines.ts'
 import { AppError, fieldError } from '#platform/errors.ts'
@@ -56,7 +56,7 @@ async function insert(ctx: Ctx, form: Form): Promise<OfferRow> {
     country_id: form.countryId ?? (await countryOfPair(ctx.tx, pair.seller_id, pair.buyer_id)),
     tag_ids: tagIds,
     price_cents: form.price,
-    due_at: later(ctx.now, ctx.settings.offerAnswer),
+    due_at: dueAt(offerProcess.transitions.expire, { since: ctx.now, terms: ctx.settings }),
     created_at: ctx.now,
     updated_at: ctx.now,
   })

@@ -5,7 +5,7 @@ import type { Booking } from '@market/contract/bookings/schema.ts'
 import { sendChatRequest, updateChatRequest, withdrawChatRequest } from '@market/contract/chat/endpoints.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { notificationPath } from '@market/contract/notifications/kinds.ts'
-import { whoIsTold } from '@market/contract/notifications/who-is-told.ts'
+import { recipientsOf } from '@market/contract/process.ts'
 import { processes } from '@market/contract/processes.ts'
 import type { Changed } from '@market/contract/socket.ts'
 import { approvePayout, rejectPayout, returnPayout } from '@market/contract/withdrawals/endpoints.ts'
@@ -52,14 +52,19 @@ const newestId = async (table: 'transitions' | 'ledger_entries') =>
   (await market.app.parts.database.pool.query<{ id: string }>(`select coalesce(max(id), 0) as id from ${table}`))
     .rows[0]?.id ?? '0'
 
+/** The side behind a role that only one process has. */
+const sideOf = (role: string, owner: Side): Side | undefined =>
+  ({ buyer: 'buyer', seller: 'seller', jobOwner: 'buyer', bidder: 'seller', payer: owner, owner } as const)[role]
+
 /** Expected recipients of a transition, as 'buyer booking'. */
 function expectedOf({ process, verb, actor_id: actor }: Move, owner: Side): string[] {
   seen.add(`${process}.${verb}`)
-  const decision = whoIsTold[process]?.[verb]
-  if (decision === undefined || 'nobody' in decision) return []
-  const sides = bothSides.filter((side) => people[side].user.id !== actor)
-  const readers = { buyer: ['buyer'], seller: ['seller'], owner: [owner], 'other side': sides }[decision.to]
-  return readers.map((reader) => `${reader} ${decision.type}`)
+  const rule = processes.find(({ name }) => name === process)?.transitions[verb]
+  if (rule === undefined || 'none' in rule.notify) return []
+  const { kind } = rule.notify
+  const named = sideOf(rule.notify.to, owner)
+  const by = bothSides.find((side) => people[side].user.id === actor) ?? 'system'
+  return (named === undefined ? recipientsOf(rule, bothSides, by) : [named]).map((side) => `${side} ${kind}`)
 }
 
 /**
