@@ -41,7 +41,7 @@ const levelOfFeature = (feature: string) => featureLevels.findIndex((level) => l
  * `store-lists.ts`.
  */
 const moduleFiles =
-  /^(module|routes|queries|store|policy|present|events|reactions|jobs|deadlines|notices|live|public)(-[a-z-]+)?\.ts$/
+  /^(module|machine|routes|queries|store|policy|present|events|reactions|jobs|deadlines|notices|live|public)(-[a-z-]+)?\.ts$/
 /** A concept or command of the module, named by two or more words: `file-name.ts`, `claim-files.ts`. */
 const ownThing = /^[a-z0-9]+(-[a-z0-9]+)+\.ts$/
 /** Files named by one word. This list may only get shorter. */
@@ -227,7 +227,7 @@ const layers: Rule = (file) => {
 const history: Rule = ({ path, text }) => {
   if (!path.startsWith('apps/server/src/') || path.endsWith('/platform/transition.ts') || isTest(path)) return []
   return /\binsert(Into\('| into )transitions\b/i.test(text) && !text.includes('.values(historyColumns(')
-    ? ['writes the history of states itself; use transition, or historyColumns']
+    ? ['writes the history of states itself; use move, or historyColumns']
     : []
 }
 
@@ -247,7 +247,7 @@ const lineRules: readonly { applies: (path: string) => boolean; pattern: RegExp;
     // Kysely updates with a state do not compile (database-types.ts), which leaves plain SQL.
     applies: (path) => path.startsWith('apps/server/src/') && !path.endsWith('/transition.ts') && !isTest(path),
     pattern: /\bset (.*, *)?status *=/i,
-    say: 'moves a state by SQL; use transition',
+    say: 'moves a state by SQL; use move',
   },
   {
     applies: (path) => path.startsWith('apps/server/src/') && !isTest(path),

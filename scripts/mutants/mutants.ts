@@ -296,7 +296,7 @@ const rights: readonly Mutant[] = [
   },
   {
     fault: 'a seller sees the withdrawal of another seller',
-    file: `${modules}/withdrawals/commands/lock-withdrawal.ts`,
+    file: `${modules}/withdrawals/machine.ts`,
     find: "|| (me.role !== 'ADMIN' && row.user_id !== me.id)",
     replace: '',
     tests: [`${test}/authorisation.test.ts`],
@@ -310,8 +310,8 @@ const rights: readonly Mutant[] = [
   },
   {
     fault: 'a bid is edited without limit',
-    file: `${modules}/bids/commands/change-bid.ts`,
-    find: "if (bid.rebids_left === 0) throw new AppError('NO_REBIDS_LEFT')",
+    file: `${modules}/bids/machine.ts`,
+    find: "if (rebids_left === 0) throw new AppError('NO_REBIDS_LEFT')",
     replace: '',
     tests: [`${modules}/bids/commands/add-bid.test.ts`, `${test}/hiring-verbs.test.ts`],
   },

@@ -1,5 +1,4 @@
 import { updateBookingRequest } from '@market/contract/bookings/endpoints.ts'
-import { bidProcess } from '@market/contract/bids/process.ts'
 import { updateBidStatus, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { addAmount, getWallet } from '@market/contract/wallet/endpoints.ts'
@@ -11,9 +10,11 @@ import { placeBid, postJob, runAs } from '#fixtures/hiring.ts'
 import { topUp } from '#fixtures/money.ts'
 import { registerBuyer, registerSeller } from '#fixtures/people.ts'
 import { withdraw } from '#fixtures/withdrawals.ts'
+import { bidMachine, lockBid } from '#modules/bids/public.ts'
+import { lockListing } from '#modules/listings/public.ts'
 import { signatureHeader, signatureOf } from '#modules/payments/sandbox/signature.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { transition } from '#platform/transition.ts'
+import { move } from '#platform/transition.ts'
 import { untilWaiting } from './fixtures/waiting.ts'
 
 const market = useTestApp()
@@ -92,12 +93,14 @@ test('of canceling and rejecting a withdrawal, the second sees which one happene
 
 test('a row is never moved from a state that it has left', async () => {
   const { buyer, seller } = await twoPeople(market)
-  const bid = await placeBid(market, seller, await postJob(market, buyer), 60)
+  const listing = await postJob(market, buyer)
+  const bid = await placeBid(market, seller, listing, 60)
   await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
-  const stale = { table: 'bids', id: bid.id, state: 'Pending', role: 'bidder' } as const
-  await expect(runAs(market, seller, (ctx) => transition(ctx, bidProcess, 'rebid', stale))).rejects.toMatchObject({
-    code: 'CONFLICT',
+  const moving = runAs(market, seller, async (ctx) => {
+    const [job, row] = [await lockListing(ctx, listing.id), await lockBid(ctx, bid.id)]
+    await move(ctx, bidMachine, { ...row, job, status: 'Pending' }, 'rebid')
   })
+  await expect(moving).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
 test.each([99, 101])('a proposal of 100 dollars cannot be accepted by a user who saw %d', async (amount) => {

@@ -1,45 +1,106 @@
 import type { Process, RoleOf, StateOf, VerbOf } from '@market/contract/process.ts'
-import { actorId, type Ctx } from './context/context.ts'
+import { type Actor, actorId, type Ctx } from './context/context.ts'
 import { AppError } from './errors.ts'
 import { type ColumnType, sql } from 'kysely'
 import type { DB } from './database/database-types.ts'
 import { defineStatement, type Given, type Statement } from './database/statement.ts'
 
-/** A row to be moved, which the module read under a lock. */
-export interface Moving<P extends Process> {
-  /** The table whose `status` column holds the state. */
-  readonly table: StatefulTable
-  readonly id: string
-  readonly state: StateOf<P>
-  /** The role of the actor in this row; null results in NOT_FOUND. */
-  readonly role: RoleOf<P> | 'system' | null
-}
-
-/** Tables whose `status` is a state that only `transition` changes (read-only in the generated types). */
+/** Tables whose `status` is a state that only `move` changes (read-only in the generated types). */
 type StatefulTable = {
   [Table in keyof DB]: DB[Table] extends { status: ColumnType<string, string, never> } ? Table : never
 }[keyof DB]
 
-/**
- * Performs a transition in the caller's transaction: compares and sets the state and writes the history row. Throws
- * NOT_FOUND, FORBIDDEN, STATE_MOVED_ON with the current status, or CONFLICT. The caller must have locked the row.
- */
-export async function transition<P extends Process>(
-  ctx: Ctx,
+/** A locked row: its id and state, and whatever else its roles and guards read. */
+interface Locked<P extends Process> {
+  readonly id: string
+  readonly status: StateOf<P>
+}
+
+/** A process on a table: how a row is locked, which role the actor has in it, and the conditions of each verb. */
+export interface Machine<P extends Process, Row extends Locked<P>> {
+  readonly process: P
+  /** The table whose `status` column holds the state. */
+  readonly table: StatefulTable
+  /** Locks and reads a row; throws NOT_FOUND. Missing for rows that are locked with another one. */
+  readonly lock?: (ctx: Ctx, id: Row['id']) => Promise<Row>
+  /** The actor's role in the row; null results in NOT_FOUND. */
+  readonly roleOf: (row: Row, actor: Actor) => RoleOf<P> | 'system' | null
+  /** Conditions beyond role and state. A guard throws and never writes. */
+  readonly guards?: { readonly [Verb in VerbOf<P>]?: (ctx: Ctx, row: Row) => void | Promise<void> }
+  /** What follows every move: its event, and deadlines to set or clear. Gets the row as it was before the move. */
+  readonly moved?: (ctx: Ctx, row: Row, verb: VerbOf<P>) => void
+}
+
+/** Declares the machine of a process. `move` is the only function that changes a state. */
+export const defineMachine = <P extends Process, Row extends Locked<P>>(machine: Machine<P, Row>): Machine<P, Row> =>
+  machine
+
+interface MoveOptions<P extends Process> {
+  /** The role in which to move, if it is not the actor's own: a move that only follows from another one. */
+  readonly as?: RoleOf<P> | 'system'
+  /** A condition on the input of the call; it throws and never writes. */
+  readonly guard?: () => void | Promise<void>
+  /** Writes columns that the database requires of the new state. */
+  readonly prepare?: () => Promise<unknown>
+}
+
+/** Throws unless this state and role allow the transition: NOT_FOUND, FORBIDDEN, or STATE_MOVED_ON with the status. */
+function requireAllowed<P extends Process>(
   process: P,
   verb: VerbOf<P>,
-  row: Moving<P>,
+  state: string,
+  role: string | null,
+): asserts role is string {
+  const rule = ruleOf(process, verb)
+  if (role === null) throw new AppError('NOT_FOUND')
+  if (!rule.by.includes(role)) throw new AppError('FORBIDDEN')
+  if (!rule.from.includes(state)) throw new AppError('STATE_MOVED_ON', { status: state })
+}
+
+/**
+ * Moves a row by a verb, in the caller's transaction: locks it if only its id is given, checks role and state, runs the
+ * guards, then compares and sets the state and writes the history row with the given details. Returns the row as it was
+ * before. Throws NOT_FOUND, FORBIDDEN, STATE_MOVED_ON with the current status, CONFLICT, or what a guard throws.
+ *
+ * Given a locked row, the statement is sent before this returns unless a guard waits, so moves can be pipelined.
+ */
+export async function move<P extends Process, Row extends Locked<P>>(
+  ctx: Ctx,
+  machine: Machine<P, Row>,
+  target: Row | Row['id'],
+  verb: VerbOf<P>,
   details: object = {},
-): Promise<void> {
+  { as, guard, prepare }: MoveOptions<P> = {},
+): Promise<Row> {
+  const { process } = machine
+  const row = typeof target === 'string' ? await lockRow(ctx, machine, target) : target
+  const role = as ?? machine.roleOf(row, ctx.actor)
+  requireAllowed(process, verb, row.status, role)
+  for (const condition of [machine.guards?.[verb], guard]) {
+    const guarded = condition?.(ctx, row)
+    if (guarded !== undefined) await guarded
+  }
+  if (prepare !== undefined) await prepare()
+  const history = historyRow(ctx, process, verb, { id: row.id, from: row.status, role }, details)
+  const moved = await updateOf(machine.table).execute(ctx.tx, history)
+  if (moved.length !== 1) throw new AppError('CONFLICT')
+  machine.moved?.(ctx, row, verb)
+  return row
+}
+
+function lockRow<P extends Process, Row extends Locked<P>>(
+  ctx: Ctx,
+  { process, lock }: Machine<P, Row>,
+  id: Row['id'],
+) {
+  if (lock === undefined) throw new Error(`A ${process.name} is locked with another row`)
+  return lock(ctx, id)
+}
+
+function ruleOf<P extends Process>(process: P, verb: VerbOf<P>) {
   const rule = process.transitions[verb]
   if (rule === undefined) throw new Error(`${process.name} has no transition ${verb}`)
-  if (row.role === null) throw new AppError('NOT_FOUND')
-  if (!rule.by.includes(row.role)) throw new AppError('FORBIDDEN')
-  if (!rule.from.includes(row.state)) throw new AppError('STATE_MOVED_ON', { status: row.state })
-
-  const history = historyRow(ctx, process, verb, { id: row.id, from: row.state, role: row.role }, details)
-  const moved = await moveOf(row.table).execute(ctx.tx, history)
-  if (moved.length !== 1) throw new AppError('CONFLICT')
+  return rule
 }
 
 /** Builds the history row of a transition, for callers that write it themselves. */
@@ -50,8 +111,7 @@ export function historyRow<P extends Process>(
   row: { readonly id: string; readonly from: string; readonly role: string },
   details: object = {},
 ) {
-  const rule = process.transitions[verb]
-  if (rule === undefined) throw new Error(`${process.name} has no transition ${verb}`)
+  const rule = ruleOf(process, verb)
   return {
     process: process.name,
     row_id: row.id,
@@ -68,11 +128,11 @@ export function historyRow<P extends Process>(
 /** A history row before it has an id; `details` is JSON. */
 export type NewHistory = ReturnType<typeof historyRow>
 
-const moves = new Map<StatefulTable, Statement<NewHistory, { id: number }>>()
+const updates = new Map<StatefulTable, Statement<NewHistory, { id: number }>>()
 
 /** Compares and sets the state and writes the history row; returns no row if the state differs. */
-function moveOf(table: StatefulTable): Statement<NewHistory, { id: number }> {
-  const known = moves.get(table)
+function updateOf(table: StatefulTable): Statement<NewHistory, { id: number }> {
+  const known = updates.get(table)
   if (known !== undefined) return known
   const made = defineStatement<NewHistory, { id: number }>(
     (_, given) => sql<{ id: number }>`
@@ -85,7 +145,7 @@ function moveOf(table: StatefulTable): Statement<NewHistory, { id: number }> {
         ${given.actor_id}::uuid, ${given.at}::timestamptz, ${given.details}::jsonb
       from moved returning id`,
   )
-  moves.set(table, made)
+  updates.set(table, made)
   return made
 }
 

@@ -2,7 +2,7 @@ import type { BidId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { defineDeadline } from '#platform/deadlines/deadlines.ts'
 import { giveBack } from './commands/give-back.ts'
-import { lockBid } from './commands/lock-bid.ts'
+import { lockBid } from './machine.ts'
 import { bidUnseen, findJob } from './store.ts'
 
 /**

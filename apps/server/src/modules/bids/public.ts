@@ -1,6 +1,5 @@
-export { acceptBidRow } from './commands/accept-bid-row.ts'
-export { lockBid } from './commands/lock-bid.ts'
 export { markBidsSeen } from './commands/mark-bids-seen.ts'
-export { rejectBidRow, rejectOtherPendingBids } from './commands/reject-bid-row.ts'
+export { rejectLockedBid, rejectOtherPendingBids } from './commands/reject-pending-bids.ts'
+export { bidMachine, lockBid } from './machine.ts'
 export { newestReceivedBids } from './present-received.ts'
 export { presentBid } from './present.ts'

@@ -3,7 +3,7 @@ import { jobClosed, jobExpired, type ListingFact, listingDeleted } from '#module
 import { on } from '#platform/outbox/outbox.ts'
 import type { EventType } from '#platform/outbox/event-type.ts'
 import { giveBackForSuspended } from './commands/give-back-for-suspended.ts'
-import { giveBackRejected, rejectPendingBids } from './commands/reject-bid-row.ts'
+import { giveBackRejected, rejectPendingBids } from './commands/reject-pending-bids.ts'
 import type { RejectCause } from './events.ts'
 
 const answer = (fact: EventType<ListingFact>, cause: Exclude<RejectCause, 'owner'>) =>

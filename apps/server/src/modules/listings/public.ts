@@ -1,7 +1,7 @@
 export { markJobBooked } from './commands/mark-job-booked.ts'
 export { jobClosed, jobExpired, listingDeleted, listingRemoved, listingRestored, type ListingFact } from './events.ts'
 export { removeListingsOf } from './commands/remove-listings-of.ts'
-export { lockListing } from './commands/lock-listing.ts'
+export { lockListing } from './machine.ts'
 export { requireUnchanged } from './require-unchanged.ts'
 export { listingCards } from './present.ts'
 export { tagIdsOfListing } from './store-form.ts'

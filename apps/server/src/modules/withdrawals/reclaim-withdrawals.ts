@@ -1,11 +1,11 @@
 import { type Cents, cents, zeroCents } from '@market/contract/money.ts'
 import { topUpNumber } from '@market/contract/record-numbers.ts'
-import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
 import type { PendingWithdrawals, Shortfall } from '#modules/payments/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { transition } from '#platform/transition.ts'
+import { move } from '#platform/transition.ts'
 import { returnMoney } from './commands/return-money.ts'
 import { withdrawalFrozen, withdrawalReclaimed } from './events.ts'
+import { withdrawalMachine } from './machine.ts'
 import { isAtBank } from './policy.ts'
 import { freeze, lockPendingOf, lockRequestsOf, noteReclaimed, unfreezeOf, type WithdrawalRow } from './store.ts'
 
@@ -16,9 +16,8 @@ const reasonOf = ({ payment: { number }, cause }: Shortfall): string =>
 
 /** Cancels a withdrawal and returns all of its money to the wallet, from which the reversal takes what it needs. */
 async function reclaimOne(ctx: Ctx, row: WithdrawalRow, { reason, payment }: Shortfall & { reason: string }) {
-  await noteReclaimed(ctx.tx, row.id, { reason, reversed_payment_id: payment.id })
-  const moving = { table: 'withdrawals', id: row.id, state: row.status, role: 'system' } as const
-  await transition(ctx, withdrawalProcess, 'reclaim', moving, { reason })
+  const prepare = () => noteReclaimed(ctx.tx, row.id, { reason, reversed_payment_id: payment.id })
+  await move(ctx, withdrawalMachine, row, 'reclaim', { reason }, { as: 'system', prepare })
   await returnMoney(ctx, row)
   ctx.emit(withdrawalReclaimed, { withdrawalId: row.id, userId: row.user_id, amount: row.amount_cents, reason })
 }

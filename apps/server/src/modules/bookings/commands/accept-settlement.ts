@@ -3,12 +3,12 @@ import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { AppError } from '#platform/errors.ts'
 import { together } from '#platform/database/transaction.ts'
+import { move } from '#platform/transition.ts'
 import { bookingSettled, emitFact, inDollars } from '../events.ts'
+import { bookingMachine, currentSettlement, settlementMachine } from '../machine.ts'
 import { settlementVerbs } from '../policy.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
 import { endBooking, lapsePending } from './end-booking.ts'
-import { moveBooking } from './move-booking.ts'
-import { moveSettlement, settlementAtHand } from './move-settlement.ts'
 
 /**
  * Accepts the current settlement amount, for the side that has to answer or when its deadline passes. A user passes the
@@ -17,7 +17,7 @@ import { moveSettlement, settlementAtHand } from './move-settlement.ts'
 export const acceptSettlement =
   (seen: Cents | undefined): BookingCommand =>
   async (ctx, standing) => {
-    const settlement = settlementAtHand(standing)
+    const settlement = currentSettlement(standing)
     const { booking } = standing
     const refund = settlement.counter_cents ?? settlement.amount_cents
     if (seen !== undefined && seen !== refund) {
@@ -25,8 +25,8 @@ export const acceptSettlement =
     }
     const split = settlementSplit({ price: booking.price_cents, fee: booking.fee_cents }, refund)
     await together(
-      moveSettlement(ctx, standing, settlement, settlementVerbs(settlement).accept),
-      moveBooking(ctx, booking, 'settle', { amount: refund, toSeller: split.toSeller, fee: split.fee }),
+      move(ctx, settlementMachine, settlement, settlementVerbs(settlement).accept),
+      move(ctx, bookingMachine, booking, 'settle', { amount: refund, toSeller: split.toSeller, fee: split.fee }),
       lapsePending(ctx, { ...standing, settlement: null }, 'settled'),
       endBooking(ctx, standing, 'booking-settled', split),
     )

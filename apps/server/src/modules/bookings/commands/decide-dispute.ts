@@ -1,18 +1,16 @@
-import { disputeProcess } from '@market/contract/bookings/process.ts'
 import { isWholeSplit, type Split } from '@market/contract/bookings/split.ts'
-import { AppError, fieldError } from '#platform/errors.ts'
-import { transition } from '#platform/transition.ts'
+import { fieldError } from '#platform/errors.ts'
+import { move } from '#platform/transition.ts'
 import { disputeDecided, emitFact, inDollars } from '../events.ts'
-import { disputeRole, roleIn } from '../policy.ts'
+import { bookingMachine, currentDispute, disputeMachine } from '../machine.ts'
+import type { Standing } from '../store.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
 import { endBooking, lapsePending } from './end-booking.ts'
-import { moveBooking } from './move-booking.ts'
-import type { Standing } from '../store.ts'
 
 /** Returns the open dispute of a booking; rejects a split that does not add up to the price. */
-export function disputeToSplit({ booking, dispute }: Standing, split: Split): NonNullable<Standing['dispute']> {
-  if (booking.status !== 'In-dispute' || dispute === null)
-    throw new AppError('STATE_MOVED_ON', { status: booking.status })
+export function disputeToSplit(standing: Standing, split: Split): ReturnType<typeof currentDispute> {
+  const dispute = currentDispute(standing)
+  const { booking } = standing
   if (!isWholeSplit({ price: booking.price_cents, fee: booking.fee_cents }, split))
     throw fieldError('toBuyer', 'The parts must add up to the price of the booking.')
   return dispute
@@ -25,10 +23,9 @@ export const decideDispute =
     const { booking } = standing
     const dispute = disputeToSplit(standing, split)
     const verb = split.toBuyer === 0 ? 'decideForSeller' : 'decideRefund'
-    await moveBooking(ctx, booking, verb, { amount: split.toBuyer, toSeller: split.toSeller, fee: split.fee, reason })
-    const role = disputeRole(booking, roleIn(booking, ctx.actor), dispute)
-    const row = { table: 'disputes', id: dispute.id, state: dispute.status, role } as const
-    await transition(ctx, disputeProcess, 'decide', row)
+    const details = { amount: split.toBuyer, toSeller: split.toSeller, fee: split.fee, reason }
+    await move(ctx, disputeMachine, dispute, 'decide')
+    await move(ctx, bookingMachine, booking, verb, details)
     await ctx.tx
       .updateTable('disputes')
       .set({

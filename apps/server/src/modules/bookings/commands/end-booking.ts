@@ -1,11 +1,11 @@
-import { completionProcess, settlementProcess } from '@market/contract/bookings/process.ts'
 import type { Split } from '@market/contract/bookings/split.ts'
 import { negative } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { forgetAnswersAbout } from '#platform/http/idempotency.ts'
 import { together } from '#platform/database/transaction.ts'
-import { transition } from '#platform/transition.ts'
+import { move } from '#platform/transition.ts'
 import { account, post } from '#modules/ledger/public.ts'
+import { completionMachine, settlementMachine } from '../machine.ts'
 import { endBookingRow, type Standing } from '../store.ts'
 
 type EndingTransfer = 'booking-completed' | 'booking-declined' | 'booking-settled' | 'booking-decided'
@@ -33,14 +33,11 @@ export async function endBooking(ctx: Ctx, { booking }: Standing, kind: EndingTr
 }
 
 /** Closes pending proposals and requests when the booking ends another way. */
-export async function lapsePending(ctx: Ctx, { settlement, completion }: Standing, because: string): Promise<void> {
-  const details = { because }
-  if (completion?.status === 'Pending') {
-    const row = { table: 'completions', id: completion.id, state: completion.status, role: 'system' } as const
-    await transition(ctx, completionProcess, 'lapse', row, details)
-  }
-  if (settlement?.status === 'Pending') {
-    const row = { table: 'settlements', id: settlement.id, state: settlement.status, role: 'system' } as const
-    await transition(ctx, settlementProcess, 'lapse', row, details)
-  }
+export async function lapsePending(ctx: Ctx, standing: Standing, because: string): Promise<void> {
+  const { booking, settlement, completion } = standing
+  const bySystem = { as: 'system' } as const
+  if (completion?.status === 'Pending')
+    await move(ctx, completionMachine, { ...completion, booking }, 'lapse', { because }, bySystem)
+  if (settlement?.status === 'Pending')
+    await move(ctx, settlementMachine, { ...settlement, booking }, 'lapse', { because }, bySystem)
 }

@@ -2,9 +2,10 @@ import type { BookingId, OfferId } from '@market/contract/ids.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { move } from '#platform/transition.ts'
 import { requireActive } from '#modules/people/public.ts'
 import { refreshOfferMessage } from '#modules/chat/public.ts'
-import { filesOfOffer, lockOffer, payOfferRow, presentOffer } from '#modules/offers/public.ts'
+import { filesOfOffer, lockOffer, offerMachine, presentOffer } from '#modules/offers/public.ts'
 import { startBooking } from './start-booking.ts'
 
 /** Pays an accepted offer into escrow. Locks the offer, so a second payment finds it Paid. */
@@ -14,8 +15,8 @@ export async function payOffer(
 ): Promise<{ offer: Offer; bookingId: BookingId }> {
   const offer = await lockOffer(ctx, offerId)
   if (offer.buyer_id !== person(ctx).id) throw new AppError('NOT_FOUND')
-  await payOfferRow(ctx, offer)
-  await requireActive(ctx, offer.seller_id)
+  const guard = () => requireActive(ctx, offer.seller_id)
+  await move(ctx, offerMachine, offer, 'pay', { amount: offer.agreed_cents }, { as: 'buyer', guard })
   const { agreed_cents: price, fee_cents: fee } = offer
   if (price === null || fee === null) throw new Error(`Offer ${offer.id} was accepted without a price`)
   const { booking } = await startBooking(ctx, {

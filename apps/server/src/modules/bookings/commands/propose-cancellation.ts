@@ -5,13 +5,13 @@ import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { fieldError } from '#platform/errors.ts'
 import { defineStatement } from '#platform/database/statement.ts'
 import { together } from '#platform/database/transaction.ts'
-import { historyColumns, historyRow, type NewHistory } from '#platform/transition.ts'
+import { historyColumns, historyRow, move, type NewHistory } from '#platform/transition.ts'
 import { cancellationProposed, comingStep, emitFact } from '../events.ts'
+import { bookingMachine } from '../machine.ts'
 import { actingPerson, type BookingRow, type SettlementRow, type Standing } from '../store.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
-import { moveBooking } from './move-booking.ts'
 
-function checkRefund(booking: BookingRow, refund: Cents): void {
+function requireRefundWithinLimits(booking: BookingRow, refund: Cents): void {
   const frozen = { price: booking.price_cents, fee: booking.fee_cents }
   const why = whyNotProposed(refund, settlementLimits(frozen, booking.min_percent_for_settle))
   if (why !== null) throw fieldError('settlementAmountProposed', why)
@@ -54,13 +54,16 @@ export const proposeCancellation =
       created_at: ctx.now,
       updated_at: ctx.now,
     }
-    const propose = async () => {
-      checkRefund(booking, refund)
-      const row = { id: settlement.id, from: '(none)', role: 'canceller' }
-      const history = historyRow(ctx, settlementProcess, 'propose', row)
-      return insertSettlement.execute(ctx.tx, { ...settlement, ...history })
-    }
-    await together(moveBooking(ctx, booking, 'proposeCancellation', { amount: refund, reason }), propose())
+    const created = historyRow(ctx, settlementProcess, 'propose', {
+      id: settlement.id,
+      from: '(none)',
+      role: 'canceller',
+    })
+    const guard = () => requireRefundWithinLimits(booking, refund)
+    await together(
+      move(ctx, bookingMachine, booking, 'proposeCancellation', { amount: refund, reason }, { guard }),
+      insertSettlement.execute(ctx.tx, { ...settlement, ...created }),
+    )
     const proposed: Standing = {
       ...standing,
       booking: { ...booking, status: 'Amidst-Cancellation' },

@@ -2,16 +2,16 @@ import { disputeProcess } from '@market/contract/bookings/process.ts'
 import { inWords } from '@market/contract/terms.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { actorId } from '#platform/context/context.ts'
-import { recordTransition } from '#platform/transition.ts'
+import { move, recordTransition } from '#platform/transition.ts'
 import { claimFiles, type GivenFile } from '#modules/uploads/public.ts'
 import { disputeRaised, emitFact } from '../events.ts'
+import { bookingMachine } from '../machine.ts'
 import { type BookingFile, type DisputeRow, insertFiles, type Standing } from '../store.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
-import { moveBooking } from './move-booking.ts'
 
 async function openDispute(ctx: Ctx, { booking }: Standing, reason: string, files: readonly BookingFile[]) {
   const id = ctx.newId()
-  await moveBooking(ctx, booking, 'raiseDispute', { reason, filesOf: id })
+  await move(ctx, bookingMachine, booking, 'raiseDispute', { reason, filesOf: id })
   const raisedBy = actorId(ctx)
   await ctx.tx
     .insertInto('disputes')

@@ -1,16 +1,17 @@
+import { move } from '#platform/transition.ts'
 import { comingStep, emitFact, settlementRejected } from '../events.ts'
+import { currentSettlement, settlementMachine } from '../machine.ts'
 import { settlementVerbs } from '../policy.ts'
 import type { Standing } from '../store.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
-import { moveSettlement, settlementAtHand } from './move-settlement.ts'
 
 /**
  * Rejects the current amount, for the side that has to answer, or at the deadline when a counter is below the minimum.
  */
 export const rejectSettlement: BookingCommand = async (ctx, standing) => {
-  const settlement = settlementAtHand(standing)
+  const settlement = currentSettlement(standing)
   const amount = settlement.counter_cents ?? settlement.amount_cents
-  await moveSettlement(ctx, standing, settlement, settlementVerbs(settlement).reject, { amount })
+  await move(ctx, settlementMachine, settlement, settlementVerbs(settlement).reject, { amount })
   const rejected: Standing = { ...standing, settlement: { ...settlement, status: 'Rejected', updated_at: ctx.now } }
   emitFact(ctx, settlementRejected, standing.booking, comingStep(ctx, rejected))
 }

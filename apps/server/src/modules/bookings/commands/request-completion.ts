@@ -1,10 +1,10 @@
 import { completionProcess } from '@market/contract/bookings/process.ts'
 import { claimFiles, type GivenFile } from '#modules/uploads/public.ts'
-import { recordTransition } from '#platform/transition.ts'
+import { move, recordTransition } from '#platform/transition.ts'
 import { comingStep, completionRequested, emitFact } from '../events.ts'
+import { bookingMachine } from '../machine.ts'
 import { actingPerson, insertFiles, type Standing } from '../store.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
-import { moveBooking } from './move-booking.ts'
 
 /** Marks the work as complete, with proof files; the other side accepts or rejects. */
 export const requestCompletion =
@@ -20,7 +20,7 @@ export const requestCompletion =
       created_at: ctx.now,
       updated_at: ctx.now,
     } as const
-    await moveBooking(ctx, booking, 'requestCompletion', { filesOf: id })
+    await move(ctx, bookingMachine, booking, 'requestCompletion', { filesOf: id })
     await ctx.tx.insertInto('completions').values(completion).execute()
     recordTransition(ctx, completionProcess, 'request', { id, from: '(none)', role: 'requester' })
     const files = await claimFiles(ctx, proof, 'proof')

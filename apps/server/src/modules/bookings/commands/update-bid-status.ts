@@ -4,8 +4,9 @@ import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { move } from '#platform/transition.ts'
 import { requireActive } from '#modules/people/public.ts'
-import { acceptBidRow, lockBid, presentBid, rejectBidRow, rejectOtherPendingBids } from '#modules/bids/public.ts'
+import { bidMachine, lockBid, presentBid, rejectLockedBid, rejectOtherPendingBids } from '#modules/bids/public.ts'
 import { lockListing, markJobBooked, tagIdsOfListing } from '#modules/listings/public.ts'
 import { startBooking } from './start-booking.ts'
 
@@ -35,7 +36,7 @@ async function acceptBid(ctx: Ctx, input: Answer): Promise<Answered> {
     throw new AppError('BID_CHANGED', { amount: formatDollars(amount), bidAmount: amount })
   }
   await requireActive(ctx, bid.seller_id)
-  await acceptBidRow(ctx, bid, job)
+  await move(ctx, bidMachine, { ...bid, job }, 'accept')
   await markJobBooked(ctx, job)
   await rejectOtherPendingBids(ctx, job.id, bid.id)
   const { booking } = await startBooking(ctx, {
@@ -58,7 +59,7 @@ async function acceptBid(ctx: Ctx, input: Answer): Promise<Answered> {
 async function rejectBid(ctx: Ctx, input: Answer): Promise<Answered> {
   const { job, bid } = await lockBoth(ctx, input)
   if (job.status !== 'Open') throw new AppError('JOB_NOT_OPEN', { status: job.status })
-  await rejectBidRow(ctx, bid, 'jobOwner')
+  await rejectLockedBid(ctx, { ...bid, job })
   return { bid: await presentBid(ctx, bid.id) }
 }
 

@@ -1,13 +1,12 @@
 import type { updateChatRequest } from '@market/contract/chat/endpoints.ts'
-import { chatRequestProcess } from '@market/contract/chat/process.ts'
 import type { ChatRequest } from '@market/contract/chat/schema.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import { requireActive } from '#modules/people/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { transition } from '#platform/transition.ts'
+import { move } from '#platform/transition.ts'
 import { requestAccepted, requestRejected } from '../events.ts'
+import { lockOwnRequest, requestMachine } from '../machine.ts'
 import { presentRequest } from '../queries.ts'
-import { lockOwnRequest } from './lock-own-request.ts'
 import { openChatOf } from './open-chat.ts'
 
 const answers = {
@@ -27,16 +26,15 @@ export async function answerRequest(
 ): Promise<ChatRequest> {
   const { verb, to, fact } = answers[status]
   const request = await lockOwnRequest(ctx, id)
-  await transition(ctx, chatRequestProcess, verb, {
-    table: 'chat_requests',
-    id,
-    state: request.status,
-    role: 'seller',
-  })
-  if (to === 'Accepted') {
-    await requireActive(ctx, request.buyer_id)
-    await openChatOf(ctx, request)
-  }
+  await move(
+    ctx,
+    requestMachine,
+    request,
+    verb,
+    {},
+    to === 'Accepted' ? { guard: () => requireActive(ctx, request.buyer_id) } : {},
+  )
+  if (to === 'Accepted') await openChatOf(ctx, request)
   ctx.emit(fact, { requestId: id, buyerId: request.buyer_id, sellerId: request.seller_id })
   return presentRequest(ctx, { ...request, status: to, updated_at: ctx.now })
 }

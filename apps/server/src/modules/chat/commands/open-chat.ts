@@ -1,8 +1,8 @@
-import { chatRequestProcess } from '@market/contract/chat/process.ts'
 import type { ChatId, MessageId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { transition } from '#platform/transition.ts'
+import { move } from '#platform/transition.ts'
 import { chatOpened, requestAccepted } from '../events.ts'
+import { requestMachine } from '../machine.ts'
 import type { Pair } from '../policy.ts'
 import { insertChat } from '../store.ts'
 import { storeMessage } from '../store-messages.ts'
@@ -40,12 +40,7 @@ export async function openChat(ctx: Ctx, pair: Pair): Promise<void> {
     if (chatId !== null) ctx.emit(chatOpened, { chatId, ...pair })
     return
   }
-  await transition(ctx, chatRequestProcess, 'accept', {
-    table: 'chat_requests',
-    id: request.id,
-    state: request.status,
-    role: 'system',
-  })
+  await move(ctx, requestMachine, request, 'accept', {}, { as: 'system' })
   await openChatOf(ctx, request)
   ctx.emit(requestAccepted, { requestId: request.id, ...pair })
 }

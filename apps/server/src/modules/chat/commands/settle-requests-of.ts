@@ -1,19 +1,19 @@
-import { chatRequestProcess } from '@market/contract/chat/process.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { transition } from '#platform/transition.ts'
+import { move } from '#platform/transition.ts'
 import { requestRejected, requestWithdrawn } from '../events.ts'
+import { requestMachine } from '../machine.ts'
 import { lockPendingRequestsOf } from '../store-requests.ts'
 
 /** Ends the pending requests of a user who leaves: withdraws those they sent and rejects those they received. */
 export async function settleRequestsOf(ctx: Ctx, user: UserId): Promise<void> {
   for (const request of await lockPendingRequestsOf(ctx.tx, user)) {
-    const { id, status: state, buyer_id: buyerId, seller_id: sellerId } = request
-    const [verb, role, fact] =
+    const { id, buyer_id: buyerId, seller_id: sellerId } = request
+    const [verb, as, fact] =
       buyerId === user
         ? (['withdraw', 'buyer', requestWithdrawn] as const)
         : (['reject', 'seller', requestRejected] as const)
-    await transition(ctx, chatRequestProcess, verb, { table: 'chat_requests', id, state, role })
+    await move(ctx, requestMachine, request, verb, {}, { as })
     ctx.emit(fact, { requestId: id, buyerId, sellerId })
   }
 }

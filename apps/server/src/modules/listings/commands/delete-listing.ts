@@ -7,7 +7,7 @@ import { factOf, listingDeleted } from '../events.ts'
 import { whyNotDeleted } from '../policy.ts'
 import { commitmentsOf, jobExpires, updateListing } from '../store.ts'
 import { detachFiles } from '../store-form.ts'
-import { lockOwnListing } from './lock-listing.ts'
+import { lockOwnListing } from '../machine.ts'
 
 /**
  * Deletes the caller's own listing unless it has commitments. The row stays for the bids and bookings that refer to it.

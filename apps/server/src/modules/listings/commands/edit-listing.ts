@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { factOf, listingEdited } from '../events.ts'
 import { whyNotEdited } from '../policy.ts'
 import { commitmentsOf, updateListing } from '../store.ts'
-import { lockOwnListing } from './lock-listing.ts'
+import { lockOwnListing } from '../machine.ts'
 import { type ListingForm, readForm } from './read-form.ts'
 import { saveAttachments } from './save-attachments.ts'
 

@@ -1,10 +1,10 @@
-import { listingProcess } from '@market/contract/listings/process.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { releaseFiles } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
-import { transition } from '#platform/transition.ts'
+import { move } from '#platform/transition.ts'
 import { factOf, listingDeleted } from '../events.ts'
+import { listingMachine } from '../machine.ts'
 import { findAnyListingForUpdate, jobExpires, updateListing } from '../store.ts'
 import { detachFiles, findRestorableIdsOfOwner } from '../store-form.ts'
 
@@ -18,7 +18,7 @@ export async function removeListingsOf(ctx: Ctx, owner: UserId): Promise<void> {
     await releaseFiles(ctx, await detachFiles(ctx.tx, id))
     if (listing.deleted_at !== null) continue
     if (listing.kind === 'JOB' && listing.status === 'Open')
-      await transition(ctx, listingProcess, 'close', { table: 'listings', id, state: listing.status, role: 'owner' })
+      await move(ctx, listingMachine, listing, 'close', {}, { as: 'owner' })
     await updateListing(ctx.tx, id, { deleted_at: ctx.now, updated_at: ctx.now })
     clearDeadlines(ctx, id, [jobExpires])
     ctx.emit(listingDeleted, factOf(listing))

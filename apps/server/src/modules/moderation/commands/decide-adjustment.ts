@@ -8,11 +8,17 @@ import { tellAct } from '#platform/context/acts.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { forgetAnswersAbout } from '#platform/http/idempotency.ts'
-import { transition } from '#platform/transition.ts'
+import { defineMachine, move } from '#platform/transition.ts'
 import { adjustmentRole } from '../policy.ts'
 import { showAdjustment } from '../present-adjustment.ts'
 import { holdReceiver, lockAdjustment, setDecidedBy } from '../store.ts'
 import { postAdjustment } from './post-adjustment.ts'
+
+const adjustmentMachine = defineMachine<typeof adjustmentProcess, Awaited<ReturnType<typeof lockAdjustment>>>({
+  process: adjustmentProcess,
+  table: 'wallet_adjustments',
+  roleOf: ({ asked_by }, actor) => (actor.kind === 'person' ? adjustmentRole(asked_by, actor.id) : null),
+})
 
 /** Approves or refuses an adjustment. Anyone may refuse; the operator who requested it cannot approve it. */
 export const decideAdjustment =
@@ -20,9 +26,9 @@ export const decideAdjustment =
   async (ctx: Ctx, { id, decision }: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> => {
     const row = await lockAdjustment(ctx, id)
     const me = person(ctx).id
-    const role = adjustmentRole(row.asked_by, me)
-    if (decision === 'approve' && role === 'first') throw new AppError('SECOND_PERSON_NEEDED')
-    await transition(ctx, adjustmentProcess, decision, { table: 'wallet_adjustments', id, state: row.status, role })
+    if (decision === 'approve' && adjustmentRole(row.asked_by, me) === 'first')
+      throw new AppError('SECOND_PERSON_NEEDED')
+    await move(ctx, adjustmentMachine, row, decision)
     await setDecidedBy(ctx, id, me)
     if (decision === 'refuse') forgetAnswersAbout(ctx, row.asked_by, id)
     if (decision === 'approve') {

@@ -1,21 +1,16 @@
 import type { OfferId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
-import { offerProcess } from '@market/contract/offers/process.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
-import { dueAt } from '@market/contract/process.ts'
 import { requireActive } from '#modules/people/public.ts'
 import { refreshOfferMessage } from '#modules/chat/public.ts'
 import { agreedFee } from '#modules/ledger/public.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
-import { clearDeadlines, setDeadline } from '#platform/deadlines/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
-import { answersNoCounter, type OfferVerb, otherOf, sideOf, standingAmount, verbOfAnswer } from '../policy.ts'
+import { move } from '#platform/transition.ts'
+import { lockOffer, offerMachine, payBy } from '../machine.ts'
+import { amountOfMove, answersNoCounter, otherOf, sideOf, standingAmount, verbOfAnswer } from '../policy.ts'
 import { presentOffer } from '../present.ts'
-import { offerExpiry, type OfferRow, updateOffer } from '../store.ts'
-import { lockOffer } from './lock-offer.ts'
-import { moveOffer } from './move-offer.ts'
-
-const payBy = (ctx: Ctx) => dueAt(offerProcess.transitions.expireUnpaid, { since: ctx.now, terms: ctx.settings })
+import { type OfferRow, updateOffer } from '../store.ts'
 
 /** The terms that an acceptance fixes: the current amount, the fee that was shown with it, and the payment deadline. */
 function agreementOf(ctx: Ctx, offer: OfferRow, seen: Cents | undefined) {
@@ -23,26 +18,10 @@ function agreementOf(ctx: Ctx, offer: OfferRow, seen: Cents | undefined) {
   return { agreed_cents: agreed, fee_cents: agreedFee(ctx, agreed, seen), due_at: payBy(ctx) }
 }
 
-/** Replaces the deadline for an answer with the one for the payment. */
-function agree(ctx: Ctx, offer: OfferRow): void {
-  clearDeadlines(ctx, offer.id, [offerExpiry])
-  setDeadline(ctx, offer.id, offerExpiry, payBy(ctx))
-}
-
-/** Restores the original price. The withdrawn counter is no longer shown, and there cannot be a second one. */
-const takeCounterBack = (ctx: Ctx, offer: OfferRow) => updateOffer(ctx.tx, offer.id, { counter_withdrawn_at: ctx.now })
-
-const endWait = (ctx: Ctx, offer: OfferRow) => clearDeadlines(ctx, offer.id, [offerExpiry])
-
-/** Side effects of each answer besides the transition itself. */
-const follow: Partial<Record<OfferVerb, (ctx: Ctx, offer: OfferRow) => Promise<unknown> | void>> = {
-  accept: agree,
-  acceptCounter: agree,
-  reject: endWait,
-  rejectCounter: endWait,
-  withdraw: endWait,
-  withdrawCounter: takeCounterBack,
-}
+const acceptance = (ctx: Ctx, offer: OfferRow, seen: Cents | undefined) => ({
+  guard: () => requireActive(ctx, otherOf(offer, person(ctx).id)),
+  prepare: () => updateOffer(ctx.tx, offer.id, agreementOf(ctx, offer, seen)),
+})
 
 interface Answer {
   readonly id: OfferId
@@ -59,10 +38,10 @@ export async function answerOffer(ctx: Ctx, { id, status, platformFee }: Answer)
   if (side === null) throw new AppError('NOT_FOUND')
   const verb = verbOfAnswer[side][status]
   if (answersNoCounter(offer, verb)) throw new AppError('FORBIDDEN')
-  if (status === 'Accepted') await updateOffer(ctx.tx, id, agreementOf(ctx, offer, platformFee))
-  await moveOffer(ctx, offer, verb)
-  if (status === 'Accepted') await requireActive(ctx, otherOf(offer, me))
-  await follow[verb]?.(ctx, offer)
+  const details = { amount: amountOfMove(verb, offer) }
+  await move(ctx, offerMachine, offer, verb, details, status === 'Accepted' ? acceptance(ctx, offer, platformFee) : {})
+  // Restores the original price. The withdrawn counter is no longer shown, and there cannot be a second one.
+  if (verb === 'withdrawCounter') await updateOffer(ctx.tx, id, { counter_withdrawn_at: ctx.now })
   await refreshOfferMessage(ctx, id)
   return presentOffer(ctx, id)
 }

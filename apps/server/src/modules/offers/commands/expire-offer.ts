@@ -1,8 +1,9 @@
 import type { OfferId } from '@market/contract/ids.ts'
 import { refreshOfferMessage } from '#modules/chat/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { lockOffer } from './lock-offer.ts'
-import { moveOffer } from './move-offer.ts'
+import { move } from '#platform/transition.ts'
+import { lockOffer, offerMachine } from '../machine.ts'
+import { amountOfMove } from '../policy.ts'
 
 /**
  * Expires an offer that was not answered or paid in time; a user who acted first wins (product-rules: Chat and offers).
@@ -10,6 +11,7 @@ import { moveOffer } from './move-offer.ts'
 export async function expireOffer(ctx: Ctx, id: OfferId): Promise<void> {
   const offer = await lockOffer(ctx, id)
   if (ctx.now < offer.due_at) return
-  await moveOffer(ctx, offer, offer.status === 'Accepted' ? 'expireUnpaid' : 'expire')
+  const verb = offer.status === 'Accepted' ? 'expireUnpaid' : 'expire'
+  await move(ctx, offerMachine, offer, verb, { amount: amountOfMove(verb, offer) })
   await refreshOfferMessage(ctx, id)
 }

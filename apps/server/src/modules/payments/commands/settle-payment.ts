@@ -5,10 +5,11 @@ import type { Ctx } from '#platform/context/context.ts'
 import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
 import { forgetAnswersAbout } from '#platform/http/idempotency.ts'
-import { transition } from '#platform/transition.ts'
+import { move } from '#platform/transition.ts'
 import { account, post } from '#modules/ledger/public.ts'
 import { paymentCredited } from '../events.ts'
 import type { PaymentStatus } from '../provider.ts'
+import { paymentMachine } from '../machine.ts'
 import { findPaymentForUpdate, notePayment, paymentCheck } from '../store.ts'
 
 const verbOf = { Paid: 'succeed', Failed: 'fail', Abandoned: 'abandon' } as const
@@ -22,10 +23,9 @@ export async function settlePayment(ctx: Ctx, id: PaymentId, status: PaymentStat
   if (payment === undefined) throw new AppError('PAYMENT_UNKNOWN')
   if (status.outcome === 'Pending' || payment.status === status.outcome || payment.status === 'Paid') return
   forgetAnswersAbout(ctx, payment.user_id, id)
-  const row = { table: 'payments', id, state: payment.status, role: 'system' } as const
   if (status.outcome !== 'Paid') {
     const verb = verbOf[status.outcome]
-    if (paymentProcess.transitions[verb].from.includes(payment.status)) await transition(ctx, paymentProcess, verb, row)
+    if (paymentProcess.transitions[verb].from.includes(payment.status)) await move(ctx, paymentMachine, payment, verb)
     return
   }
   if (status.amount !== payment.amount_cents) {
@@ -36,7 +36,7 @@ export async function settlePayment(ctx: Ctx, id: PaymentId, status: PaymentStat
     throw new AppError('CONFLICT')
   }
   if (status.charge !== undefined) await notePayment(ctx.tx, id, { charge: status.charge })
-  await transition(ctx, paymentProcess, 'succeed', row)
+  await move(ctx, paymentMachine, payment, 'succeed')
   clearDeadlines(ctx, id, [paymentCheck])
   await post(ctx, {
     kind: 'top-up',

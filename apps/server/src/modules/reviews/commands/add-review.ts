@@ -4,7 +4,8 @@ import { inWords } from '@market/contract/terms.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { personCards } from '#modules/people/public.ts'
-import { canReviewNow, lockBooking, moveBooking } from '#modules/bookings/public.ts'
+import { bookingMachine, canReviewNow, lockBooking } from '#modules/bookings/public.ts'
+import { move } from '#platform/transition.ts'
 import { reviewReceived } from '../events.ts'
 import { addToRating, insertReview } from '../store.ts'
 
@@ -19,7 +20,7 @@ export async function addReview(ctx: Ctx, input: ParsedInputOf<typeof endpoint>)
   const sellerId = booking.seller_id
   await insertReview(ctx, { id: ctx.newId(), bookingId: booking.id, buyerId: buyer.id, sellerId, stars, text })
   await addToRating(ctx, sellerId, stars)
-  await moveBooking(ctx, booking, 'review')
+  await move(ctx, bookingMachine, booking, 'review')
   ctx.emit(reviewReceived, { bookingId: booking.id, title: booking.title, buyerId: buyer.id, sellerId, stars })
   const card = (await personCards(ctx, [buyer.id])).get(buyer.id)
   return {

@@ -2,7 +2,7 @@ import type { SupportThreadId } from '@market/contract/ids.ts'
 import { supportThreadProcess } from '@market/contract/support/process.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { recordTransition, transition } from '#platform/transition.ts'
+import { defineMachine, move, recordTransition } from '#platform/transition.ts'
 import { isStaff } from '../policy.ts'
 import { findThreadOf, insertThread, lockThread, type ThreadRow } from '../store.ts'
 
@@ -25,9 +25,16 @@ export async function holdOwnThread(ctx: Ctx): Promise<ThreadRow> {
   return holdThread(ctx, id)
 }
 
+const threadMachine = defineMachine<typeof supportThreadProcess, ThreadRow>({
+  process: supportThreadProcess,
+  table: 'support_threads',
+  roleOf(_, actor) {
+    if (actor.kind !== 'person') return null
+    return isStaff(actor) ? 'staff' : 'user'
+  },
+})
+
 /** Changes a thread's state by a verb of its process. */
 export async function moveThread(ctx: Ctx, thread: ThreadRow, verb: 'close' | 'reopen'): Promise<void> {
-  const role = isStaff(person(ctx)) ? 'staff' : 'user'
-  const row = { table: 'support_threads', id: thread.id, state: thread.status, role } as const
-  await transition(ctx, supportThreadProcess, verb, row)
+  await move(ctx, threadMachine, thread, verb)
 }

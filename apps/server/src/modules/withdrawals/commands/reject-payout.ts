@@ -1,15 +1,14 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import type { rejectPayout as endpoint } from '@market/contract/withdrawals/endpoints.ts'
-import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
 import { coveringLosses } from '#modules/payments/public.ts'
 import { tellAct } from '#platform/context/acts.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { transition } from '#platform/transition.ts'
+import { move } from '#platform/transition.ts'
 import { withdrawalRejected } from '../events.ts'
+import { withdrawalMachine } from '../machine.ts'
 import { presentPayout } from '../present.ts'
 import { findPayout, noteDecision } from '../store.ts'
-import { lockWithdrawal } from './lock-withdrawal.ts'
 import { returnMoney, returnOf } from './return-money.ts'
 
 /** Rejects a withdrawal with a reason and returns the money to the wallet. */
@@ -17,10 +16,8 @@ export async function rejectPayout(
   ctx: Ctx,
   { id, reason }: ParsedInputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const row = await lockWithdrawal(ctx, id)
-  const moving = { table: 'withdrawals', id, state: row.status, role: 'operator' } as const
-  if (row.status === 'Pending') await noteDecision(ctx.tx, id, { reason })
-  await transition(ctx, withdrawalProcess, 'reject', moving, { reason })
+  const prepare = () => noteDecision(ctx.tx, id, { reason })
+  const row = await move(ctx, withdrawalMachine, id, 'reject', { reason }, { prepare })
   await coveringLosses(ctx, returnOf(row), () => returnMoney(ctx, row))
   tellAct(ctx, {
     target: ['withdrawal', id],

@@ -1,17 +1,16 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents, negative } from '@market/contract/money.ts'
 import type { returnPayout as endpoint } from '@market/contract/withdrawals/endpoints.ts'
-import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
 import { account, post } from '#modules/ledger/public.ts'
 import { coveringLosses } from '#modules/payments/public.ts'
 import { tellAct } from '#platform/context/acts.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { forgetAnswersAbout } from '#platform/http/idempotency.ts'
-import { transition } from '#platform/transition.ts'
+import { move } from '#platform/transition.ts'
 import { withdrawalSentBack } from '../events.ts'
+import { withdrawalMachine } from '../machine.ts'
 import { presentPayout } from '../present.ts'
 import { findPayout, noteDecision, paidThrough } from '../store.ts'
-import { lockWithdrawal } from './lock-withdrawal.ts'
 import { returnOf } from './return-money.ts'
 
 /** Credits a payout that the bank sent back to the wallet, and notifies the seller of the reason (decision 301). */
@@ -19,10 +18,8 @@ export async function returnPayout(
   ctx: Ctx,
   { id, reason }: ParsedInputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const row = await lockWithdrawal(ctx, id)
-  const moving = { table: 'withdrawals', id, state: row.status, role: 'operator' } as const
-  if (row.status === 'Approved') await noteDecision(ctx.tx, id, { reason, returned_at: ctx.now })
-  await transition(ctx, withdrawalProcess, 'returnFromBank', moving, { reason })
+  const prepare = () => noteDecision(ctx.tx, id, { reason, returned_at: ctx.now })
+  const row = await move(ctx, withdrawalMachine, id, 'returnFromBank', { reason }, { prepare })
   forgetAnswersAbout(ctx, row.user_id, id)
   const from = await paidThrough(ctx.tx, id)
   await coveringLosses(ctx, returnOf(row), () =>

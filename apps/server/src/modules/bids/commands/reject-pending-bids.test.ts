@@ -10,7 +10,8 @@ import { registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts
 import type { Ctx } from '#platform/context/context.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { statementsOf } from '#fixtures/sent-statements.ts'
-import { acceptBidRow, lockBid, rejectBidRow, rejectOtherPendingBids } from '../public.ts'
+import { move } from '#platform/transition.ts'
+import { bidMachine, lockBid, rejectLockedBid, rejectOtherPendingBids } from '../public.ts'
 
 const market = useTestApp()
 const connectsOf = async (token: string) => (await market.call(getTotalConnects, {}, { token })).totalConnects
@@ -47,7 +48,7 @@ test('accepting a bid rejects the others, and refunds the connects of unopened o
   await as(buyer, async (ctx) => {
     const listing = await lockListing(ctx, job.id)
     const bid = await lockBid(ctx, accepted.id)
-    await acceptBidRow(ctx, bid, listing)
+    await move(ctx, bidMachine, { ...bid, job: listing }, 'accept')
     await rejectOtherPendingBids(ctx, listing.id, bid.id)
     await markJobBooked(ctx, listing)
   })
@@ -90,8 +91,8 @@ test('a bid that the buyer rejects does not refund its connects, and is rejected
   const placed = await placeBid(market, seller, job, 60)
   const reject = (who: Someone) =>
     as(who, async (ctx) => {
-      await lockListing(ctx, job.id)
-      await rejectBidRow(ctx, await lockBid(ctx, placed.id), 'jobOwner')
+      const listing = await lockListing(ctx, job.id)
+      await rejectLockedBid(ctx, { ...(await lockBid(ctx, placed.id)), job: listing })
     })
   await reject(buyer)
   expect(await typeOf(placed.id, seller)).toBe('Rejected')

@@ -1,38 +1,23 @@
-import { bidProcess } from '@market/contract/bids/process.ts'
 import type { BidId, ListingId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { together } from '#platform/database/transaction.ts'
-import { transition } from '#platform/transition.ts'
+import { move } from '#platform/transition.ts'
 import { bidRejected, factOf, type RejectCause } from '../events.ts'
+import { type BidOnJob, bidMachine } from '../machine.ts'
 import { givesBack } from '../policy.ts'
-import {
-  type BidRow,
-  bidUnseen,
-  findJob,
-  findPendingForUpdate,
-  findTurnedDownForUpdate,
-  type JobOfBid,
-} from '../store.ts'
+import { findJob, findPendingForUpdate, findTurnedDownForUpdate } from '../store.ts'
 import { giveBack } from './give-back.ts'
 
-async function reject(
-  ctx: Ctx,
-  bid: BidRow,
-  job: Pick<JobOfBid, 'owner_id' | 'title'>,
-  { role, cause }: { role: 'jobOwner' | 'system'; cause: RejectCause },
-): Promise<void> {
-  await transition(ctx, bidProcess, 'reject', { table: 'bids', id: bid.id, state: bid.status, role }, { cause })
+async function reject(ctx: Ctx, bid: BidOnJob, cause: RejectCause): Promise<void> {
+  // Only the owner rejects a bid themselves; the other rejections follow from what happened to the job.
+  await move(ctx, bidMachine, bid, 'reject', { cause }, cause === 'owner' ? {} : { as: 'system' })
   const goesBack = cause !== 'owner' && givesBack[cause](bid)
-  const count = goesBack ? await giveBack(ctx, bid, job, cause, { isNews: false }) : 0
-  clearDeadlines(ctx, bid.id, [bidUnseen])
-  ctx.emit(bidRejected, { ...factOf(bid, job), cause, connectsReturned: count })
+  const count = goesBack ? await giveBack(ctx, bid, bid.job, cause, { isNews: false }) : 0
+  ctx.emit(bidRejected, { ...factOf(bid, bid.job), cause, connectsReturned: count })
 }
 
 /** Rejects one bid on the decision of the job's owner. The caller has locked the job and the bid. */
-export async function rejectBidRow(ctx: Ctx, bid: BidRow, role: 'jobOwner' | 'system'): Promise<void> {
-  await reject(ctx, bid, await findJob(ctx.tx, bid.listing_id), { role, cause: 'owner' })
-}
+export const rejectLockedBid = (ctx: Ctx, bid: BidOnJob): Promise<void> => reject(ctx, bid, 'owner')
 
 /**
  * Rejects all pending bids of a job and returns connects where due (product-rules: Connects and bids). The caller has
@@ -48,7 +33,7 @@ export async function rejectPendingBids(
   if (bids.length === 0) return
   const job = await findJob(ctx.tx, listingId)
   const rejected = bids.filter((bid) => bid.id !== except)
-  await together(...rejected.map((bid) => reject(ctx, bid, job, { role: 'system', cause })))
+  await together(...rejected.map((bid) => reject(ctx, { ...bid, job }, cause)))
 }
 
 /**

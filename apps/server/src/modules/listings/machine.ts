@@ -1,8 +1,11 @@
 import type { ListingId } from '@market/contract/ids.ts'
+import { listingProcess } from '@market/contract/listings/process.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
-import { roleOn } from '../policy.ts'
-import { findListingForUpdate, type ListingRow } from '../store.ts'
+import { defineMachine } from '#platform/transition.ts'
+import { roleOn } from './policy.ts'
+import { findListingForUpdate, jobExpires, type ListingRow } from './store.ts'
 
 /** Locks a listing; NOT_FOUND if it is deleted. */
 export async function lockListing(ctx: Ctx, id: ListingId): Promise<ListingRow> {
@@ -17,3 +20,12 @@ export async function lockOwnListing(ctx: Ctx, id: ListingId): Promise<ListingRo
   if (roleOn(listing, ctx.actor) !== 'owner') throw new AppError('NOT_FOUND')
   return listing
 }
+
+/** A listing that is booked or closed no longer expires. */
+export const listingMachine = defineMachine({
+  process: listingProcess,
+  table: 'listings',
+  lock: lockListing,
+  roleOf: roleOn,
+  moved: (ctx, { id }) => clearDeadlines(ctx, id, [jobExpires]),
+})

@@ -1,0 +1,50 @@
+import { bidProcess } from '@market/contract/bids/process.ts'
+import type { BidId } from '@market/contract/ids.ts'
+import { requireActive } from '#modules/accounts/public.ts'
+import { lockListing } from '#modules/listings/public.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
+import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
+import { AppError } from '#platform/errors.ts'
+import { defineMachine } from '#platform/transition.ts'
+import { bidAccepted, bidWithdrawn, factOf } from './events.ts'
+import { requireJobAllows, roleOn } from './policy.ts'
+import { type BidRow, bidUnseen, findBid, findBidForUpdate, type JobOfBid } from './store.ts'
+
+/** A locked bid with its job. */
+export type BidOnJob = BidRow & { readonly job: Pick<JobOfBid, 'owner_id' | 'title' | 'status'> }
+
+/** Locks a bid. The caller has locked its job first, to avoid a deadlock. */
+export async function lockBid(ctx: Ctx, id: BidId): Promise<BidRow> {
+  const bid = await findBidForUpdate(ctx.tx, id)
+  if (bid === undefined) throw new AppError('NOT_FOUND')
+  return bid
+}
+
+/** Locks the job, then the caller's own bid on it; NOT_FOUND for anyone else's bid. */
+export async function lockOwnBid(ctx: Ctx, id: BidId): Promise<BidOnJob> {
+  const found = await findBid(ctx.tx, id)
+  if (found === undefined || found.seller_id !== person(ctx).id) throw new AppError('NOT_FOUND')
+  const job = await lockListing(ctx, found.listing_id)
+  return { ...(await lockBid(ctx, id)), job }
+}
+
+/** A bid that is no longer pending has no deadline for being opened. */
+export const bidMachine = defineMachine<typeof bidProcess, BidOnJob>({
+  process: bidProcess,
+  table: 'bids',
+  lock: lockOwnBid,
+  roleOf: (bid, actor) => roleOn(bid, bid.job, actor),
+  guards: {
+    async rebid(ctx, { job, rebids_left }) {
+      requireJobAllows('rebid', job)
+      await requireActive(ctx, job.owner_id)
+      if (rebids_left === 0) throw new AppError('NO_REBIDS_LEFT')
+    },
+    withdraw: (_, { job }) => requireJobAllows('withdraw', job),
+  },
+  moved(ctx, bid, verb) {
+    if (verb !== 'rebid') clearDeadlines(ctx, bid.id, [bidUnseen])
+    if (verb === 'accept') ctx.emit(bidAccepted, factOf(bid, bid.job))
+    if (verb === 'withdraw') ctx.emit(bidWithdrawn, factOf(bid, bid.job))
+  },
+})

@@ -1,0 +1,86 @@
+import {
+  bookingProcess,
+  completionProcess,
+  disputeProcess,
+  settlementProcess,
+} from '@market/contract/bookings/process.ts'
+import { inWords } from '@market/contract/terms.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { defineMachine } from '#platform/transition.ts'
+import { canDeclineNow, canWithdrawNow, completionRole, disputeRole, roleIn, settlementRole } from './policy.ts'
+import {
+  type BookingRow,
+  type CompletionRow,
+  type DisputeRow,
+  hadMilestones,
+  lockBooking,
+  type SettlementRow,
+  type Standing,
+} from './store.ts'
+
+export const bookingMachine = defineMachine<typeof bookingProcess, BookingRow>({
+  process: bookingProcess,
+  table: 'bookings',
+  lock: lockBooking,
+  roleOf: roleIn,
+  guards: {
+    async decline(ctx, booking) {
+      if (!canDeclineNow(booking, await hadMilestones(ctx.tx, booking.id), ctx.now))
+        throw new AppError('DECLINE_TOO_LATE', { time: inWords(booking.terms.declineWithin) })
+    },
+  },
+})
+
+/** A settlement, completion or dispute of a locked booking. */
+type Of<Row> = Row & { readonly booking: BookingRow }
+
+/** Returns a process of the booking; rejects with STATE_MOVED_ON unless the booking is in the given status. */
+const processIn =
+  <Name extends 'settlement' | 'completion' | 'dispute'>(status: BookingRow['status'], name: Name) =>
+  (standing: Standing): Of<NonNullable<Standing[Name]>> => {
+    const { booking } = standing
+    const row = standing[name]
+    if (booking.status !== status || row === null) throw new AppError('STATE_MOVED_ON', { status: booking.status })
+    return { ...row, booking }
+  }
+
+/** The settlement under negotiation. */
+export const currentSettlement = processIn('Amidst-Cancellation', 'settlement')
+/** The completion request that waits for an answer. */
+export const currentCompletion = processIn('Amidst-Completion-Process', 'completion')
+/** The dispute that the operator has to decide. */
+export const currentDispute = processIn('In-dispute', 'dispute')
+
+function requireWithdrawable(ctx: Ctx, row: Of<SettlementRow | DisputeRow>): void {
+  const { booking } = row
+  if (!canWithdrawNow(booking, row, ctx.now))
+    throw new AppError('WITHDRAW_TOO_LATE', { time: inWords(booking.terms.withdrawWithin) })
+}
+
+export const settlementMachine = defineMachine<typeof settlementProcess, Of<SettlementRow>>({
+  process: settlementProcess,
+  table: 'settlements',
+  roleOf(settlement, actor) {
+    const { booking } = settlement
+    const role = settlementRole(booking, roleIn(booking, actor), settlement)
+    // The actor was entitled to answer until the counter, so this is a state conflict, not a missing permission.
+    if (role === 'other' && settlement.counter_cents !== null && settlement.status === 'Pending')
+      throw new AppError('STATE_MOVED_ON', { status: 'countered' })
+    return role
+  },
+  guards: { withdraw: requireWithdrawable },
+})
+
+export const completionMachine = defineMachine<typeof completionProcess, Of<CompletionRow>>({
+  process: completionProcess,
+  table: 'completions',
+  roleOf: (completion, actor) => completionRole(completion.booking, roleIn(completion.booking, actor), completion),
+})
+
+export const disputeMachine = defineMachine<typeof disputeProcess, Of<DisputeRow>>({
+  process: disputeProcess,
+  table: 'disputes',
+  roleOf: (dispute, actor) => disputeRole(dispute.booking, roleIn(dispute.booking, actor), dispute),
+  guards: { withdraw: requireWithdrawable },
+})
