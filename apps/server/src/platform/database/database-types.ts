@@ -31,7 +31,7 @@ import type {
 import type { Cents } from '@market/contract/money.ts'
 import type { BookingTerms } from '@market/contract/terms.ts'
 
-/** Written when the row is made, and from then on by `transition` alone. */
+/** Written when the row is made, and from then on by `move` alone. */
 type State<Of> = ColumnType<Of, Of, never>
 
 export interface AuditLogTable {
