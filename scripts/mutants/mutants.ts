@@ -114,7 +114,7 @@ const money: readonly Mutant[] = [
     file: `${modules}/ledger/agreed-fee.ts`,
     find: 'if (seen !== undefined && seen !== fee)',
     replace: 'if (seen !== undefined && seen > fee)',
-    tests: [`${test}/outdated-terms.test.ts`],
+    tests: [`${test}/as-it-was-shown.test.ts`],
   },
   {
     fault: 'a webhook of another amount credits the wallet',
@@ -139,10 +139,10 @@ const money: readonly Mutant[] = [
   },
   {
     fault: 'a bid that changed is accepted at the amount not seen',
-    file: `${modules}/bookings/commands/update-bid-status.ts`,
+    file: `${modules}/bookings/commands/accept-bid.ts`,
     find: 'input.bidAmount !== bid.amount_cents) {',
     replace: 'input.bidAmount > bid.amount_cents) {',
-    tests: [`${modules}/bookings/commands/update-bid-status.test.ts`, `${test}/outdated-terms.test.ts`],
+    tests: [`${modules}/bookings/commands/accept-bid.test.ts`, `${test}/as-it-was-shown.test.ts`],
   },
   {
     fault: 'a counter that was withdrawn is still the price',
@@ -173,7 +173,7 @@ const repeats: readonly Mutant[] = [
     file: 'apps/server/src/platform/http/idempotency.ts',
     find: 'const doubleClickLife = 10 * seconds',
     replace: 'const doubleClickLife = 0 * seconds',
-    tests: [`${test}/money-calls.test.ts`, `${test}/repeated-requests.test.ts`],
+    tests: [`${test}/money-calls.test.ts`, `${test}/asked-anew.test.ts`],
   },
   {
     fault: 'connects of a bid are returned twice',
@@ -275,17 +275,17 @@ const rights: readonly Mutant[] = [
   },
   {
     fault: 'any buyer accepts bids on a job',
-    file: `${modules}/bookings/commands/update-bid-status.ts`,
+    file: `${modules}/bids/machine.ts`,
     find: "if (job.owner_id !== person(ctx).id || job.kind !== 'JOB')",
     replace: "if (job.kind !== 'JOB')",
-    tests: [`${modules}/bookings/commands/update-bid-status.test.ts`],
+    tests: [`${modules}/bookings/commands/accept-bid.test.ts`],
   },
   {
     fault: 'a bid of one job is accepted through another',
-    file: `${modules}/bookings/commands/update-bid-status.ts`,
+    file: `${modules}/bids/machine.ts`,
     find: 'if (bid.listing_id !== job.id)',
     replace: 'if (bid.listing_id === undefined)',
-    tests: [`${test}/hiring-refusals.test.ts`, `${modules}/bookings/commands/update-bid-status.test.ts`],
+    tests: [`${test}/hiring-refusals.test.ts`, `${modules}/bookings/commands/accept-bid.test.ts`],
   },
   {
     fault: "a member takes another member's uploaded file",

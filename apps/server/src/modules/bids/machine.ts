@@ -1,5 +1,5 @@
 import { bidProcess } from '@market/contract/bids/process.ts'
-import type { BidId } from '@market/contract/ids.ts'
+import type { BidId, ListingId } from '@market/contract/ids.ts'
 import { requireActive } from '#modules/accounts/public.ts'
 import { lockListing } from '#modules/listings/public.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
@@ -26,6 +26,16 @@ export async function lockOwnBid(ctx: Ctx, id: BidId): Promise<BidOnJob> {
   if (found === undefined || found.seller_id !== person(ctx).id) throw new AppError('NOT_FOUND')
   const job = await lockListing(ctx, found.listing_id)
   return { ...(await lockBid(ctx, id)), job }
+}
+
+/** Locks the caller's own open job, then the bid on it that the call names. */
+export async function lockReceivedBid(ctx: Ctx, { JobId, bidId }: { JobId: ListingId; bidId: BidId }) {
+  const job = await lockListing(ctx, JobId)
+  if (job.owner_id !== person(ctx).id || job.kind !== 'JOB') throw new AppError('NOT_FOUND')
+  const bid = await lockBid(ctx, bidId)
+  if (bid.listing_id !== job.id) throw new AppError('NOT_FOUND')
+  if (job.status !== 'Open') throw new AppError('JOB_NOT_OPEN', { status: job.status })
+  return { ...bid, job }
 }
 
 /** A bid that is no longer pending has no deadline for being opened. */

@@ -1,5 +1,5 @@
 export { markBidsSeen } from './commands/mark-bids-seen.ts'
 export { rejectLockedBid, rejectOtherPendingBids } from './commands/reject-pending-bids.ts'
-export { bidMachine, lockBid } from './machine.ts'
+export { bidMachine, lockBid, lockReceivedBid } from './machine.ts'
 export { newestReceivedBids } from './present-received.ts'
 export { presentBid } from './present.ts'

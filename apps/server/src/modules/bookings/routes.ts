@@ -9,12 +9,11 @@ import {
   getBooking,
   getBookings,
   updateBookingRequest,
-  updateBookingStatus as bookingStatusEndpoint,
+  updateBookingStatus,
 } from '@market/contract/bookings/endpoints.ts'
 import { payOffer as payOfferEndpoint } from '@market/contract/offers/endpoints.ts'
 import { command, query } from '#platform/http/binding.ts'
 import { withLockedBooking } from './commands/with-locked-booking.ts'
-import { answerRequest } from './commands/answer-request.ts'
 import { buyService } from './commands/buy-service.ts'
 import { counterSettlement } from './commands/counter-settlement.ts'
 import { declineBooking } from './commands/decline-booking.ts'
@@ -22,10 +21,9 @@ import { deleteMilestone } from './commands/delete-milestone.ts'
 import { payOffer } from './commands/pay-offer.ts'
 import { requestCompletion } from './commands/request-completion.ts'
 import { saveMilestone } from './commands/save-milestone.ts'
-import { updateBidStatus } from './commands/update-bid-status.ts'
-import { updateBookingStatus } from './commands/update-booking-status.ts'
 import { presentBooking } from './present-booking.ts'
 import { listBookings } from './queries.ts'
+import { updateBidStatus, updateRequest, updateStatus } from './shared-calls.ts'
 
 export const routes = [
   command(createBooking, buyService),
@@ -37,7 +35,7 @@ export const routes = [
   command(addMilestone, saveMilestone),
   command(deleteMilestoneEndpoint, deleteMilestone),
   command(completeBooking, (ctx, input) => withLockedBooking(ctx, input.bookingId, requestCompletion(input.images))),
-  command(bookingStatusEndpoint, updateBookingStatus),
-  command(updateBookingRequest, answerRequest),
+  command(updateBookingStatus, updateStatus),
+  command(updateBookingRequest, updateRequest),
   command(counterPropose, (ctx, input) => withLockedBooking(ctx, input.bookingId, counterSettlement(input.amount))),
 ]
