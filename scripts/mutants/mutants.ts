@@ -114,7 +114,7 @@ const money: readonly Mutant[] = [
     file: `${modules}/ledger/agreed-fee.ts`,
     find: 'if (seen !== undefined && seen !== fee)',
     replace: 'if (seen !== undefined && seen > fee)',
-    tests: [`${test}/as-it-was-shown.test.ts`],
+    tests: [`${test}/outdated-terms.test.ts`],
   },
   {
     fault: 'a webhook of another amount credits the wallet',
@@ -142,7 +142,7 @@ const money: readonly Mutant[] = [
     file: `${modules}/bookings/commands/accept-bid.ts`,
     find: 'input.bidAmount !== bid.amount_cents) {',
     replace: 'input.bidAmount > bid.amount_cents) {',
-    tests: [`${modules}/bookings/commands/accept-bid.test.ts`, `${test}/as-it-was-shown.test.ts`],
+    tests: [`${modules}/bookings/commands/accept-bid.test.ts`, `${test}/outdated-terms.test.ts`],
   },
   {
     fault: 'a counter that was withdrawn is still the price',
@@ -173,7 +173,7 @@ const repeats: readonly Mutant[] = [
     file: 'apps/server/src/platform/http/idempotency.ts',
     find: 'const doubleClickLife = 10 * seconds',
     replace: 'const doubleClickLife = 0 * seconds',
-    tests: [`${test}/money-calls.test.ts`, `${test}/asked-anew.test.ts`],
+    tests: [`${test}/money-calls.test.ts`, `${test}/repeated-requests.test.ts`],
   },
   {
     fault: 'connects of a bid are returned twice',

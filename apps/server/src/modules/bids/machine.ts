@@ -1,6 +1,6 @@
 import { bidProcess } from '@market/contract/bids/process.ts'
 import type { BidId, ListingId } from '@market/contract/ids.ts'
-import { requireActive } from '#modules/accounts/public.ts'
+import { requireActive } from '#modules/people/public.ts'
 import { lockListing } from '#modules/listings/public.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
