@@ -1,9 +1,10 @@
 import type { UserType } from '@market/contract/accounts/schema.ts'
+import { type BookingProcesses, flatFields } from '@market/contract/bookings/flat-fields.ts'
 import type { Booking } from '@market/contract/bookings/schema.ts'
 import { settlementLimits } from '@market/contract/bookings/split.ts'
 import type { PersonCard } from '@market/contract/listings/schema.ts'
-import type { BookingId, FileId, UserId } from '@market/contract/ids.ts'
-import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import type { BookingId, UserId } from '@market/contract/ids.ts'
+import { dollarsFromCents } from '@market/contract/money.ts'
 import { forEachTerm, inWords } from '@market/contract/terms.ts'
 import { paymentNumber } from '@market/contract/record-numbers.ts'
 import type { Ctx } from '#platform/context/context.ts'
@@ -22,34 +23,43 @@ import type { BookingRow, Standing } from './store.ts'
 
 const typeOf = (booking: BookingRow, user: UserId): UserType =>
   partyOf(booking, user) === 'buyer' ? 'BUYER' : 'SELLER'
-const dollarsOrNull = (amount: Cents | null | undefined) =>
-  amount === null || amount === undefined ? null : dollarsFromCents(amount)
+type File = ReturnType<typeof presentFile>
+type FilesOf = (subject: string) => File[]
 
-type FilesOf = (subject: string | undefined) => { id: FileId; name: string; url: string }[]
+/** The latest completion, settlement and dispute; the wire carries them as flat fields. */
+const presentProcesses = (
+  { booking, settlement, completion, dispute }: Standing,
+  filesFor: FilesOf,
+): BookingProcesses<File> => ({
+  completion: completion && {
+    status: completion.status,
+    requestedBy: typeOf(booking, completion.requested_by),
+    proof: filesFor(completion.id),
+    rejectReason: completion.reject_reason,
+  },
+  settlement: settlement && {
+    status: settlement.status,
+    proposedBy: typeOf(booking, settlement.cancelled_by),
+    reason: settlement.reason,
+    proposed: dollarsFromCents(settlement.amount_cents),
+    counter: settlement.counter_cents === null ? null : dollarsFromCents(settlement.counter_cents),
+  },
+  dispute: dispute && {
+    status: dispute.status,
+    raisedBy: dispute.raised_by && typeOf(booking, dispute.raised_by),
+    reason: dispute.reason,
+    files: filesFor(dispute.id),
+    decisionReason: dispute.decision_reason,
+  },
+})
 
-function processFields({ booking, settlement, completion, dispute }: Standing, filesFor: FilesOf) {
-  const limits = settlementLimits(
-    { price: booking.price_cents, fee: booking.fee_cents },
-    booking.min_percent_for_settle,
-  )
+/** The refund of an ended booking, and the range in which one can be proposed. */
+function refundFields({ refund_cents, price_cents: price, fee_cents: fee, min_percent_for_settle }: BookingRow) {
+  const limits = settlementLimits({ price, fee }, min_percent_for_settle)
   return {
-    completionProcess: completion?.status ?? null,
-    completeByType: completion === null ? null : typeOf(booking, completion.requested_by),
-    completionProof: filesFor(completion?.id),
-    completionRejectReason: completion?.reject_reason ?? null,
-    cancelByType: settlement === null ? null : typeOf(booking, settlement.cancelled_by),
-    reason: settlement?.reason ?? null,
-    settlementStatus: settlement?.status ?? null,
-    settlementAmountProposed: dollarsOrNull(settlement?.amount_cents),
-    counterAmountProposed: dollarsOrNull(settlement?.counter_cents),
-    refundAmount: dollarsOrNull(booking.refund_cents),
+    refundAmount: refund_cents === null ? null : dollarsFromCents(refund_cents),
     settlementMinimum: dollarsFromCents(limits.minimum),
     settlementMaximum: dollarsFromCents(limits.maximum),
-    disputeByType: dispute === null || dispute.raised_by === null ? null : typeOf(booking, dispute.raised_by),
-    disputeReason: dispute?.reason ?? null,
-    disputeStatus: dispute?.status ?? null,
-    disputeFiles: filesFor(dispute?.id),
-    decisionReason: dispute?.decision_reason ?? null,
   }
 }
 
@@ -105,7 +115,8 @@ function present(ctx: Ctx, standing: Standing, people: People, around: Surroundi
       created: review.created.toISOString(),
     },
     reviewUntil: reviewUntil(booking)?.toISOString() ?? null,
-    ...processFields(standing, filesFor),
+    ...flatFields(presentProcesses(standing, filesFor)),
+    ...refundFields(booking),
     walletTransaction: paymentOf(booking, cast.buyer),
     inEscrow: dollarsFromCents(details.inEscrow),
     otherTimeZone: otherTimeZone(details, roleIn(booking, ctx.actor)),

@@ -41,7 +41,11 @@ describe('the status text of a booking', () => {
   it('tells each party whose turn it is', () => {
     expect(said({}, 's')).toBe('Over to you: $200.00 is in escrow for this work.')
     expect(said({}, 'b')).toBe('Ana is working on it. $200.00 is in escrow for this work.')
-    const asked = { status: 'Amidst-Completion-Process', completeByType: 'SELLER' } as const
+    const asked = {
+      status: 'Amidst-Completion-Process',
+      completionProcess: 'Pending',
+      completeByType: 'SELLER',
+    } as const
     expect(said(asked, 's')).toBe('Bea has to confirm that the work is done.')
     expect(said(asked, 'b')).toBe('Ana says the work is done. Is it?')
   })

@@ -1,4 +1,5 @@
 import { can } from '@market/contract/actions.ts'
+import { processesIn } from '@market/contract/bookings/flat-fields.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { formatDeadlineDay } from '#lib/formats/dates.ts'
 import type { BookingDetail, BookingRow } from './api.ts'
@@ -26,7 +27,7 @@ export function standingOf(booking: BookingDetail, parties: Parties): string {
     case 'Ongoing':
       return standingOfWork(booking, parties)
     case 'Amidst-Completion-Process':
-      return booking.completeByType === parties.mine
+      return processesIn(booking).completion?.requestedBy === parties.mine
         ? `${parties.other.fullName} has to confirm that the work is done.`
         : `${parties.other.fullName} says the work is done. Is it?`
     case 'Amidst-Cancellation':
@@ -43,34 +44,38 @@ export function standingOf(booking: BookingDetail, parties: Parties): string {
 /** Amount paid to the seller; a decision of the operator may differ from the agreement. */
 const paidIn = ({ parted, sellerReceives }: BookingDetail): number => parted?.toSeller ?? sellerReceives
 
-function standingOfWork({ inEscrow, completionProcess }: BookingDetail, { mine, other }: Parties): string {
-  const held = `${formatDollars(inEscrow)} is in escrow`
-  if (completionProcess === 'Rejected') return `The work hasn’t been accepted yet. ${held} while it continues.`
+function standingOfWork(booking: BookingDetail, { mine, other }: Parties): string {
+  const held = `${formatDollars(booking.inEscrow)} is in escrow`
+  if (processesIn(booking).completion?.status === 'Rejected')
+    return `The work hasn’t been accepted yet. ${held} while it continues.`
   return mine === 'SELLER'
     ? `Over to you: ${held} for this work.`
     : `${other.fullName} is working on it. ${held} for this work.`
 }
 
 function standingOfCancellation(booking: BookingDetail, parties: Parties): string {
-  const { settlementStatus, counterAmountProposed, settlementAmountProposed, cancelByType } = booking
-  if (settlementStatus === 'Rejected') return 'The settlement was rejected. Either of you can raise a dispute.'
-  const canceller = parties.nameOf(cancelByType)
+  const { settlement } = processesIn(booking)
+  if (settlement === null) return ''
+  const { status, proposedBy, proposed, counter } = settlement
+  if (status === 'Rejected') return 'The settlement was rejected. Either of you can raise a dispute.'
+  const canceller = parties.nameOf(proposedBy)
   const back = parties.mine === 'BUYER' ? 'back to you' : `back to ${parties.other.fullName}`
-  if (counterAmountProposed === null) {
-    return `${has(canceller)} proposed to cancel, with ${formatDollars(settlementAmountProposed ?? 0)} ${back}.`
+  if (counter === null) {
+    return `${has(canceller)} proposed to cancel, with ${formatDollars(proposed)} ${back}.`
   }
-  const other = parties.nameOf(cancelByType === 'BUYER' ? 'SELLER' : 'BUYER')
-  return `${has(other)} answered the cancellation with a counter: ${formatDollars(counterAmountProposed)} ${back}.`
+  const other = parties.nameOf(proposedBy === 'BUYER' ? 'SELLER' : 'BUYER')
+  return `${has(other)} answered the cancellation with a counter: ${formatDollars(counter)} ${back}.`
 }
 
-function standingOfDispute({ disputeByType, inEscrow }: BookingDetail, { nameOf }: Parties): string {
-  const how =
-    disputeByType === null ? 'A dispute was opened automatically.' : `${has(nameOf(disputeByType))} raised a dispute.`
-  return `${how} Our team decides. ${formatDollars(inEscrow)} stays in escrow.`
+function standingOfDispute(booking: BookingDetail, { nameOf }: Parties): string {
+  const raisedBy = processesIn(booking).dispute?.raisedBy ?? null
+  const how = raisedBy === null ? 'A dispute was opened automatically.' : `${has(nameOf(raisedBy))} raised a dispute.`
+  return `${how} Our team decides. ${formatDollars(booking.inEscrow)} stays in escrow.`
 }
 
 function standingOfCompletion(booking: BookingDetail, { mine, other }: Parties): string {
-  const how = booking.disputeStatus === 'Decided' ? 'Our team decided the dispute' : 'The work was accepted'
+  const how =
+    processesIn(booking).dispute?.status === 'Decided' ? 'Our team decided the dispute' : 'The work was accepted'
   return `${how}, and ${mine === 'SELLER' ? 'you' : other.fullName} received ${formatDollars(paidIn(booking))}.`
 }
 
@@ -114,11 +119,12 @@ function hintOfCompletion({ sellerReceives }: BookingDetail, { mine, other }: Pa
   return `The proof is below. Once you accept, ${receiver} ${formatDollars(sellerReceives)}; if something is missing, reject it and say what. No money moves then.`
 }
 
-function hintOfCancellation({ turn, settlementStatus, counterAmountProposed }: BookingDetail, { mine }: Parties) {
-  if (settlementStatus === 'Rejected')
+function hintOfCancellation(booking: BookingDetail, { mine }: Parties) {
+  const { settlement } = processesIn(booking)
+  if (settlement?.status === 'Rejected')
     return 'You can raise a dispute for our team to decide. If you reach an agreement, write it in the chat.'
-  if (turn !== mine) return null
-  return counterAmountProposed === null
+  if (booking.turn !== mine || settlement === null) return null
+  return settlement.counter === null
     ? 'Accept it, answer once with another amount, or reject it. Accepting ends the booking.'
     : 'Accept this amount or reject it. Accepting ends the booking.'
 }

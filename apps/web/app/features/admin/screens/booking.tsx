@@ -1,5 +1,6 @@
 import { can } from '@market/contract/actions.ts'
 import { getDispute } from '@market/contract/admin/endpoints-bookings.ts'
+import { processesIn } from '@market/contract/bookings/flat-fields.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useParams } from 'react-router'
@@ -135,31 +136,23 @@ function Content({ booking, messages, isMoreMessages, proposal }: Answer) {
 const by = (type: string | null) => (type === 'BUYER' ? 'Buyer' : type === 'SELLER' ? 'Seller' : 'The clock')
 
 function Statements({ booking }: { booking: Booking }) {
+  const { completion, settlement, dispute } = processesIn(booking)
+  const counter = settlement?.counter ?? null
   return (
     <div className={classes.stack}>
       <Facts
         facts={[
-          [`Dispute: ${by(booking.disputeByType)}`, booking.disputeReason],
-          [`Cancellation: ${by(booking.cancelByType)}`, booking.reason],
-          [
-            'Proposed refund',
-            booking.settlementAmountProposed === null ? null : (
-              <Money key="proposed" amount={booking.settlementAmountProposed} />
-            ),
-          ],
-          [
-            'Counter',
-            booking.counterAmountProposed === null ? null : (
-              <Money key="counter" amount={booking.counterAmountProposed} />
-            ),
-          ],
-          ['Completion rejected', booking.completionRejectReason],
-          ['Decision', booking.decisionReason],
+          [`Dispute: ${by(dispute?.raisedBy ?? null)}`, dispute?.reason ?? null],
+          [`Cancellation: ${by(settlement?.proposedBy ?? null)}`, settlement?.reason ?? null],
+          ['Proposed refund', settlement && <Money key="proposed" amount={settlement.proposed} />],
+          ['Counter', counter === null ? null : <Money key="counter" amount={counter} />],
+          ['Completion rejected', completion?.rejectReason ?? null],
+          ['Decision', dispute?.decisionReason ?? null],
           ['What was agreed', booking.description],
         ]}
       />
-      <Files title="Files of the dispute" files={booking.disputeFiles} />
-      <Files title="Proof of completion" files={booking.completionProof} />
+      <Files title="Files of the dispute" files={dispute?.files ?? []} />
+      <Files title="Proof of completion" files={completion?.proof ?? []} />
       <Files title="Documents of the booking" files={booking.documents} />
     </div>
   )

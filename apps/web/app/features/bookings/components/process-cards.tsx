@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type BookingProcesses, processesIn } from '@market/contract/bookings/flat-fields.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useMember } from '#lib/session/session.ts'
 import { FileGallery } from '#ui/media/file-gallery.tsx'
@@ -54,22 +55,27 @@ function useProcesses(booking: BookingDetail): Process[] {
     return name === 'You' ? 'you' : name
   }
   const back = mine === 'BUYER' ? 'back to you' : `back to ${other.fullName}`
-  return [...disputeOf(booking, by), ...cancellationOf(booking, by, back), ...completionOf(booking, by)]
+  const { completion, settlement, dispute } = processesIn(booking)
+  return [
+    ...disputeOf(dispute, by),
+    ...cancellationOf(settlement, booking, by, back),
+    ...completionOf(completion, booking, by),
+  ]
 }
 
 type By = (side: 'BUYER' | 'SELLER' | null) => string
 
 /** Describes the request for completion: its author, proof and outcome. */
-function completionOf(booking: BookingDetail, by: By): Process[] {
-  const { completionProcess: state, status, completionRejectReason, completionProof } = booking
-  if (state === null) return []
+function completionOf(completion: BookingProcesses['completion'], { status }: BookingDetail, by: By): Process[] {
+  if (completion === null) return []
+  const { status: state, requestedBy, rejectReason, proof } = completion
   const content = (
     <>
-      <p>Marked as complete by {by(booking.completeByType)}.</p>
-      {completionRejectReason && <Quoted label="Why it was rejected">{completionRejectReason}</Quoted>}
+      <p>Marked as complete by {by(requestedBy)}.</p>
+      {rejectReason && <Quoted label="Why it was rejected">{rejectReason}</Quoted>}
       <div>
         <h3 className={classes.label}>Proof of completion</h3>
-        <FileGallery files={completionProof} none="No proof provided" />
+        <FileGallery files={proof} none="No proof provided" />
       </div>
     </>
   )
@@ -78,19 +84,24 @@ function completionOf(booking: BookingDetail, by: By): Process[] {
 }
 
 /** Describes the cancellation: its author, reason, proposals and outcome. */
-function cancellationOf(booking: BookingDetail, by: By, back: string): Process[] {
-  const { settlementStatus: state, status, reason } = booking
-  if (state === null) return []
+function cancellationOf(
+  settlement: BookingProcesses['settlement'],
+  { status, refundAmount }: BookingDetail,
+  by: By,
+  back: string,
+): Process[] {
+  if (settlement === null) return []
+  const { status: state, proposedBy, reason, proposed, counter } = settlement
   const content = (
     <>
       <p>
-        {state === 'Accepted' ? 'Cancelled' : 'Cancellation proposed'} by {by(booking.cancelByType)}.
+        {state === 'Accepted' ? 'Cancelled' : 'Cancellation proposed'} by {by(proposedBy)}.
       </p>
       {reason && <Quoted label="Reason">{reason}</Quoted>}
       <dl className={classes.lines}>
-        <Amount label={`Settlement proposed, ${back}`} amount={booking.settlementAmountProposed} />
-        <Amount label={`Counter proposed, ${back}`} amount={booking.counterAmountProposed} />
-        <Amount label="Refunded" amount={booking.refundAmount} />
+        <Amount label={`Settlement proposed, ${back}`} amount={proposed} />
+        <Amount label={`Counter proposed, ${back}`} amount={counter} />
+        <Amount label="Refunded" amount={refundAmount} />
       </dl>
     </>
   )
@@ -98,31 +109,29 @@ function cancellationOf(booking: BookingDetail, by: By, back: string): Process[]
   return [{ title: 'Cancellation terms', state, isCurrent, content }]
 }
 
-const disputeBadges: Record<NonNullable<BookingDetail['disputeStatus']>, { state: State; label?: string }> = {
+const disputeBadges: Record<NonNullable<BookingProcesses['dispute']>['status'], { state: State; label?: string }> = {
   Open: { state: 'In-dispute', label: 'Waiting for our team' },
   Decided: { state: 'Accepted', label: 'Decided' },
   WithDrawn: { state: 'WithDrawn' },
 }
 
 /** Describes the dispute: its author, reason and the operator's decision. */
-function disputeOf(booking: BookingDetail, by: By): Process[] {
-  const { disputeStatus, disputeByType, disputeReason, decisionReason, disputeFiles } = booking
-  if (disputeStatus === null) return []
+function disputeOf(dispute: BookingProcesses['dispute'], by: By): Process[] {
+  if (dispute === null) return []
+  const { status, raisedBy, reason, decisionReason, files } = dispute
   const content = (
     <>
       <p>
-        {disputeByType === null
+        {raisedBy === null
           ? 'Opened automatically because no one acted on the rejected settlement.'
-          : `Raised by ${by(disputeByType)}.`}
+          : `Raised by ${by(raisedBy)}.`}
       </p>
-      {disputeReason && <Quoted label="Reason">{disputeReason}</Quoted>}
+      {reason && <Quoted label="Reason">{reason}</Quoted>}
       {decisionReason && <Quoted label="The decision">{decisionReason}</Quoted>}
-      <FileGallery files={disputeFiles} />
+      <FileGallery files={files} />
     </>
   )
-  return [
-    { title: 'Dispute details', ...disputeBadges[disputeStatus], isCurrent: disputeStatus !== 'WithDrawn', content },
-  ]
+  return [{ title: 'Dispute details', ...disputeBadges[status], isCurrent: status !== 'WithDrawn', content }]
 }
 
 function Quoted({ label, children }: { label: string; children: string }) {
