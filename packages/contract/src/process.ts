@@ -10,7 +10,7 @@ export type TimeLimit = {
 }[SettingName]
 
 /** When the system performs a transition if no one else does; `dueAt` computes the time. */
-export interface Timer<Term extends TimeLimit = TimeLimit> {
+interface Timer<Term extends TimeLimit = TimeLimit> {
   /** The transitions that start the time, as 'process.verb'. */
   readonly since: readonly string[]
   /** The time limit, or one for each side that can be the one to answer. */
@@ -20,7 +20,7 @@ export interface Timer<Term extends TimeLimit = TimeLimit> {
 }
 
 /** Accounts and places that money moves between: the people of the record, and those of the marketplace. */
-export type MoneyPlace =
+type MoneyPlace =
   | 'buyer'
   | 'seller'
   | 'payer'
@@ -37,14 +37,14 @@ export interface MoneyMove {
 }
 
 /** The recipients of a transition's notice, and the type that decides its link, its group and its email button. */
-export interface Notified<Role extends By = By> {
+interface Notified<Role extends By = By> {
   /** A role, both sides, or every side but the one who acted: both if the system or an operator did. */
   readonly to: Role | 'otherSide' | 'both'
   readonly kind: NotificationType
 }
 
 /** No one is notified, for this reason. */
-export interface NotNotified {
+interface NotNotified {
   readonly none: string
 }
 
