@@ -88,7 +88,7 @@ const cases: [string, string, string, string][] = [
     'a state moved by SQL',
     `${modules}/bids/store.ts`,
     "sql`update bids set seen_at = ${at}, status = 'Open'`",
-    'transition',
+    'use move',
   ],
   ['a row of the history', `${modules}/bids/store.ts`, "tx.insertInto('transitions').values({ id })", 'historyColumns'],
   ['a line of the ledger', `${modules}/bids/store.ts`, "tx.insertInto('ledger_entries')", 'use post'],
