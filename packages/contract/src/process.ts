@@ -20,16 +20,7 @@ interface Timer<Term extends TimeLimit = TimeLimit> {
 }
 
 /** Accounts and places that money moves between: the people of the record, and those of the marketplace. */
-type MoneyPlace =
-  | 'buyer'
-  | 'seller'
-  | 'payer'
-  | 'user'
-  | 'escrow'
-  | 'withdrawal'
-  | 'platform'
-  | 'provider'
-  | 'card'
+type MoneyPlace = 'buyer' | 'seller' | 'payer' | 'user' | 'escrow' | 'withdrawal' | 'platform' | 'provider' | 'card'
 
 export interface MoneyMove {
   readonly from: MoneyPlace

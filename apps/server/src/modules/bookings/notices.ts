@@ -86,93 +86,97 @@ const reminder: Notifies = { notify: { to: 'both', kind: 'booking' } }
  * The title and text of each notice (product-rules: Notifications), and the transition whose row in the process table
  * has the recipients. The transitions behind one event notify alike, except the start of a booking.
  */
-const texts: readonly (readonly [EventType<BookingFact>, Notifies | ((fact: BookingFact) => Notifies), string, Describe])[] =
+const texts: readonly (readonly [
+  EventType<BookingFact>,
+  Notifies | ((fact: BookingFact) => Notifies),
+  string,
+  Describe,
+])[] = [
+  [bookingStarted, started, 'New booking', (f, { other }) => `${other} booked ${work(f)} for ${say(f.price)}.`],
   [
-    [bookingStarted, started, 'New booking', (f, { other }) => `${other} booked ${work(f)} for ${say(f.price)}.`],
-    [
-      bookingDeclined,
-      ofBooking.decline,
-      'Booking declined',
-      (f, { other }) => `${other} declined ${work(f)}. ${say(f.toBuyer)} is back in your wallet.`,
-    ],
-    [
-      milestonesChanged,
-      ofMilestone.edit,
-      'Milestones',
-      (f, { other }) => `${other} ${milestoneChange(f)} in ${work(f)}.`,
-    ],
-    [
-      completionRequested,
-      ofBooking.requestCompletion,
-      'Please confirm',
-      (f, reader) =>
-        `${reader.other} marked ${work(f)} complete. Please accept or reject it.${unlessAnswered(f, reader)}`,
-    ],
-    [
-      completionRejected,
-      ofBooking.rejectCompletion,
-      'Not complete yet',
-      (f, { other }) =>
-        `${other} did not accept the completion of ${work(f)}${f.reason === undefined ? '.' : `: ${f.reason}`}`,
-    ],
-    [
-      bookingCompleted,
-      ofBooking.acceptCompletion,
-      'Booking completed',
-      (f, reader) => `${work(f)} is completed. ${shares(f, reader)}`,
-    ],
-    [
-      cancellationProposed,
-      ofBooking.proposeCancellation,
-      'Cancellation proposed',
-      (f, reader) =>
-        `${reader.other} proposes to cancel ${work(f)} with a refund of ${say(f.amount)} ${toBuyer(reader)}.${unlessAnswered(f, reader)}`,
-    ],
-    [
-      settlementCountered,
-      ofSettlement.counter,
-      'Counter proposed',
-      (f, reader) =>
-        `${reader.other} proposes a refund of ${say(f.amount)} ${toBuyer(reader)} for ${work(f)} instead.${unlessAnswered(f, reader)}`,
-    ],
-    [
-      settlementRejected,
-      ofSettlement.reject,
-      'Settlement rejected',
-      (f, reader) => `The settlement for ${work(f)} was rejected.${unlessAnswered(f, reader)}`,
-    ],
-    [
-      settlementWithdrawn,
-      ofSettlement.withdraw,
-      'Cancellation withdrawn',
-      (f, { other }) => `${other} withdrew the cancellation of ${work(f)}.`,
-    ],
-    [
-      bookingSettled,
-      ofBooking.settle,
-      'Booking cancelled',
-      (f, reader) => `${work(f)} is cancelled by settlement. ${shares(f, reader)}`,
-    ],
-    [
-      disputeRaised,
-      ofBooking.raiseDispute,
-      'Dispute',
-      (f, reader) => `${work(f)} is In-dispute. ${cause(f, reader)} Our team will look at it.`,
-    ],
-    [
-      disputeWithdrawn,
-      ofBooking.withdrawDispute,
-      'Dispute withdrawn',
-      (f, { other }) => `${other} withdrew the dispute about ${work(f)}.`,
-    ],
-    [
-      disputeDecided,
-      ofBooking.decideRefund,
-      'Dispute decided',
-      (f, { names }) => `The dispute about ${work(f)} is decided. ${allShares(f, names)} ${f.reason ?? ''}`,
-    ],
-    [deadlineNear, reminder, 'Reminder', (f, reader) => `${work(f)}:${unlessAnswered(f, reader)}`],
-  ]
+    bookingDeclined,
+    ofBooking.decline,
+    'Booking declined',
+    (f, { other }) => `${other} declined ${work(f)}. ${say(f.toBuyer)} is back in your wallet.`,
+  ],
+  [
+    milestonesChanged,
+    ofMilestone.edit,
+    'Milestones',
+    (f, { other }) => `${other} ${milestoneChange(f)} in ${work(f)}.`,
+  ],
+  [
+    completionRequested,
+    ofBooking.requestCompletion,
+    'Please confirm',
+    (f, reader) =>
+      `${reader.other} marked ${work(f)} complete. Please accept or reject it.${unlessAnswered(f, reader)}`,
+  ],
+  [
+    completionRejected,
+    ofBooking.rejectCompletion,
+    'Not complete yet',
+    (f, { other }) =>
+      `${other} did not accept the completion of ${work(f)}${f.reason === undefined ? '.' : `: ${f.reason}`}`,
+  ],
+  [
+    bookingCompleted,
+    ofBooking.acceptCompletion,
+    'Booking completed',
+    (f, reader) => `${work(f)} is completed. ${shares(f, reader)}`,
+  ],
+  [
+    cancellationProposed,
+    ofBooking.proposeCancellation,
+    'Cancellation proposed',
+    (f, reader) =>
+      `${reader.other} proposes to cancel ${work(f)} with a refund of ${say(f.amount)} ${toBuyer(reader)}.${unlessAnswered(f, reader)}`,
+  ],
+  [
+    settlementCountered,
+    ofSettlement.counter,
+    'Counter proposed',
+    (f, reader) =>
+      `${reader.other} proposes a refund of ${say(f.amount)} ${toBuyer(reader)} for ${work(f)} instead.${unlessAnswered(f, reader)}`,
+  ],
+  [
+    settlementRejected,
+    ofSettlement.reject,
+    'Settlement rejected',
+    (f, reader) => `The settlement for ${work(f)} was rejected.${unlessAnswered(f, reader)}`,
+  ],
+  [
+    settlementWithdrawn,
+    ofSettlement.withdraw,
+    'Cancellation withdrawn',
+    (f, { other }) => `${other} withdrew the cancellation of ${work(f)}.`,
+  ],
+  [
+    bookingSettled,
+    ofBooking.settle,
+    'Booking cancelled',
+    (f, reader) => `${work(f)} is cancelled by settlement. ${shares(f, reader)}`,
+  ],
+  [
+    disputeRaised,
+    ofBooking.raiseDispute,
+    'Dispute',
+    (f, reader) => `${work(f)} is In-dispute. ${cause(f, reader)} Our team will look at it.`,
+  ],
+  [
+    disputeWithdrawn,
+    ofBooking.withdrawDispute,
+    'Dispute withdrawn',
+    (f, { other }) => `${other} withdrew the dispute about ${work(f)}.`,
+  ],
+  [
+    disputeDecided,
+    ofBooking.decideRefund,
+    'Dispute decided',
+    (f, { names }) => `The dispute about ${work(f)} is decided. ${allShares(f, names)} ${f.reason ?? ''}`,
+  ],
+  [deadlineNear, reminder, 'Reminder', (f, reader) => `${work(f)}:${unlessAnswered(f, reader)}`],
+]
 
 async function notifyParties(
   ctx: Ctx,
