@@ -94,7 +94,7 @@ const columnsQuery = `
   join pg_type own on own.oid = a.atttypid
   -- A domain is told to clients as the type below it.
   join pg_type t on t.oid = coalesce(nullif(own.typbasetype, 0), own.oid)
-  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migrations'
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('schema_migrations', 'schema_functions')
   order by c.relname, a.attnum`
 
 function baseType(column: Column): string {

@@ -112,6 +112,8 @@ const names: Rule = ({ path }) => {
   const name = file.replace(/(\.[a-z-]+)*\.(ts|tsx|mjs|css|sql)$/, '')
   if (/(^|[-.])(utils?|helpers?|index)$|^service$/.test(name) || /\.(service|utils?|helpers?)\./.test(file))
     return ['name it after the one thing it does; utils, helpers, service and index are not names here']
+  if (path.startsWith('apps/server/migrations/functions/'))
+    return /^[a-z0-9_]+\.sql$/.test(file) ? [] : ['name the file after its function']
   if (path.startsWith('apps/server/migrations/'))
     return /^\d{4}_[a-z0-9_]+\.sql$/.test(file) ? [] : ['name a migration 0001_what_it_does.sql']
   if (path.startsWith('apps/web/app/routes/')) return /[A-Z]/.test(file) ? ['write file names in kebab-case'] : []

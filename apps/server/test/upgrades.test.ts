@@ -1,82 +1,99 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#platform/database/engine/migrate.ts'
 import { withConnection } from '#platform/database/engine/with-connection.ts'
+import { startTestApp } from '#platform/testing/start-test-app.ts'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 import { createDatabase, type TestDatabase } from '#platform/testing/test-cluster.ts'
+import { acceptedBid, boughtService, proposeCancellation } from './fixtures/bookings.ts'
+import { answerOffer, makeOffer, pairInChat, payFor } from './fixtures/offers.ts'
 
 const migrations = join(import.meta.dirname, '../migrations')
-let beside: TestDatabase
-let folder: string
-/** Empty database. */
-let empty: string
+const replaced = readFileSync(join(migrations, 'replaced-by-baseline.txt'), 'utf8').trim().split('\n')
+const baseline = readdirSync(migrations).filter((name) => name.includes('_baseline_'))
 
-beforeEach(async () => {
-  beside = await createDatabase()
-  folder = mkdtempSync(join(tmpdir(), 'migrations-'))
-  const url = new URL(beside.connectionString)
-  url.pathname += '_empty'
-  empty = url.href
-  await onServer(`create database ${url.pathname.slice(1)} template template0`)
+let database: TestDatabase
+let dataDir: string
+
+beforeAll(async () => {
+  database = await createDatabase()
+  dataDir = temporaryFolder('upgrades')
+  const market = await startTestApp({ connectionString: database.connectionString, dataDir })
+  await boughtService(market)
+  const { buyer, id } = await acceptedBid(market)
+  await proposeCancellation(market, buyer, id, 50)
+  const pair = await pairInChat(market)
+  const offer = await makeOffer(market, pair, 'seller')
+  await answerOffer(market, pair.buyer, offer.id, 'Accepted')
+  await payFor(market, pair.buyer, offer.id)
+  await market.settle()
+  await market.app.close()
+}, 180_000)
+
+afterAll(async () => {
+  await database.drop()
+  rmSync(dataDir, { recursive: true })
 })
 
-afterEach(async () => {
-  rmSync(folder, { recursive: true })
-  await onServer(`drop database ${new URL(empty).pathname.slice(1)} with (force)`)
-  await beside.drop()
-})
+const run = <Row = unknown>(sql: string, values?: unknown[]): Promise<Row[]> =>
+  withConnection(database.connectionString, async (client) => (await client.query(sql, values)).rows as Row[])
 
-const onServer = (sql: string) => withConnection(beside.connectionString, (client) => client.query(sql))
-
-/** Migrates the database up to, but excluding, that migration. */
-async function before(first: string): Promise<void> {
-  for (const name of readdirSync(migrations).filter((name) => name < first))
-    copyFileSync(join(migrations, name), join(folder, name))
-  await migrate(empty, folder)
+/** Records the migrations from before the baseline, as the last program without one did. */
+async function recordOldMigrations(names: readonly string[]): Promise<void> {
+  await run('drop table schema_functions')
+  await run('delete from schema_migrations where name = any ($1)', [[...baseline, ...replaced]])
+  await run(`insert into schema_migrations (name, sha256) select name, 'unknown' from unnest($1::text[]) name`, [names])
 }
 
-/** Skips foreign key checks, so that no other rows are needed. */
-const run = (sql: string): Promise<unknown[]> =>
-  withConnection(empty, async (client) => {
-    await client.query('set session_replication_role = replica')
-    return (await client.query(sql)).rows
-  })
+const appliedMigrations = async () =>
+  (await run<{ name: string }>('select name from schema_migrations order by name')).map(({ name }) => name)
 
-test('the earnings of sellers from ended bookings are computed once, as they were paid', async () => {
-  await before('0281')
-  await run(`insert into bookings (id, source, buyer_id, seller_id, status, title, description, category_id, country_id,
-      tag_ids, price_cents, fee_cents, refund_cents, created_at, updated_at, ended_at, terms, min_percent_for_settle)
-    select gen_random_uuid(), 'service', gen_random_uuid(), gen_random_uuid(), made.status, made.title, '', gen_random_uuid(), 'IN',
-      '{}', 20000, 1000, refund, now(), now(), case when refund is not null then now() end, '{}', 10
-    from (values ('running', 'Ongoing', null), ('completed', 'Completed', 0), ('declined', 'Cancelled', 20000),
-      ('settled', 'Cancelled', 5000), ('decided', 'Cancelled', 15000)) made (title, status, refund)`)
-  await run(`insert into disputes (id, booking_id, status, status_before, reason, to_buyer_cents, to_seller_cents, fee_cents,
-      created_at, updated_at)
-    select gen_random_uuid(), id, made.status, 'Ongoing', 'Late', to_buyer, to_seller, 0, now(), now()
-    from bookings, (values ('WithDrawn', null::bigint, null::bigint), ('Decided', 15000, 5000)) made (status, to_buyer, to_seller)
-    where title = 'decided'`)
-  await migrate(empty)
-  expect(await run('select title, earned_cents::int as earned from bookings order by number')).toEqual([
-    { title: 'running', earned: null },
-    { title: 'completed', earned: 19_000 },
-    { title: 'declined', earned: 0 },
-    { title: 'settled', earned: 14_000 },
-    { title: 'decided', earned: 5000 },
-  ])
+/** The rows of every table that has any. */
+async function contents() {
+  const tables = await run<{ name: string }>(
+    `select relname as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'schema\\_%' order by relname`,
+  )
+  const rows: Record<string, string> = {}
+  for (const { name } of tables) {
+    const [found] = await run<{ text: string | null }>(
+      `select string_agg(one::text, E'\\n' order by one::text) as text from ${name} one`,
+    )
+    const text = found?.text ?? ''
+    if (text !== '') rows[name] = text
+  }
+  return rows
+}
+
+test('a database of the last version before the baseline upgrades without losing a row', async () => {
+  const before = await contents()
+  expect(Object.keys(before)).toEqual(
+    expect.arrayContaining([
+      'bids',
+      'bookings',
+      'ledger_entries',
+      'listings',
+      'messages',
+      'offers',
+      'payments',
+      'users',
+    ]),
+  )
+  const upToDate = await appliedMigrations()
+  await recordOldMigrations(replaced)
+  expect(await migrate(database.connectionString)).toEqual([])
+  expect(await contents()).toEqual(before)
+  expect(await appliedMigrations()).toEqual(upToDate)
 })
 
-test('pending events of bookings keep their content across an upgrade', async () => {
-  await before('0283')
-  await run(`insert into outbox (name, payload, at, pending, next_try_at)
-    select name, jsonb_build_object('title', 'A logo', 'sentence', sentence), now(), '{bookings.notices}', now()
-    from (values ('booking.completion-rejected', 'The colours are wrong'), ('booking.dispute-decided', 'Half was done'),
-      ('booking.milestones-changed', 'added the milestone “Five “big” drafts”'), ('chat.other', 'Stays')) made (name, sentence)`)
-  await migrate(empty)
-  expect(await run('select payload from outbox order by id')).toEqual([
-    { payload: { title: 'A logo', reason: 'The colours are wrong' } },
-    { payload: { title: 'A logo', reason: 'Half was done' } },
-    { payload: { title: 'A logo', milestone: { act: 'added', title: 'Five “big” drafts' } } },
-    { payload: { title: 'A logo', sentence: 'Stays' } },
-  ])
+test('a database that lacks a migration from before the baseline is rejected and stays as it is', async () => {
+  await recordOldMigrations(replaced.slice(0, -1))
+  const before = await contents()
+  const applied = await appliedMigrations()
+  await expect(migrate(database.connectionString)).rejects.toThrow(
+    `This database is from before the first release and lacks the migration ${replaced.at(-1)}, so this version cannot upgrade it: start the last version from before the first release once, then this one.`,
+  )
+  expect(await contents()).toEqual(before)
+  expect(await appliedMigrations()).toEqual(applied)
 })
