@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pictureWidths } from '@market/server/modules/uploads/public.ts'
 import sharp, { type Sharp } from 'sharp'
-import { keptSizes } from '@market/demo/kept-sizes.ts'
+import { assetSizes } from '@market/demo/asset-sizes.ts'
 import { randomFrom } from './random.ts'
 
 const assets = new URL('../../packages/demo/assets/', import.meta.url)
@@ -36,7 +36,7 @@ async function grain(width: number, height: number): Promise<Buffer> {
 async function keepPicture(path: string, drawing: Sharp): Promise<void> {
   const large = await drawing.webp({ quality: 80, effort: 5 }).toBuffer()
   await keep(path, large)
-  for (const size of keptSizes(path)) {
+  for (const size of assetSizes(path)) {
     const small = sharp(large).resize({ width: pictureWidths[size], withoutEnlargement: true })
     await keep(`${size}/${path}`, await small.webp({ quality: 76, effort: 5 }).toBuffer())
   }

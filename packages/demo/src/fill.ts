@@ -5,7 +5,7 @@ import { createModules } from '@market/server/modules.ts'
 import { createClock } from '@market/server/platform/clock/clock.ts'
 import { readConfig } from '@market/server/platform/config/config.ts'
 import { createFileStore } from '@market/server/platform/files/create-file-store.ts'
-import { fillDemo } from './fill-demo.ts'
+import { fillDatabase } from './fill-database.ts'
 
 const connectionString = await text(process.stdin)
 // The server aborted the fill.
@@ -15,7 +15,7 @@ const clock = createClock()
 const log = pino({ level: 'warn' })
 const files = createFileStore(config, secrets, log)
 
-await fillDemo({
+await fillDatabase({
   connectionString,
   log,
   now: clock.now(),

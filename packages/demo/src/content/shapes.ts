@@ -210,7 +210,7 @@ export interface BookingContent {
  * while seeding.
  */
 type BookingOutcome =
-  | { readonly status: 'Ongoing'; readonly completionRejected?: RefusedCompletion }
+  | { readonly status: 'Ongoing'; readonly completionRejected?: RejectedCompletion }
   | {
       readonly status: 'Amidst-Cancellation'
       readonly cancellation: CancellationContent
@@ -240,7 +240,7 @@ export interface CompletionContent {
   readonly hoursAgo: number
 }
 
-interface RefusedCompletion extends CompletionContent {
+interface RejectedCompletion extends CompletionContent {
   readonly reason: string
 }
 

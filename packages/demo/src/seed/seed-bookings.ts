@@ -14,15 +14,15 @@ import { addAmount } from '@market/contract/wallet/endpoints.ts'
 import { settlePayment } from '@market/server/modules/payments/public.ts'
 import { centsFromDollars, dollarsFromCents, percentNearest, roundUpDollars } from '@market/contract/money.ts'
 import type { CancellationContent, CompletionContent, MilestoneContent } from '../content/shapes.ts'
-import type { GiveAsset } from './seed-files.ts'
-import type { Player, Stage } from './stage.ts'
+import type { AddAsset } from './seed-files.ts'
+import type { DemoUser, Client } from './client.ts'
 
 /** A booking of the demo that has started. */
-export interface Begun {
+export interface StartedBooking {
   readonly id: BookingId
   readonly price: number
-  readonly buyer: Player
-  readonly seller: Player
+  readonly buyer: DemoUser
+  readonly seller: DemoUser
 }
 
 const step = 50
@@ -30,30 +30,30 @@ const step = 50
 export const roundSum = (dollars: number) => roundUpDollars(dollars, step)
 
 /** Tops up a wallet as if the payment provider had confirmed the payment. */
-export async function fundWallet(stage: Stage, player: Player, dollars: number): Promise<void> {
-  const { paymentId } = await stage.play(player, addAmount, { amount: dollars })
+export async function fundWallet(client: Client, user: DemoUser, dollars: number): Promise<void> {
+  const { paymentId } = await client.as(user, addAmount, { amount: dollars })
   const status = { outcome: 'Paid', amount: centsFromDollars(dollars) } as const
-  await stage.direct((ctx) => settlePayment(ctx, paymentId as never, status))
+  await client.run((ctx) => settlePayment(ctx, paymentId as never, status))
 }
 
 export async function buyService(
-  stage: Stage,
-  { buyer, seller }: Pick<Begun, 'buyer' | 'seller'>,
+  client: Client,
+  { buyer, seller }: Pick<StartedBooking, 'buyer' | 'seller'>,
   serviceId: ListingId,
   price: number,
-): Promise<Begun> {
-  await fundWallet(stage, buyer, roundSum(price))
-  const booking = await stage.play(buyer, createBooking, { serviceId })
+): Promise<StartedBooking> {
+  await fundWallet(client, buyer, roundSum(price))
+  const booking = await client.as(buyer, createBooking, { serviceId })
   return { id: booking.id as BookingId, price: booking.price, buyer, seller }
 }
 
 export async function acceptBid(
-  stage: Stage,
-  { buyer, seller }: Pick<Begun, 'buyer' | 'seller'>,
+  client: Client,
+  { buyer, seller }: Pick<StartedBooking, 'buyer' | 'seller'>,
   bid: { readonly id: BidId; readonly job: ListingId; readonly amount: number },
-): Promise<Begun> {
-  await fundWallet(stage, buyer, roundSum(bid.amount))
-  const answer = await stage.play(buyer, updateBidStatus, {
+): Promise<StartedBooking> {
+  await fundWallet(client, buyer, roundSum(bid.amount))
+  const answer = await client.as(buyer, updateBidStatus, {
     JobId: bid.job,
     bidId: bid.id,
     status: 'ACCEPT',
@@ -64,41 +64,42 @@ export async function acceptBid(
 
 const dayOf = (now: Date, daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
-export async function writeMilestone(
-  stage: Stage,
-  begun: Begun,
+export async function createMilestone(
+  client: Client,
+  started: StartedBooking,
   now: Date,
   milestone: MilestoneContent,
 ): Promise<void> {
   const { title, description, startDaysAgo, endDaysAgo } = milestone
-  const today = dayOf(stage.clock.now(), 0)
+  const today = dayOf(client.clock.now(), 0)
   const earlier = (day: string, limit: string) => (day < limit ? day : limit)
   const endDate = earlier(dayOf(now, endDaysAgo), today)
   const span = { startDate: earlier(dayOf(now, startDaysAgo), endDate), endDate }
-  await stage.play(begun.seller, addMilestone, { bookingId: begun.id, title, description, ...span })
+  await client.as(started.seller, addMilestone, { bookingId: started.id, title, description, ...span })
 }
 
-const side = (begun: Begun, by: 'buyer' | 'seller'): Player => begun[by]
-const otherSide = (begun: Begun, by: 'buyer' | 'seller'): Player => begun[by === 'buyer' ? 'seller' : 'buyer']
+const side = (started: StartedBooking, by: 'buyer' | 'seller'): DemoUser => started[by]
+const otherSide = (started: StartedBooking, by: 'buyer' | 'seller'): DemoUser =>
+  started[by === 'buyer' ? 'seller' : 'buyer']
 
-async function giveAll(stage: Stage, give: GiveAsset, owner: Player, paths: readonly string[]) {
-  return stage.direct(async (ctx) => {
+async function addAssets(client: Client, addAsset: AddAsset, owner: DemoUser, paths: readonly string[]) {
+  return client.run(async (ctx) => {
     const files: { name: string; url: string }[] = []
     for (const path of paths)
-      files.push({ name: path.slice(path.lastIndexOf('/') + 1), url: await give(ctx, owner.id, path) })
+      files.push({ name: path.slice(path.lastIndexOf('/') + 1), url: await addAsset(ctx, owner.id, path) })
     return files
   })
 }
 
-export async function askForCompletion(
-  stage: Stage,
-  give: GiveAsset,
-  begun: Begun,
+export async function requestCompletion(
+  client: Client,
+  addAsset: AddAsset,
+  started: StartedBooking,
   { by, proofs }: CompletionContent,
 ): Promise<void> {
-  const images = await giveAll(stage, give, side(begun, by), proofs)
-  await stage.play(side(begun, by), completeBooking, {
-    bookingId: begun.id,
+  const images = await addAssets(client, addAsset, side(started, by), proofs)
+  await client.as(side(started, by), completeBooking, {
+    bookingId: started.id,
     status: 'Amidst-Completion-Process',
     images,
   })
@@ -106,9 +107,15 @@ export async function askForCompletion(
 
 type Answer = 'Accepted' | 'Rejected'
 
-export const answerCompletion = (stage: Stage, begun: Begun, by: 'buyer' | 'seller', status: Answer, reason?: string) =>
-  stage.play(otherSide(begun, by), updateBookingRequest, {
-    id: begun.id,
+export const answerCompletion = (
+  client: Client,
+  started: StartedBooking,
+  by: 'buyer' | 'seller',
+  status: Answer,
+  reason?: string,
+) =>
+  client.as(otherSide(started, by), updateBookingRequest, {
+    id: started.id,
     type: 'Completion',
     status,
     ...(reason === undefined ? {} : { reason }),
@@ -116,35 +123,47 @@ export const answerCompletion = (stage: Stage, begun: Begun, by: 'buyer' | 'sell
 
 const percentOf = (price: number, percent: number) => dollarsFromCents(percentNearest(centsFromDollars(price), percent))
 
-export async function proposeCancellation(stage: Stage, begun: Begun, content: CancellationContent): Promise<Booking> {
-  const booking = await stage.play(side(begun, content.by), updateBookingStatus, {
-    id: begun.id,
+export async function proposeCancellation(
+  client: Client,
+  started: StartedBooking,
+  content: CancellationContent,
+): Promise<Booking> {
+  const booking = await client.as(side(started, content.by), updateBookingStatus, {
+    id: started.id,
     status: 'Amidst-Cancellation',
     reason: content.reason,
-    settlementAmountProposed: percentOf(begun.price, content.refundPercent),
+    settlementAmountProposed: percentOf(started.price, content.refundPercent),
   })
   if (content.counterPercent !== undefined) {
-    const amount = percentOf(begun.price, content.counterPercent)
-    return (await stage.play(otherSide(begun, content.by), counterPropose, { bookingId: begun.id, amount })) as Booking
+    const amount = percentOf(started.price, content.counterPercent)
+    return (await client.as(otherSide(started, content.by), counterPropose, {
+      bookingId: started.id,
+      amount,
+    })) as Booking
   }
   return booking as Booking
 }
 
 /** Answers the current amount: the other side answers a proposal, the canceller a counter. */
-export function answerCancellation(stage: Stage, begun: Begun, content: CancellationContent, status: Answer) {
-  const who = content.counterPercent === undefined ? otherSide(begun, content.by) : side(begun, content.by)
-  return stage.play(who, updateBookingRequest, { id: begun.id, type: 'Cancellation', status })
+export function answerCancellation(
+  client: Client,
+  started: StartedBooking,
+  content: CancellationContent,
+  status: Answer,
+) {
+  const answerer = content.counterPercent === undefined ? otherSide(started, content.by) : side(started, content.by)
+  return client.as(answerer, updateBookingRequest, { id: started.id, type: 'Cancellation', status })
 }
 
 export async function raiseDispute(
-  stage: Stage,
-  give: GiveAsset,
-  begun: Begun,
+  client: Client,
+  addAsset: AddAsset,
+  started: StartedBooking,
   { by, reason, pictures }: { by: 'buyer' | 'seller'; reason: string; pictures: readonly string[] },
 ): Promise<void> {
-  const files = await giveAll(stage, give, side(begun, by), pictures)
-  await stage.play(side(begun, by), updateBookingStatus, { id: begun.id, status: 'In-dispute', reason, files })
+  const files = await addAssets(client, addAsset, side(started, by), pictures)
+  await client.as(side(started, by), updateBookingStatus, { id: started.id, status: 'In-dispute', reason, files })
 }
 
-export const writeReview = (stage: Stage, begun: Begun, review: { stars: number; text: string }) =>
-  stage.play(begun.buyer, addReview, { bookingId: begun.id, rating: review.stars, review: review.text })
+export const createReview = (client: Client, started: StartedBooking, review: { stars: number; text: string }) =>
+  client.as(started.buyer, addReview, { bookingId: started.id, rating: review.stars, review: review.text })

@@ -10,19 +10,25 @@ import type { Module } from '@market/server/platform/module.ts'
 import { createDispatcher } from '@market/server/platform/outbox/outbox-dispatcher.ts'
 import { buyers } from '../content/buyers.ts'
 import { sellers } from '../content/sellers.ts'
-import { createCast } from './cast.ts'
+import { createRegistry } from './registry.ts'
 import { demoPassword } from '@market/server/demo-accounts.ts'
-import { createPlaybill, daysBefore } from './playbill.ts'
+import { createSchedule, daysBefore } from './schedule.ts'
 import { fundWallet } from './seed-bookings.ts'
-import { joinedDaysAgo, letPeopleJoin } from './let-people-join.ts'
+import { joinedDaysAgo, registerUsers } from './register-users.ts'
 import { createAssets } from './seed-files.ts'
 import { seedReferenceData } from './seed-reference.ts'
-import { createStage } from './stage.ts'
-import { writeChats } from './write-chats.ts'
-import { writePages } from './write-pages.ts'
-import { writeRequests } from './write-requests.ts'
-import type { Production } from './production.ts'
-import { writeBids, writeBookings, writeClosings, writeFavourites, writeReviews } from './write-hiring.ts'
+import { createClient } from './client.ts'
+import { scheduleChats } from './schedule-chats.ts'
+import { schedulePages } from './schedule-pages.ts'
+import { scheduleRequests } from './schedule-requests.ts'
+import {
+  scheduleBids,
+  scheduleBookings,
+  scheduleClosings,
+  scheduleFavourites,
+  scheduleReviews,
+} from './schedule-hiring.ts'
+import type { SeedContext } from './seed-context.ts'
 
 export interface DemoParts {
   readonly connectionString: string
@@ -34,9 +40,9 @@ export interface DemoParts {
 }
 
 /** A last top-up in dollars, so that the first demo buyer can make a purchase. */
-const pocketMoney = 1500
+const finalTopUp = 1500
 /** How many steps run concurrently. */
-const stageCount = 4
+const clientCount = 4
 
 /** Simulates the marketplace from its first day until now, with the real calls and a simulated clock. */
 export async function seedDemo({
@@ -55,10 +61,10 @@ export async function seedDemo({
   const modules = createModules(database)
   const oldest = Math.max(...[...buyers, ...sellers].map(joinedDaysAgo)) + 1
   const firstDay = () => createClock(-(Date.now() - now.getTime()) - oldest * days)
-  const openStage = () => createStage({ database, clock: firstDay(), log, files, modules, signingSecret })
-  const stages = () => Array.from({ length: stageCount }, openStage)
-  const director = openStage()
-  const { clock, runtime } = director
+  const openClient = () => createClient({ database, clock: firstDay(), log, files, modules, signingSecret })
+  const clients = () => Array.from({ length: clientCount }, openClient)
+  const mainClient = openClient()
+  const { clock, runtime } = mainClient
   const dispatcher = createDispatcher(
     runtime,
     modules.flatMap((module) => module.consumers ?? []),
@@ -70,21 +76,21 @@ export async function seedDemo({
     clock,
   )
   try {
-    const give = createAssets(files)
-    await director.direct(seedReference)
-    const operatorId = await director.direct((ctx) =>
+    const addAsset = createAssets(files)
+    await mainClient.run(seedReference)
+    const operatorId = await mainClient.run((ctx) =>
       createStaff(ctx, { fullName: 'Robin Hale', email: 'admin@demo.test', password: demoPassword, level: 'owner' }),
     )
-    const reference = await director.direct((ctx) => seedReferenceData(ctx, give))
+    const reference = await mainClient.run((ctx) => seedReferenceData(ctx, addAsset))
     const rows = await database.kysely.selectFrom('states').select(['id', 'country_id', 'name']).execute()
     const states = new Map(rows.map((row) => [`${row.country_id}/${row.name}`, row.id]))
-    const cast = createCast()
+    const registry = createRegistry()
     const operator = { id: operatorId, role: 'ADMIN', step: 4 } as const
-    const production: Production = { bill: createPlaybill(), cast, operator, give, reference, now }
-    await letPeopleJoin({
-      stages: stages(),
-      cast,
-      give,
+    const context: SeedContext = { schedule: createSchedule(), registry, operator, addAsset, reference, now }
+    await registerUsers({
+      clients: clients(),
+      registry,
+      addAsset,
       reference,
       now,
       states(country, name) {
@@ -93,21 +99,21 @@ export async function seedDemo({
         return id
       },
     })
-    writeFavourites(production)
-    writeClosings(production)
-    writeBids(production)
-    writeChats(production)
-    writeBookings(production)
-    writeReviews(production)
-    writeRequests(production)
-    writePages(production)
+    scheduleFavourites(context)
+    scheduleClosings(context)
+    scheduleBids(context)
+    scheduleChats(context)
+    scheduleBookings(context)
+    scheduleReviews(context)
+    scheduleRequests(context)
+    schedulePages(context)
     const first = buyers[0]
     if (first !== undefined) {
-      production.bill.add(daysBefore(now, 0.1), 'pocket money', [first.key], (stage) =>
-        fundWallet(stage, production.cast.people.get(first.key), pocketMoney),
+      context.schedule.add(daysBefore(now, 0.1), 'last top-up', [first.key], (client) =>
+        fundWallet(client, context.registry.people.get(first.key), finalTopUp),
       )
     }
-    await production.bill.play(stages(), async (until) => {
+    await context.schedule.runAll(clients(), async (until) => {
       clock.advance(Math.max(0, until.getTime() - clock.now().getTime()))
       await sweeper.sweep()
       await dispatcher.drain()

@@ -5,7 +5,7 @@ import type { UploadType } from '@market/contract/uploads/endpoints.ts'
 import { importFile, sizedAs } from '@market/server/modules/uploads/public.ts'
 import type { Ctx } from '@market/server/platform/context/context.ts'
 import type { FileStore } from '@market/server/platform/files/file-store.ts'
-import { keptSizes } from '../kept-sizes.ts'
+import { assetSizes } from '../asset-sizes.ts'
 
 const assets = join(import.meta.dirname, '../../assets')
 
@@ -20,7 +20,7 @@ export function createAssets(files: FileStore) {
   async function store(path: string): Promise<number> {
     const bytes = await readFile(join(assets, path))
     const name = storedName(path)
-    for (const size of keptSizes(path)) {
+    for (const size of assetSizes(path)) {
       await files.write(sizedAs(name, size), await readFile(join(assets, size, path)))
     }
     await files.write(name, bytes)
@@ -34,4 +34,4 @@ export function createAssets(files: FileStore) {
   }
 }
 
-export type GiveAsset = ReturnType<typeof createAssets>
+export type AddAsset = ReturnType<typeof createAssets>

@@ -17,7 +17,7 @@ import { pages } from '../content/pages.ts'
 import { priceRanges } from '../content/price-ranges.ts'
 import { responseTimes } from '../content/response-times.ts'
 import { testimonials } from '../content/testimonials.ts'
-import type { GiveAsset } from './seed-files.ts'
+import type { AddAsset } from './seed-files.ts'
 
 /** Looks up database ids by content keys. */
 export interface Reference {
@@ -27,14 +27,14 @@ export interface Reference {
   priceRange(key: string): PriceRangeId
 }
 
-const found = <Value>(map: ReadonlyMap<string, Value>, key: string): Value => {
+const requireEntry = <Value>(map: ReadonlyMap<string, Value>, key: string): Value => {
   const value = map.get(key)
   if (value === undefined) throw new Error(`The demo content names ${key}, which is not there`)
   return value
 }
 
 /** Seeds categories with tags, price ranges, response times, packages, pages, banners and testimonials. */
-export async function seedReferenceData(ctx: Ctx, give: GiveAsset): Promise<Reference> {
+export async function seedReferenceData(ctx: Ctx, addAsset: AddAsset): Promise<Reference> {
   const categoryIds = new Map<string, CategoryId>()
   const tagIds = new Map<string, TagId>()
   for (const [position, { slug, title, description, tags }] of categories.entries()) {
@@ -54,19 +54,19 @@ export async function seedReferenceData(ctx: Ctx, give: GiveAsset): Promise<Refe
   for (const { connects, price } of connectPackages)
     await addConnectPackage(ctx, { connects, price: centsFromDollars(price) })
   for (const page of pages) await savePage(ctx, page)
-  await seedShowcase(ctx, give)
+  await seedShowcase(ctx, addAsset)
   return {
-    category: (slug) => found(categoryIds, slug),
-    tags: (slug, names) => names.map((name) => found(tagIds, `${slug}/${name}`)),
-    priceRange: (key) => found(rangeIds, key),
+    category: (slug) => requireEntry(categoryIds, slug),
+    tags: (slug, names) => names.map((name) => requireEntry(tagIds, `${slug}/${name}`)),
+    priceRange: (key) => requireEntry(rangeIds, key),
   }
 }
 
-async function seedShowcase(ctx: Ctx, give: GiveAsset): Promise<void> {
+async function seedShowcase(ctx: Ctx, addAsset: AddAsset): Promise<void> {
   for (const [position, { title, picture }] of banners.entries()) {
-    await addBanner(ctx, { title, image: await give(ctx, null, picture), position })
+    await addBanner(ctx, { title, image: await addAsset(ctx, null, picture), position })
   }
   for (const [position, { avatar, ...testimonial }] of testimonials.entries()) {
-    await addTestimonial(ctx, { ...testimonial, avatar: await give(ctx, null, avatar), position })
+    await addTestimonial(ctx, { ...testimonial, avatar: await addAsset(ctx, null, avatar), position })
   }
 }

@@ -3,7 +3,7 @@ import { migrate } from '@market/server/platform/database/engine/migrate.ts'
 import { type DemoParts, seedDemo } from './seed/seed-demo.ts'
 
 /** Fills an empty marketplace with the demo; first removes the data of an interrupted fill. */
-export async function fillDemo(parts: DemoParts): Promise<void> {
+export async function fillDatabase(parts: DemoParts): Promise<void> {
   const { connectionString } = parts
   if ((await fillState(connectionString)) === 'cut-off') {
     await startOver(connectionString)

@@ -1,21 +1,21 @@
 import { days, hours, later } from '@market/server/platform/clock/clock.ts'
 import type { BookingContent } from '../content/shapes.ts'
-import { daysBefore, hoursBefore, notAfter, notBefore, type Playbill } from './playbill.ts'
+import { daysBefore, hoursBefore, notAfter, notBefore, type Schedule } from './schedule.ts'
 import {
   answerCancellation,
   answerCompletion,
-  askForCompletion,
-  type Begun,
+  requestCompletion,
+  type StartedBooking,
   proposeCancellation,
   raiseDispute,
-  writeMilestone,
+  createMilestone,
 } from './seed-bookings.ts'
-import type { GiveAsset } from './seed-files.ts'
-import type { Stage } from './stage.ts'
+import type { AddAsset } from './seed-files.ts'
+import type { Client } from './client.ts'
 
-interface Play {
-  readonly bill: Playbill
-  readonly give: GiveAsset
+interface BookingContext {
+  readonly schedule: Schedule
+  readonly addAsset: AddAsset
   readonly now: Date
 }
 
@@ -40,12 +40,16 @@ function workEndedHoursAgo({ outcome }: BookingContent): number {
 }
 
 /** Schedules the milestones of a booking and the steps that lead to its outcome. */
-export function writeBooking({ bill, give, now }: Play, content: BookingContent, begun: () => Begun): void {
+export function scheduleBooking(
+  { schedule, addAsset, now }: BookingContext,
+  content: BookingContent,
+  started: () => StartedBooking,
+): void {
   const { key, outcome } = content
   const pair = [content.buyer, content.seller]
   const start = daysBefore(now, content.ageInDays)
-  const scene = (at: Date, title: string, run: (stage: Stage) => Promise<unknown>) =>
-    bill.add(notBefore(at, later(start, hours)), `${title} ${key}`, pair, run)
+  const step = (at: Date, title: string, run: (client: Client) => Promise<unknown>) =>
+    schedule.add(notBefore(at, later(start, hours)), `${title} ${key}`, pair, run)
 
   const workEnds = hoursBefore(now, workEndedHoursAgo(content))
   for (const milestone of content.milestones) {
@@ -53,51 +57,51 @@ export function writeBooking({ bill, give, now }: Play, content: BookingContent,
     // Ongoing.
     const lastDay = later(daysBefore(now, milestone.endDaysAgo), 2 * hours)
     const at = notAfter(lastDay, later(workEnds, -hours))
-    if (at <= now) scene(at, 'milestone of', (stage) => writeMilestone(stage, begun(), now, milestone))
+    if (at <= now) step(at, 'milestone of', (client) => createMilestone(client, started(), now, milestone))
   }
   switch (outcome.status) {
     case 'Ongoing':
       if (outcome.completionRejected !== undefined) {
-        const refused = outcome.completionRejected
-        scene(hoursBefore(now, refused.hoursAgo + askedBefore), 'completion of', (stage) =>
-          askForCompletion(stage, give, begun(), refused),
+        const rejected = outcome.completionRejected
+        step(hoursBefore(now, rejected.hoursAgo + askedBefore), 'completion of', (client) =>
+          requestCompletion(client, addAsset, started(), rejected),
         )
-        scene(hoursBefore(now, refused.hoursAgo), 'refusal of', (stage) =>
-          answerCompletion(stage, begun(), refused.by, 'Rejected', refused.reason),
+        step(hoursBefore(now, rejected.hoursAgo), 'refusal of', (client) =>
+          answerCompletion(client, started(), rejected.by, 'Rejected', rejected.reason),
         )
       }
       return
     case 'Amidst-Completion-Process':
-      scene(hoursBefore(now, outcome.completion.hoursAgo), 'completion of', (stage) =>
-        askForCompletion(stage, give, begun(), outcome.completion),
+      step(hoursBefore(now, outcome.completion.hoursAgo), 'completion of', (client) =>
+        requestCompletion(client, addAsset, started(), outcome.completion),
       )
       return
     case 'Completed':
-      scene(hoursBefore(now, outcome.completion.hoursAgo + askedBefore), 'completion of', (stage) =>
-        askForCompletion(stage, give, begun(), outcome.completion),
+      step(hoursBefore(now, outcome.completion.hoursAgo + askedBefore), 'completion of', (client) =>
+        requestCompletion(client, addAsset, started(), outcome.completion),
       )
-      scene(hoursBefore(now, outcome.completion.hoursAgo), 'acceptance of', (stage) =>
-        answerCompletion(stage, begun(), outcome.completion.by, 'Accepted'),
+      step(hoursBefore(now, outcome.completion.hoursAgo), 'acceptance of', (client) =>
+        answerCompletion(client, started(), outcome.completion.by, 'Accepted'),
       )
       return
     case 'Amidst-Cancellation':
     case 'Cancelled':
-      scene(hoursBefore(now, outcome.cancellation.hoursAgo + cancelledBefore), 'cancellation of', (stage) =>
-        proposeCancellation(stage, begun(), outcome.cancellation),
+      step(hoursBefore(now, outcome.cancellation.hoursAgo + cancelledBefore), 'cancellation of', (client) =>
+        proposeCancellation(client, started(), outcome.cancellation),
       )
       if (outcome.settlement === 'Pending' || outcome.settlement === 'Countered') return
-      scene(hoursBefore(now, outcome.cancellation.hoursAgo), 'settlement of', (stage) =>
+      step(hoursBefore(now, outcome.cancellation.hoursAgo), 'settlement of', (client) =>
         answerCancellation(
-          stage,
-          begun(),
+          client,
+          started(),
           outcome.cancellation,
           outcome.settlement === 'Rejected' ? 'Rejected' : 'Accepted',
         ),
       )
       return
     case 'In-dispute':
-      scene(hoursBefore(now, outcome.dispute.hoursAgo), 'dispute of', (stage) =>
-        raiseDispute(stage, give, begun(), outcome.dispute),
+      step(hoursBefore(now, outcome.dispute.hoursAgo), 'dispute of', (client) =>
+        raiseDispute(client, addAsset, started(), outcome.dispute),
       )
   }
 }

@@ -18,7 +18,7 @@ import { signingWith } from '@market/server/platform/config/sign.ts'
 import { digitsOf } from '@market/server/platform/messages/verification-code.ts'
 
 /** A user who acts in the demo. */
-export interface Player {
+export interface DemoUser {
   readonly id: UserId
   readonly role: Role
   readonly step: number
@@ -28,24 +28,24 @@ export interface Player {
  * Runs the real calls on a simulated clock. Keeps outgoing messages in memory, so that codes can be read and no email
  * is sent for past events.
  */
-export interface Stage {
+export interface Client {
   readonly clock: Clock
   readonly runtime: Runtime
   readonly files: FileStore
   readonly database: Database
   /** Calls as a visitor. */
-  visit<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>
+  asVisitor<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>
   /** Calls as a signed-in user. */
-  play<E extends Endpoint>(player: Player, endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>
+  as<E extends Endpoint>(user: DemoUser, endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>
   /** Calls over the socket as a signed-in user. */
-  say<Call extends SocketCall>(player: Player, call: Call, input: InputOf<Call>): Promise<OutputOf<Call>>
+  overSocket<Call extends SocketCall>(user: DemoUser, call: Call, input: InputOf<Call>): Promise<OutputOf<Call>>
   /** Runs code for which there is no call. */
-  direct<Result>(run: (ctx: Ctx) => Promise<Result>): Promise<Result>
+  run<Result>(run: (ctx: Ctx) => Promise<Result>): Promise<Result>
   /** The code last sent to a recipient. */
   codeSentTo(recipient: string): string
 }
 
-const actorOf = ({ id, role, step }: Player, now: Date): Actor => ({
+const actorOf = ({ id, role, step }: DemoUser, now: Date): Actor => ({
   kind: 'person',
   id,
   role,
@@ -65,7 +65,7 @@ const overChannel = (binding: SocketBinding): Bound => {
   return { ...binding, run: run as never }
 }
 
-interface StageParts {
+interface ClientParts {
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
@@ -80,7 +80,7 @@ const addressOf = (input: unknown): string => {
   return createHmac('sha256', person).digest('hex').slice(0, 12)
 }
 
-export function createStage({ database, clock, log, files, modules, signingSecret }: StageParts): Stage {
+export function createClient({ database, clock, log, files, modules, signingSecret }: ClientParts): Client {
   const codes = new Map<string, string>()
   const sign = signingWith(signingSecret)
   const bindings = new Map<string, Bound>(
@@ -135,10 +135,10 @@ export function createStage({ database, clock, log, files, modules, signingSecre
     database,
     // Each user has their own network address, so that rate limits per address do not apply and a registration can be
     // continued.
-    visit: (endpoint, input) => call(visitor, endpoint, input, addressOf(input)),
-    play: (player, endpoint, input) => call(actorOf(player, clock.now()), endpoint, input, player.id),
-    say: (player, endpoint, input) => call(actorOf(player, clock.now()), endpoint, input, player.id),
-    direct: (run) => runtime.command(runtime.asSystem, run),
+    asVisitor: (endpoint, input) => call(visitor, endpoint, input, addressOf(input)),
+    as: (user, endpoint, input) => call(actorOf(user, clock.now()), endpoint, input, user.id),
+    overSocket: (user, endpoint, input) => call(actorOf(user, clock.now()), endpoint, input, user.id),
+    run: (run) => runtime.command(runtime.asSystem, run),
     codeSentTo(recipient) {
       const code = codes.get(recipient)
       if (code === undefined) throw new Error(`No code was sent to ${recipient}`)

@@ -13,9 +13,9 @@ import type { UserType } from '@market/contract/accounts/schema.ts'
 import type { StateId, UserId } from '@market/contract/ids.ts'
 import { demoPassword } from '@market/server/demo-accounts.ts'
 import type { BuyerContent, SellerContent } from '../content/shapes.ts'
-import type { GiveAsset } from './seed-files.ts'
+import type { AddAsset } from './seed-files.ts'
 import type { Reference } from './seed-reference.ts'
-import type { Player, Stage } from './stage.ts'
+import type { DemoUser, Client } from './client.ts'
 
 type PersonContent = BuyerContent | SellerContent
 
@@ -36,58 +36,63 @@ const common = (person: PersonContent) => ({
 /**
  * Verifies a user's email and phone with the codes sent: the first one signs the user in, the second needs the session.
  */
-async function verify(stage: Stage, player: Player, type: UserType, person: PersonContent): Promise<void> {
+async function verify(client: Client, user: DemoUser, type: UserType, person: PersonContent): Promise<void> {
   const { email, countryCode, phone } = person
   const byEmail = { type, email, verificationType: 'EMAIL' as const }
-  await stage.visit(requestCode, byEmail)
-  await stage.visit(verifyCode, { ...byEmail, otp: stage.codeSentTo(email) })
+  await client.asVisitor(requestCode, byEmail)
+  await client.asVisitor(verifyCode, { ...byEmail, otp: client.codeSentTo(email) })
   const byPhone = { type, phone, countryCode, verificationType: 'PHONE' as const }
-  await stage.play(player, requestCode, byPhone)
-  await stage.play(player, verifyCode, { ...byPhone, otp: stage.codeSentTo(`${countryCode}${phone}`) })
+  await client.as(user, requestCode, byPhone)
+  await client.as(user, verifyCode, { ...byPhone, otp: client.codeSentTo(`${countryCode}${phone}`) })
 }
 
-async function dress(stage: Stage, give: GiveAsset, player: Player, { avatar, banner }: PersonContent): Promise<void> {
-  const files = await stage.direct(async (ctx) => ({
-    avatar: await give(ctx, player.id, avatar),
-    banner: await give(ctx, player.id, banner),
+async function addImages(
+  client: Client,
+  addAsset: AddAsset,
+  user: DemoUser,
+  { avatar, banner }: PersonContent,
+): Promise<void> {
+  const files = await client.run(async (ctx) => ({
+    avatar: await addAsset(ctx, user.id, avatar),
+    banner: await addAsset(ctx, user.id, banner),
   }))
-  await stage.play(player, updateAvatar, { avatar: files.avatar })
-  await stage.play(player, updateBanner, { banner: files.banner })
+  await client.as(user, updateAvatar, { avatar: files.avatar })
+  await client.as(user, updateBanner, { banner: files.banner })
 }
 
 export async function seedBuyer(
-  stage: Stage,
-  give: GiveAsset,
+  client: Client,
+  addAsset: AddAsset,
   states: FindState,
   buyer: BuyerContent,
-): Promise<Player> {
+): Promise<DemoUser> {
   const place = {
     countryId: buyer.country,
     stateId: states(buyer.country, buyer.state),
     city: buyer.city,
     zipcode: buyer.zipcode,
   }
-  const { user } = await stage.visit(signUp, { type: 'BUYER', ...common(buyer), ...place })
-  const player: Player = { id: user.id as UserId, role: 'BUYER', step: 4 }
-  await verify(stage, player, 'BUYER', buyer)
+  const signedUp = await client.asVisitor(signUp, { type: 'BUYER', ...common(buyer), ...place })
+  const user: DemoUser = { id: signedUp.user.id as UserId, role: 'BUYER', step: 4 }
+  await verify(client, user, 'BUYER', buyer)
   const { fullName, gender, address, bio } = buyer
-  await stage.play(player, updateProfile, { ...place, fullName, gender, address, bio })
-  await dress(stage, give, player, buyer)
-  return player
+  await client.as(user, updateProfile, { ...place, fullName, gender, address, bio })
+  await addImages(client, addAsset, user, buyer)
+  return user
 }
 
 export async function seedSeller(
-  stage: Stage,
-  give: GiveAsset,
+  client: Client,
+  addAsset: AddAsset,
   states: FindState,
   reference: Reference,
   seller: SellerContent,
-): Promise<Player> {
-  const { user } = await stage.visit(signUp, { type: 'SELLER', ...common(seller) })
-  const player: Player = { id: user.id as UserId, role: 'SELLER', step: 1 }
-  await verify(stage, player, 'SELLER', seller)
-  const resume = await stage.direct((ctx) => give(ctx, player.id, seller.resume.file))
-  await stage.play(player, updateProfile, {
+): Promise<DemoUser> {
+  const signedUp = await client.asVisitor(signUp, { type: 'SELLER', ...common(seller) })
+  const user: DemoUser = { id: signedUp.user.id as UserId, role: 'SELLER', step: 1 }
+  await verify(client, user, 'SELLER', seller)
+  const resume = await client.run((ctx) => addAsset(ctx, user.id, seller.resume.file))
+  await client.as(user, updateProfile, {
     fullName: seller.fullName,
     gender: seller.gender,
     dob: seller.dob,
@@ -103,14 +108,14 @@ export async function seedSeller(
     resume,
     resumeName: seller.resume.name,
   })
-  for (const faq of seller.faqs) await stage.play(player, updateFaq, faq)
-  await stage.play(player, completeOnboarding, { step: 2 })
+  for (const faq of seller.faqs) await client.as(user, updateFaq, faq)
+  await client.as(user, completeOnboarding, { step: 2 })
   for (const { title, picture } of seller.portfolio) {
-    const image = await stage.direct((ctx) => give(ctx, player.id, picture))
-    await stage.play(player, updatePortfolio, { title, image })
+    const image = await client.run((ctx) => addAsset(ctx, user.id, picture))
+    await client.as(user, updatePortfolio, { title, image })
   }
-  await stage.play(player, completeOnboarding, { step: 3 })
-  const complete: Player = { ...player, step: 4 }
-  await dress(stage, give, complete, seller)
+  await client.as(user, completeOnboarding, { step: 3 })
+  const complete: DemoUser = { ...user, step: 4 }
+  await addImages(client, addAsset, complete, seller)
   return complete
 }
