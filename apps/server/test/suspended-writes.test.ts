@@ -64,7 +64,7 @@ beforeAll(async () => {
   )
   attempts = {
     'accounts.updateProfile': ['seller', await sellerProfileForm(market, seller.token)],
-    'accounts.updateOtherDetails': ['seller', await sellerProfileForm(market, seller.token)],
+    'accounts.updateSellerDetails': ['seller', await sellerProfileForm(market, seller.token)],
     'accounts.updateAvatar': ['buyer', { avatar: await uploadImage(market, buyer.token) }],
     'accounts.updateBanner': ['seller', { banner: await uploadImage(market, seller.token) }],
     'accounts.updateContactInfo': ['buyer', { email: 'new.address@people.test' }],

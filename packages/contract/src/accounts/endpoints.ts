@@ -13,7 +13,7 @@ import {
   faqEdit,
   isAddressUpdate,
   login as loginForm,
-  otherDetails,
+  sellerDetails,
   ownFaq,
   ownPortfolio,
   passwordChange,
@@ -29,7 +29,7 @@ const nothing = z.object({})
 const user = z.object({ user: ownUser })
 /** True for onboarding step 1: only that form sends seller details besides gender. */
 const isProfileStep = (sent: Readonly<Record<string, unknown>>) =>
-  Object.keys(otherDetails.shape).some((field) => field !== 'gender' && isGiven(sent[field]))
+  Object.keys(sellerDetails.shape).some((field) => field !== 'gender' && isGiven(sent[field]))
 const sellerStep = sellerProfile.extend({ fullName: profileEdit.shape.fullName.optional() })
 
 export const signUp = endpoint({
@@ -125,13 +125,13 @@ export const updateProfile = endpoint({
   message: 'Your profile has been updated.',
 })
 
-export const updateOtherDetails = endpoint({
-  name: 'accounts.updateOtherDetails',
+export const updateSellerDetails = endpoint({
+  name: 'accounts.updateSellerDetails',
   method: 'PUT',
   path: '/my-account/update-other-details',
   audience: 'seller',
   summary: 'Edit date of birth, gender, price range, category, tags, resume and response time.',
-  input: otherDetails,
+  input: sellerDetails,
   output: user,
   errors: ['FILE_UNKNOWN', 'FILE_TYPE'],
   message: 'Your details have been updated.',

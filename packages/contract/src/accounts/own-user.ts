@@ -15,7 +15,7 @@ const accountActions = [
   'verifyPhone',
   'completeAccount',
   'completeProfile',
-  'editOtherDetails',
+  'editSellerDetails',
   'editFaq',
   'editPortfolio',
 ] as const

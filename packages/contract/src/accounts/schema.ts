@@ -301,7 +301,7 @@ const cityAndZipcode = {
   zipcode: optionalLine('Zipcode', limits.zipcode).overwrite(asciiDigits).optional(),
 }
 
-/** The account edit form of product-rules: Form rules; a seller's gender belongs to `otherDetails`. */
+/** The account edit form of product-rules: Form rules; a seller's gender belongs to `sellerDetails`. */
 export const profileEdit = z.object({
   fullName,
   gender: gender.optional(),
@@ -318,10 +318,10 @@ export const chosenTags = z
   .min(1, 'Please choose at least one tag.')
   .max(20, 'Please choose at most 20 tags.')
 
-/** Adds gender, which buyers edit here and sellers in `otherDetails` (product-rules: Form rules, Roles). */
+/** Adds gender, which buyers edit here and sellers in `sellerDetails` (product-rules: Form rules, Roles). */
 export const buyerProfileEdit = profileEdit.extend({ gender })
 
-const sellerDetails = {
+const sellerDetailFields = {
   gender,
   dob: dateOfBirth,
   priceRange: z.uuid({ error: 'Price Range is required' }).pipe(priceRangeId),
@@ -339,8 +339,8 @@ const sellerDetails = {
 }
 
 /** Onboarding step 1 (product-rules: Records). */
-export const sellerProfile = z.object({ ...sellerDetails, countryId, stateId, ...cityAndZipcode, bio })
-export const otherDetails = z.object(sellerDetails)
+export const sellerProfile = z.object({ ...sellerDetailFields, countryId, stateId, ...cityAndZipcode, bio })
+export const sellerDetails = z.object(sellerDetailFields)
 
 export const faqEdit = z.object({
   id: ifGiven(faqId),

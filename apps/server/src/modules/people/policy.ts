@@ -38,7 +38,7 @@ export const entryActionsOf = ({
 }: Pick<Person, 'suspendedReason'>): Action<(typeof entryActions)[number]>[] =>
   suspendedReason === null ? allow(...entryActions) : []
 
-const sellerActions = ['editOtherDetails', 'editFaq', 'editPortfolio'] as const
+const sellerActions = ['editSellerDetails', 'editFaq', 'editPortfolio'] as const
 
 /** Actions a user currently has on their own account. */
 export function accountActions(user: Facts): Action<AccountAction>[] {

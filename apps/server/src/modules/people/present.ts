@@ -26,7 +26,7 @@ function place(row: OwnUserRow) {
   }
 }
 
-function trade(ctx: Ctx, row: OwnUserRow) {
+function sellerDetailsOf(ctx: Ctx, row: OwnUserRow) {
   const { category_id, category_title, price_range_id, min_cents, max_cents } = row
   return {
     categoryId: category_id,
@@ -70,7 +70,7 @@ export async function presentOwnUser(ctx: Ctx, id: UserId): Promise<OwnUser> {
     dob: row.dob,
     bio: row.bio,
     ...place(row),
-    ...trade(ctx, row),
+    ...sellerDetailsOf(ctx, row),
     ...untied,
     ...(await presentOwnWork(ctx, { id, suspendedReason }, row.type === 'SELLER')),
     walletAmount: dollarsFromCents(await walletBalance(ctx.tx, id)),

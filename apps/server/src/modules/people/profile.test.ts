@@ -8,7 +8,7 @@ import {
   updateAvatar,
   updateBanner,
   updateFaq,
-  updateOtherDetails,
+  updateSellerDetails,
   updatePortfolio,
   updateProfile,
 } from '@market/contract/accounts/endpoints.ts'
@@ -65,7 +65,7 @@ test("a seller's gender and trade are edited only in the other details", async (
     tagId: [...otherTagIds],
     gender: 'Male',
   }
-  const changed = await market.call(updateOtherDetails, form as never, { token })
+  const changed = await market.call(updateSellerDetails, form as never, { token })
   expect(changed.user).toMatchObject({
     gender: 'Male',
     dob: '1990-05-17',

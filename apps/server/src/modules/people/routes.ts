@@ -6,7 +6,7 @@ import { completeOnboarding } from './commands/complete-onboarding.ts'
 import { deleteFaq, saveFaq } from './commands/save-faq.ts'
 import { deletePortfolio, savePortfolio } from './commands/save-portfolio.ts'
 import { updateAvatar, updateBanner } from './commands/update-avatar.ts'
-import { updateOtherDetails } from './commands/update-other-details.ts'
+import { updateSellerDetails } from './commands/update-seller-details.ts'
 import { updatePrivacy } from './commands/update-privacy.ts'
 import { updateProfile } from './commands/update-profile.ts'
 import { updateTimeZone } from './commands/update-time-zone.ts'
@@ -15,7 +15,7 @@ import * as queries from './queries.ts'
 
 export const routes = [
   command(endpoints.updateProfile, updateProfile),
-  command(endpoints.updateOtherDetails, updateOtherDetails),
+  command(endpoints.updateSellerDetails, updateSellerDetails),
   command(endpoints.updateAvatar, updateAvatar),
   command(endpoints.updateBanner, updateBanner),
   command(endpoints.completeOnboarding, completeOnboarding),

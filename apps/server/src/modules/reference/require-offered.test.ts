@@ -1,4 +1,4 @@
-import { updateOtherDetails, updateProfile } from '@market/contract/accounts/endpoints.ts'
+import { updateSellerDetails, updateProfile } from '@market/contract/accounts/endpoints.ts'
 import {
   deleteResponseTime,
   getContent,
@@ -78,7 +78,7 @@ test.each<[Option, Record<string, string>]>([
     expect((await market.refusal(updateProfile, form, { token: fresh.token })).data.fieldErrors).toEqual(fieldErrors)
     const saved = await market.call(updateProfile, { ...kept, bio: 'Still here.' } as never, { token: settled.token })
     expect(saved.user.bio).toBe('Still here.')
-    await market.call(updateOtherDetails, kept as never, { token: settled.token })
+    await market.call(updateSellerDetails, kept as never, { token: settled.token })
   })
   expect((await market.call(updateProfile, form as never, { token: fresh.token })).user.step).toBe(2)
 })

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { requestCode, updateAvatar, updateOtherDetails } from '@market/contract/accounts/endpoints.ts'
+import { requestCode, updateAvatar, updateSellerDetails } from '@market/contract/accounts/endpoints.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { days, minutes } from '#platform/clock/clock.ts'
@@ -48,7 +48,7 @@ test('images and documents are stored in the bucket, and served as from a local 
     'image/webp',
     'public, max-age=31536000, immutable',
   ])
-  const { user: own } = await market.call(updateOtherDetails, (await sellerProfileForm(market, token)) as never, {
+  const { user: own } = await market.call(updateSellerDetails, (await sellerProfileForm(market, token)) as never, {
     token,
   })
   const resume = await open(own.resume ?? '')

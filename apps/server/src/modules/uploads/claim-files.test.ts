@@ -1,4 +1,4 @@
-import { updateAvatar, updateOtherDetails } from '@market/contract/accounts/endpoints.ts'
+import { updateAvatar, updateSellerDetails } from '@market/contract/accounts/endpoints.ts'
 import { addEditListing } from '@market/contract/listings/endpoints.ts'
 import { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
 import { expect, test } from 'vitest'
@@ -41,7 +41,7 @@ test('files that were deleted before their form was sent are reported on its fie
   expect(await posting({ ...job, ...fresh })).toMatchObject({
     data: { fieldErrors: { images: `No longer here: 1 file. ${again}` } },
   })
-  expect(await market.refusal(updateOtherDetails, details as never, { token: seller.token })).toMatchObject({
+  expect(await market.refusal(updateSellerDetails, details as never, { token: seller.token })).toMatchObject({
     data: { fieldErrors: { resume: `No longer here: ${details.resumeName}. ${again}` } },
   })
 })
@@ -63,7 +63,7 @@ test('a document is rejected as an image, and an image as a resume', async () =>
     data: { code: 'FILE_NOT_IMAGE' },
   })
   const details = { ...(await sellerProfileForm(market, token)), resume: png }
-  expect(await market.refusal(updateOtherDetails, details, { token })).toMatchObject({
+  expect(await market.refusal(updateSellerDetails, details, { token })).toMatchObject({
     status: 415,
     message: 'Please upload a valid file type',
     data: { code: 'FILE_TYPE' },
@@ -75,9 +75,9 @@ test('a resume becomes private wherever it was uploaded, and its original name s
   const form = await sellerProfileForm(market, token)
   const open = () => market.app.server.inject({ url: `/api/files/${form.resume}` })
   expect((await open()).statusCode).toBe(200)
-  const once = await market.call(updateOtherDetails, form as never, { token })
+  const once = await market.call(updateSellerDetails, form as never, { token })
   expect((await open()).statusCode).toBe(404)
-  const again = await market.call(updateOtherDetails, form as never, { token })
+  const again = await market.call(updateSellerDetails, form as never, { token })
   expect(again.user.resume).toBe(once.user.resume)
   const address = new URL(again.user.resume ?? '')
   expect((await market.app.server.inject({ url: `${address.pathname}${address.search}` })).statusCode).toBe(200)

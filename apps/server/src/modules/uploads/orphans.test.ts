@@ -3,7 +3,7 @@ import {
   getProfile,
   updateAvatar,
   updateBanner,
-  updateOtherDetails,
+  updateSellerDetails,
   updatePortfolio,
 } from '@market/contract/accounts/endpoints.ts'
 import { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
@@ -68,7 +68,7 @@ test('a replaced resume is deleted after a day', async () => {
   const { token } = seller
   const fileOf = (url: string | null) => new URL(url ?? '').pathname.split('/').at(-1)
   const first = fileOf((await market.call(getProfile, {}, { token })).user.resume)
-  const { user } = await market.call(updateOtherDetails, (await sellerProfileForm(market, token)) as never, { token })
+  const { user } = await market.call(updateSellerDetails, (await sellerProfileForm(market, token)) as never, { token })
   await market.advance(1 * days)
   const left = await rows()
   expect(left).toContain(fileOf(user.resume))

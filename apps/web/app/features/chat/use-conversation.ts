@@ -4,7 +4,7 @@ import type { ChatCleared, ChatRead, Changed, Presence, Typing } from '@market/c
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { callSocket, readSocket } from '#lib/api/socket-call.ts'
 import { useSocket, useSocketEvent } from '#lib/api/socket.ts'
-import { useLooking } from '#lib/pages/use-looking.ts'
+import { usePageVisible } from '#lib/pages/use-page-visible.ts'
 import type { Conversation, HistoryPage } from '#features/contact/api.ts'
 import { type ChatMessage, Thread, type ThreadPage } from './thread.ts'
 import { unsentOf } from './unsent.ts'
@@ -174,19 +174,19 @@ export function useTellTyping(otherId: string): { tell: () => void; sent: () => 
   return { tell, sent }
 }
 
-/** Marks visible messages as read while the user is looking at the page. */
+/** Marks visible messages as read while the page is visible. */
 export function useReading(thread: ChatThread, otherId: string, inView: boolean): void {
   const socket = useSocket()
   const connected = useConnected()
   const { messages, info } = useSyncExternalStore(thread.subscribe, thread.snapshot, thread.snapshot)
   const last = messages.at(-1)?.seq ?? 0
   const read = info?.readSeq ?? 0
-  const looking = useLooking()
+  const isVisible = usePageVisible()
   useEffect(() => {
-    if (!looking || !inView || !connected || last <= read) return
+    if (!isVisible || !inView || !connected || last <= read) return
     callSocket(socket, readChat, { messageTo: otherId, seq: last }).then(
       ({ readSeq }) => thread.patchInfo((known) => ({ ...known, readSeq: Math.max(known.readSeq, readSeq) })),
       () => undefined,
     )
-  }, [looking, inView, connected, socket, otherId, thread, last, read])
+  }, [isVisible, inView, connected, socket, otherId, thread, last, read])
 }

@@ -4,7 +4,7 @@ import { pageSizes } from '@market/contract/page-sizes.ts'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { callSocket, readSocket } from '#lib/api/socket-call.ts'
 import { useSocket, useSocketEvent } from '#lib/api/socket.ts'
-import { useLooking } from '#lib/pages/use-looking.ts'
+import { usePageVisible } from '#lib/pages/use-page-visible.ts'
 import { Thread, type ThreadPage } from '#features/chat/thread.ts'
 import { supportThread, unsentOf } from '#features/chat/unsent.ts'
 import { useConnected } from '#features/chat/use-conversation.ts'
@@ -44,11 +44,11 @@ export function useSupport(viewerId: string, inView: boolean) {
     'new-support',
     useCallback((message: SupportMessage) => thread.receive(message), [thread]),
   )
-  const looking = useLooking()
+  const isVisible = usePageVisible()
   const last = state.messages.at(-1)?.seq ?? 0
   const read = state.info?.thread?.readSeq ?? 0
   useEffect(() => {
-    if (!looking || !inView || !connected || last <= read) return
+    if (!isVisible || !inView || !connected || last <= read) return
     callSocket(socket, readSupport, {}).then(
       ({ readSeq }) =>
         thread.patchInfo((info) => ({
@@ -56,6 +56,6 @@ export function useSupport(viewerId: string, inView: boolean) {
         })),
       () => undefined,
     )
-  }, [looking, inView, connected, socket, thread, last, read])
+  }, [isVisible, inView, connected, socket, thread, last, read])
   return { thread, state, connected }
 }

@@ -6,7 +6,7 @@ import { type Ctx, person } from '#platform/context/context.ts'
 import { nameChanged, profileUpdated } from '../events.ts'
 import { requirePlace } from '../place.ts'
 import { presentOwnUser } from '../present.ts'
-import { saveSellerDetails } from './update-other-details.ts'
+import { saveSellerDetails } from './update-seller-details.ts'
 import { lockUser } from '../store.ts'
 
 type Edit = z.output<typeof profileEdit>

@@ -6,7 +6,7 @@ import { PasswordChangeForm } from '../forms/password-change-form.tsx'
 import classes from './account.module.css'
 import { FaqPanel } from './faq-panel.tsx'
 import { MyProfile } from './my-profile.tsx'
-import { OtherDetails } from './other-details.tsx'
+import { SellerDetails } from './seller-details.tsx'
 import { PortfolioPanel } from './portfolio-panel.tsx'
 import { PrivacyPanel } from './privacy-panel.tsx'
 import { SecurityPanel } from './security-panel.tsx'
@@ -25,7 +25,7 @@ export function MyAccountTabs() {
         { value: 'change-password', label: 'Change Password', content: <ChangePassword /> },
         ...(seller
           ? [
-              { value: 'other-details', label: 'Other Details', content: <OtherDetails /> },
+              { value: 'other-details', label: 'Other Details', content: <SellerDetails /> },
               { value: 'faq', label: 'FAQ', content: <FaqPanel /> },
               { value: 'portfolio', label: 'Portfolio', content: <PortfolioPanel /> },
             ]

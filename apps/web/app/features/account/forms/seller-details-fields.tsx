@@ -7,7 +7,7 @@ import {
   PriceRangeSelect,
   ResponseTimeSelect,
   TagsSelect,
-} from '#features/reference/components/trade-fields.tsx'
+} from '#features/reference/components/category-fields.tsx'
 import type { ChoiceProps } from '#features/reference/components/reference-select.tsx'
 import { serverNow } from '#lib/formats/clock.ts'
 import type { StoredFile } from '#lib/forms/upload.ts'

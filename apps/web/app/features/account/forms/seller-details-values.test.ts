@@ -1,4 +1,4 @@
-import { lastBirth, otherDetails } from '@market/contract/accounts/schema.ts'
+import { lastBirth, sellerDetails } from '@market/contract/accounts/schema.ts'
 import { describe, expect, it } from 'vitest'
 import { firstMessages } from '#lib/forms/form.ts'
 import { sellerDetailsInput, sellerDetailsOf, type SellerDetailsValues } from './seller-details-values.ts'
@@ -15,7 +15,7 @@ const nothing: SellerDetailsValues = {
 
 describe("a seller's details", () => {
   it('show every error of an empty form at once', () => {
-    expect(firstMessages(otherDetails, sellerDetailsInput(nothing))).toMatchObject({
+    expect(firstMessages(sellerDetails, sellerDetailsInput(nothing))).toMatchObject({
       gender: 'Gender is required.',
       dob: 'Date of birth is required.',
       priceRange: 'Price Range is required',

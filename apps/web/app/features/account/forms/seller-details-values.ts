@@ -1,5 +1,5 @@
 import { fileNameIn } from '@market/contract/uploads/file-name.ts'
-import type { updateOtherDetails } from '@market/contract/accounts/endpoints.ts'
+import type { updateSellerDetails } from '@market/contract/accounts/endpoints.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
 import type { Viewer } from '#lib/session/session.ts'
 import type { StoredFile } from '#lib/forms/upload.ts'
@@ -33,7 +33,7 @@ export function sellerDetailsOf(viewer: Viewer): SellerDetailsValues {
  * Converts the values to the call's input; a field without a choice goes to the schema, which reports its own
  * message.
  */
-export function sellerDetailsInput(values: SellerDetailsValues): InputOf<typeof updateOtherDetails> {
+export function sellerDetailsInput(values: SellerDetailsValues): InputOf<typeof updateSellerDetails> {
   const [resume] = values.resume
   return {
     gender: values.gender ?? undefined,
@@ -44,5 +44,5 @@ export function sellerDetailsInput(values: SellerDetailsValues): InputOf<typeof 
     resume: resume?.filename,
     ...(resume ? { resumeName: resume.name } : {}),
     responseTime: values.responseTime ?? undefined,
-  } as InputOf<typeof updateOtherDetails>
+  } as InputOf<typeof updateSellerDetails>
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
-import { useComingFrom } from '../way-back.ts'
+import { useReturnState } from '../return-link.ts'
 import classes from './person-link.module.css'
 
 /** User's name, linked to their console page. */
 export function PersonLink({ person }: { person: { id: string; fullName: string } }) {
   return (
-    <Link to={paths.adminScreen(`users/${person.id}`)} state={useComingFrom()} className={classes.link}>
+    <Link to={paths.adminScreen(`users/${person.id}`)} state={useReturnState()} className={classes.link}>
       {person.fullName}
     </Link>
   )
@@ -15,7 +15,7 @@ export function PersonLink({ person }: { person: { id: string; fullName: string 
 /** Booking number, linked to its console page. */
 export function BookingLink({ id, number }: { id: string; number: string }) {
   return (
-    <Link to={paths.adminScreen(`bookings/${id}`)} state={useComingFrom()} className={classes.link}>
+    <Link to={paths.adminScreen(`bookings/${id}`)} state={useReturnState()} className={classes.link}>
       {number}
     </Link>
   )
@@ -24,7 +24,7 @@ export function BookingLink({ id, number }: { id: string; number: string }) {
 /** Number of a card payment, linked to it in the table. */
 export function PaymentLink({ number }: { number: string }) {
   return (
-    <Link to={paths.adminScreen('payments', { q: number })} state={useComingFrom()} className={classes.link}>
+    <Link to={paths.adminScreen('payments', { q: number })} state={useReturnState()} className={classes.link}>
       {number}
     </Link>
   )

@@ -8,7 +8,7 @@ import { ConsolePage } from '../components/console-page.tsx'
 import { ConsoleTable } from '../tables/console-table.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
 import { Facts } from '../components/facts.tsx'
-import { useComingFrom } from '../way-back.ts'
+import { useReturnState } from '../return-link.ts'
 import { actLabel, actLabels, shortId } from '../labels.ts'
 
 type Entry = RowOf<typeof listAudit>
@@ -26,7 +26,7 @@ const places: Readonly<Record<string, (id: string) => string>> = {
 }
 
 function About({ targetKind, targetId }: { targetKind: string; targetId: string | null }) {
-  const comingFrom = useComingFrom()
+  const comingFrom = useReturnState()
   const place = places[targetKind]
   if (place === undefined || targetId === null) return kindLabel(targetKind)
   return (

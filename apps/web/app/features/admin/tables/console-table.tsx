@@ -18,7 +18,7 @@ import { pageOf, positionOf, type TablePage } from '../table-position.ts'
 import { useDownload } from '../use-download.ts'
 import { useOpenedRow } from '../use-opened-row.ts'
 import { useTableKeys } from '../use-table-keys.ts'
-import { useComingFrom } from '../way-back.ts'
+import { useReturnState } from '../return-link.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
 interface ConsoleFilter {
@@ -190,7 +190,7 @@ function Rows<E extends Endpoint>({
   panel,
   onOpen,
 }: ConsoleTableProps<E> & { rows: RowOf<E>[]; onOpen: (row: RowOf<E>) => void }) {
-  const comingFrom = useComingFrom()
+  const comingFrom = useReturnState()
   const open = (row: RowOf<E>, cell: ReactNode) => {
     if (rowLink)
       return (

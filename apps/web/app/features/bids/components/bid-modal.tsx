@@ -10,7 +10,7 @@ import { formatRange } from '#lib/formats/money.ts'
 import { homeOf, paths } from '@market/contract/paths.ts'
 import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
 import { useCommand } from '#lib/api/query.ts'
-import { useAsShown } from '#lib/api/use-as-shown.ts'
+import { useFrozenValue } from '#lib/api/use-frozen-value.ts'
 import { useMember } from '#lib/session/session.ts'
 import { useDraft } from '#lib/forms/use-draft.ts'
 import { amountForField } from '#lib/formats/typed-amount.ts'
@@ -63,7 +63,7 @@ function BidForm({ job: now, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid
       onDone()
     },
   })
-  const job = useAsShown(now, send.isError)
+  const job = useFrozenValue(now, send.isError)
   const worth = useWorth(form.values.bidAmount)
   const [settled, settle] = useSettled(worth?.price ?? null)
   const needed = rebid ? 0 : (job.connectForBid ?? 0)

@@ -5,7 +5,7 @@ import { type ActionName, actionOf, isOthersStep, isUsable, placedActions, whyRe
 import type { BookingDetail } from '../api.ts'
 import { partiesOf } from '../parties.ts'
 import { agreedRefund } from '../settlement.ts'
-import { standingOf } from '../standing.ts'
+import { statusTextOf } from '../status-text.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import classes from './booking-actions.module.css'
 import { Button } from '#ui/buttons/button.tsx'
@@ -34,7 +34,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
     why: () =>
       withdrawal !== undefined && chosen?.name === withdrawal
         ? (whyResting(booking, withdrawal) ?? null)
-        : standingOf(booking, partiesOf(booking, viewer.id)),
+        : statusTextOf(booking, partiesOf(booking, viewer.id)),
   })
   const choose = (name: ActionName) => {
     setChosen({ name, refund: agreedRefund(booking, name) })

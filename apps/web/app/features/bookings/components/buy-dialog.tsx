@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/api/query.ts'
-import { useAsShown } from '#lib/api/use-as-shown.ts'
+import { useFrozenValue } from '#lib/api/use-frozen-value.ts'
 import { useMember } from '#lib/session/session.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import '../live.ts'
@@ -44,7 +44,7 @@ function Purchase({ service: now, onClose }: Pick<BuyDialogProps, 'service' | 'o
     invalidates: [getProfile, getBookings, getDashboard, getListing],
     onSuccess: (booking) => navigate(paths.bookingDetails(booking.id)),
   })
-  const service = useAsShown(now, buy.isError)
+  const service = useFrozenValue(now, buy.isError)
   const price = service.price ?? 0
   const fee = service.platformFee ?? 0
   return (

@@ -10,7 +10,7 @@ import { Card, Section } from '#ui/layout/layout.tsx'
 import { type BookingDetail, type Milestone, useBookingPartCommand } from '../api.ts'
 import { MilestoneDialog } from '../forms/milestone-dialog.tsx'
 import { partiesOf } from '../parties.ts'
-import { standingOf } from '../standing.ts'
+import { statusTextOf } from '../status-text.ts'
 import classes from './milestones.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
@@ -36,7 +36,7 @@ export function Milestones({ booking }: { booking: BookingDetail }) {
     opened: asked?.opened === true,
     stands: asked !== null && mayStill(booking, asked),
     close,
-    why: () => standingOf(booking, partiesOf(booking, viewer.id)),
+    why: () => statusTextOf(booking, partiesOf(booking, viewer.id)),
   })
   return (
     <Section

@@ -8,7 +8,7 @@ import { SplitBar } from '#ui/money/split-bar.tsx'
 import { isOver } from '../actions.ts'
 import type { BookingDetail } from '../api.ts'
 import { partiesOf, partsOf, receives } from '../parties.ts'
-import { hintOf, standingOf } from '../standing.ts'
+import { hintOf, statusTextOf } from '../status-text.ts'
 import { BookingActions } from './booking-actions.tsx'
 import classes from './next-panel.module.css'
 import { TurnBadge } from './turn-badge.tsx'
@@ -30,7 +30,7 @@ export function NextPanel({ booking }: { booking: BookingDetail }) {
         </h2>
         <TurnBadge booking={booking} />
       </div>
-      <p className={classes.standing}>{standingOf(booking, parties)}</p>
+      <p className={classes.standing}>{statusTextOf(booking, parties)}</p>
       {hint && <p className={classes.hint}>{hint}</p>}
       <BookingActions booking={booking}>
         {booking.parted && (

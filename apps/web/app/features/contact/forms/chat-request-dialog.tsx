@@ -40,7 +40,7 @@ export function ChatRequestDialog({ opened, onClose, seller, onSent }: ChatReque
 }
 
 /** Current relation of the two users on the server; undefined while unknown. */
-function useStanding(viewerId: string, sellerId: string): Conversation | undefined {
+function useOpenConversation(viewerId: string, sellerId: string): Conversation | undefined {
   const standing = useQuery({
     queryKey: [chatInit.event, sellerId, viewerId],
     queryFn: () => readSocket(chatInit, { messageTo: sellerId as UserId, limit: 1 }),
@@ -55,7 +55,7 @@ type RequestFormProps = Omit<ChatRequestDialogProps, 'opened' | 'onSent'> & { on
 function RequestForm({ seller, onClose, onSent }: RequestFormProps) {
   const navigate = useNavigate()
   const viewer = useMember()
-  const standing = useStanding(viewer.id, seller.id)
+  const standing = useOpenConversation(viewer.id, seller.id)
   const goTo = useCallback(
     (tab: 'chats' | 'requestSent') => void navigate(paths.chatListing({ tab, user: seller.id })),
     [navigate, seller.id],

@@ -19,7 +19,7 @@ import { bidsUntil, shortId } from '#features/listings/labels.ts'
 import { ReviewList } from '#features/reviews/components/review-list.tsx'
 import { tabsOf } from '#features/search/search-tabs.ts'
 import { DealBox } from './deal-box.tsx'
-import { useLookingAt } from '../use-looking-at.ts'
+import { useListingSubscription } from '../use-listing-subscription.ts'
 import { ListingJsonLd } from './listing-json-ld.tsx'
 import classes from './listing-page.module.css'
 import { PersonBox } from './person-box.tsx'
@@ -32,7 +32,7 @@ const words = {
 /** Job or service as everyone except its owner sees it (product-rules: Screens). */
 export function ListingPage({ id }: { id: string }) {
   const listing = useEndpoint(getListing, { id })
-  useLookingAt(id)
+  useListingSubscription(id)
   return (
     <Page>
       <QueryState query={listing} skeleton={<DetailSkeleton />}>

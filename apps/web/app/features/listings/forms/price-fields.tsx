@@ -1,5 +1,5 @@
 import { getPriceRanges } from '@market/contract/reference/endpoints.ts'
-import { PriceRangeSelect } from '#features/reference/components/trade-fields.tsx'
+import { PriceRangeSelect } from '#features/reference/components/category-fields.tsx'
 import { useWorth } from '#lib/formats/fee.ts'
 import type { ContractForm } from '#lib/forms/form.ts'
 import { useEndpoint } from '#lib/api/query.ts'

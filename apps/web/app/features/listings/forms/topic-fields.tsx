@@ -1,5 +1,5 @@
 import { CountrySelect } from '#features/reference/components/place-fields.tsx'
-import { CategorySelect, TagsSelect } from '#features/reference/components/trade-fields.tsx'
+import { CategorySelect, TagsSelect } from '#features/reference/components/category-fields.tsx'
 import type { ContractForm } from '#lib/forms/form.ts'
 import type { ListingFields } from './listing-fields.ts'
 

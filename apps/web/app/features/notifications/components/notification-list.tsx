@@ -18,7 +18,7 @@ import { useEffect, useState } from 'react'
 import { kindOf, type NotificationKind, notificationPath } from '@market/contract/notifications/kinds.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'
-import { useLooking } from '#lib/pages/use-looking.ts'
+import { usePageVisible } from '#lib/pages/use-page-visible.ts'
 import { useMember } from '#lib/session/session.ts'
 import { updateViewer } from '#lib/session/update-viewer.ts'
 import { useStayInPages, useUrlPage } from '#ui/navigation/url-choice.tsx'
@@ -51,15 +51,16 @@ export function NotificationList() {
   const page = useUrlPage()
   const limit = pageSizes.notifications
   // Reading marks notifications as seen on every device, so a background tab waits until it is visible.
-  const looking = useLooking()
-  const received = useEndpoint(getUserNotifications, { skip: page, limit }, { keepPrevious: true, enabled: looking })
+  const isVisible = usePageVisible()
+  const received = useEndpoint(getUserNotifications, { skip: page, limit }, { keepPrevious: true, enabled: isVisible })
   useStayInPages(page, limit, received)
   const readAt = received.dataUpdatedAt
   const isNew = useNewOnes(received.data?.records ?? none)
   useEffect(() => {
     // The server has reset the unread count with this response.
-    if (looking && readAt > 0 && viewer.unreadNotifications > 0) updateViewer({ id: viewer.id, unreadNotifications: 0 })
-  }, [looking, readAt, viewer])
+    if (isVisible && readAt > 0 && viewer.unreadNotifications > 0)
+      updateViewer({ id: viewer.id, unreadNotifications: 0 })
+  }, [isVisible, readAt, viewer])
   return (
     <QueryState query={received} skeleton={<RowsSkeleton count={6} height={76} />}>
       {({ records, total }) =>

@@ -16,7 +16,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import { FileDropField } from '#ui/uploads/file-drop-field.tsx'
 import { CountrySelect } from '#features/reference/components/place-fields.tsx'
-import { CategorySelect, TagsSelect } from '#features/reference/components/trade-fields.tsx'
+import { CategorySelect, TagsSelect } from '#features/reference/components/category-fields.tsx'
 import { PriceNote } from '../components/price-note.tsx'
 import classes from '#ui/overlays/dialog-form.module.css'
 

@@ -3,7 +3,7 @@ import { addDollars } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { Link } from 'react-router'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { useAddMoneyPath } from '../way-back.ts'
+import { useAddMoneyPath } from '../return-path.ts'
 
 /** Dollars that the wallet lacks for a price. */
 export const missingFor = (price: number, wallet: number): number => Math.max(0, addDollars(price, -wallet))

@@ -17,7 +17,7 @@ import { QueryState } from '#ui/feedback/query-state.tsx'
 import { FormSkeleton } from '#ui/feedback/skeletons.tsx'
 import { StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { walletReads } from '../live.ts'
-import { wayBackLabel, wayBackOf } from '../way-back.ts'
+import { returnLabel, returnPathOf } from '../return-path.ts'
 import classes from './wallet.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
@@ -60,7 +60,7 @@ export function PaymentResult({ leftEarly = false }: { leftEarly?: boolean }) {
   }
   return (
     <QueryState query={result} skeleton={<FormSkeleton fields={4} />}>
-      {(payment) => <ResultCard payment={leftEarly ? asLeft(payment) : payment} back={wayBackOf(paymentId)} />}
+      {(payment) => <ResultCard payment={leftEarly ? asLeft(payment) : payment} back={returnPathOf(paymentId)} />}
     </QueryState>
   )
 }
@@ -130,7 +130,7 @@ function NextSteps({ payment: { paymentStatus, amount }, back }: { payment: Resu
     <div className={classes.next}>
       {back !== null && (
         <Button to={back} variant={isBackFirst ? 'filled' : 'default'}>
-          {wayBackLabel(back)}
+          {returnLabel(back)}
         </Button>
       )}
       <Button to={wallet.to} variant={isBackFirst ? 'default' : 'filled'}>

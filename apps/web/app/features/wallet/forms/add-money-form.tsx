@@ -7,7 +7,7 @@ import { formatDollars } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { amountForField, meantAmount } from '#lib/formats/typed-amount.ts'
 import { AmountInput } from '#ui/forms/amount-input.tsx'
-import { cameFrom, rememberWayBack } from '../way-back.ts'
+import { returnPathFrom, storeReturnPath } from '../return-path.ts'
 import { UnfinishedTopUps } from '../components/unfinished-top-ups.tsx'
 import classes from '../components/wallet.module.css'
 import { Button } from '#ui/buttons/button.tsx'
@@ -47,7 +47,7 @@ export function AddMoneyForm() {
   const add = useCommand(addAmount, {
     form,
     onSuccess: ({ url, paymentId }) => {
-      rememberWayBack(paymentId, cameFrom(query))
+      storeReturnPath(paymentId, returnPathFrom(query))
       setLeaving(true)
       location.assign(url)
     },

@@ -2,7 +2,7 @@ import { paths } from '@market/contract/paths.ts'
 import { type Location, useLocation } from 'react-router'
 import { consoleGroups } from './navigation.ts'
 
-interface WayBack {
+interface ReturnLink {
   /** URL of the list with its filters, search and page. */
   readonly to: string
   readonly label: string
@@ -21,13 +21,13 @@ const labelOf = (path: string): string =>
   'Back'
 
 /** Navigation state for a link to a record, so that its page can link back. */
-export function useComingFrom(): { readonly wayBack: WayBack } {
+export function useReturnState(): { readonly returnLink: ReturnLink } {
   const { pathname, search, state } = useLocation()
-  return { wayBack: { to: `${pathname}${search}`, label: labelOf(pathname), state } }
+  return { returnLink: { to: `${pathname}${search}`, label: labelOf(pathname), state } }
 }
 
 /** Page from which this one was opened; the record's list after a direct visit. */
-export function useWayBack(list: Pick<WayBack, 'to' | 'label'>): WayBack {
-  const { state } = useLocation() as Location<{ wayBack?: WayBack } | null>
-  return state?.wayBack ?? { ...list, state: null }
+export function useReturnLink(list: Pick<ReturnLink, 'to' | 'label'>): ReturnLink {
+  const { state } = useLocation() as Location<{ returnLink?: ReturnLink } | null>
+  return state?.returnLink ?? { ...list, state: null }
 }

@@ -8,7 +8,7 @@ import { callSocket } from '#lib/api/socket-call.ts'
 import { useSocket } from '#lib/api/socket.ts'
 
 /** Subscribes to changes of a listing while the socket is connected. */
-export function useLookingAt(id: string): void {
+export function useListingSubscription(id: string): void {
   const client = useQueryClient()
   const socket = useSocket()
   useEffect(() => {

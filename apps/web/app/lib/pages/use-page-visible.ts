@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether this tab is visible. */
-export function useLooking(): boolean {
+export function usePageVisible(): boolean {
   return useSyncExternalStore(watchFocus, isLooking, () => false)
 }
 const isLooking = () => document.visibilityState === 'visible'

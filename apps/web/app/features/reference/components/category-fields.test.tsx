@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
-import { TagsSelect } from './trade-fields.tsx'
+import { TagsSelect } from './category-fields.tsx'
 
 const logo = '01a1fb99-2448-7691-9472-f46f99fef519'
 

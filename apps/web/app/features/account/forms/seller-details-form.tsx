@@ -1,5 +1,5 @@
-import { updateOtherDetails } from '@market/contract/accounts/endpoints.ts'
-import { otherDetails } from '@market/contract/accounts/schema.ts'
+import { updateSellerDetails } from '@market/contract/accounts/endpoints.ts'
+import { sellerDetails } from '@market/contract/accounts/schema.ts'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '#lib/forms/form.ts'
 import { paths } from '@market/contract/paths.ts'
@@ -16,15 +16,15 @@ import { DraftNotice } from '#ui/forms/draft-notice.tsx'
 /** Tab of the account that this form belongs to. */
 const back = paths.myAccount({ tab: 'other-details' })
 
-export function OtherDetailsForm({ viewer }: { viewer: Viewer }) {
+export function SellerDetailsForm({ viewer }: { viewer: Viewer }) {
   const navigate = useNavigate()
   const form = useContractForm({
-    schema: otherDetails,
+    schema: sellerDetails,
     initialValues: sellerDetailsOf(viewer),
     shape: sellerDetailsInput,
   })
   const draft = useDraft(`other-details.${viewer.id}`, form, 'tab')
-  const save = useCommand(updateOtherDetails, {
+  const save = useCommand(updateSellerDetails, {
     form,
     onSuccess: ({ user }) => {
       draft.forget()

@@ -11,7 +11,7 @@ import classes from './account.module.css'
 import { Facts } from './facts.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
-export function OtherDetails() {
+export function SellerDetails() {
   const viewer = useMember()
   const tags = viewer.tags.map(({ tag_name }) => tag_name)
   return (

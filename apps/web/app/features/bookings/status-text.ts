@@ -22,29 +22,29 @@ export function turnOf(
 }
 
 /** Describes the booking's status in one sentence for the viewer. */
-export function standingOf(booking: BookingDetail, parties: Parties): string {
+export function statusTextOf(booking: BookingDetail, parties: Parties): string {
   switch (booking.status) {
     case 'Ongoing':
-      return standingOfWork(booking, parties)
+      return ongoingText(booking, parties)
     case 'Amidst-Completion-Process':
       return processesIn(booking).completion?.requestedBy === parties.mine
         ? `${parties.other.fullName} has to confirm that the work is done.`
         : `${parties.other.fullName} says the work is done. Is it?`
     case 'Amidst-Cancellation':
-      return standingOfCancellation(booking, parties)
+      return cancellationText(booking, parties)
     case 'In-dispute':
-      return standingOfDispute(booking, parties)
+      return disputeText(booking, parties)
     case 'Completed':
-      return standingOfCompletion(booking, parties)
+      return completedText(booking, parties)
     case 'Cancelled':
-      return standingOfEnd(booking, parties)
+      return cancelledText(booking, parties)
   }
 }
 
 /** Amount paid to the seller; a decision of the operator may differ from the agreement. */
 const paidIn = ({ parted, sellerReceives }: BookingDetail): number => parted?.toSeller ?? sellerReceives
 
-function standingOfWork(booking: BookingDetail, { mine, other }: Parties): string {
+function ongoingText(booking: BookingDetail, { mine, other }: Parties): string {
   const held = `${formatDollars(booking.inEscrow)} is in escrow`
   if (processesIn(booking).completion?.status === 'Rejected')
     return `The work hasn’t been accepted yet. ${held} while it continues.`
@@ -53,7 +53,7 @@ function standingOfWork(booking: BookingDetail, { mine, other }: Parties): strin
     : `${other.fullName} is working on it. ${held} for this work.`
 }
 
-function standingOfCancellation(booking: BookingDetail, parties: Parties): string {
+function cancellationText(booking: BookingDetail, parties: Parties): string {
   const { settlement } = processesIn(booking)
   if (settlement === null) return ''
   const { status, proposedBy, proposed, counter } = settlement
@@ -67,19 +67,19 @@ function standingOfCancellation(booking: BookingDetail, parties: Parties): strin
   return `${has(other)} answered the cancellation with a counter: ${formatDollars(counter)} ${back}.`
 }
 
-function standingOfDispute(booking: BookingDetail, { nameOf }: Parties): string {
+function disputeText(booking: BookingDetail, { nameOf }: Parties): string {
   const raisedBy = processesIn(booking).dispute?.raisedBy ?? null
   const how = raisedBy === null ? 'A dispute was opened automatically.' : `${has(nameOf(raisedBy))} raised a dispute.`
   return `${how} Our team decides. ${formatDollars(booking.inEscrow)} stays in escrow.`
 }
 
-function standingOfCompletion(booking: BookingDetail, { mine, other }: Parties): string {
+function completedText(booking: BookingDetail, { mine, other }: Parties): string {
   const how =
     processesIn(booking).dispute?.status === 'Decided' ? 'Our team decided the dispute' : 'The work was accepted'
   return `${how}, and ${mine === 'SELLER' ? 'you' : other.fullName} received ${formatDollars(paidIn(booking))}.`
 }
 
-function standingOfEnd({ refundAmount, price }: BookingDetail, { mine, other }: Parties): string {
+function cancelledText({ refundAmount, price }: BookingDetail, { mine, other }: Parties): string {
   const refund = formatDollars(refundAmount ?? price)
   return mine === 'BUYER'
     ? `The booking was cancelled, and ${refund} came back to you.`

@@ -10,19 +10,19 @@ export function useAddMoneyPath(amount?: number): string {
 }
 
 /** Page from which the user came to add money; null without one, or when it is on another site. */
-export const cameFrom = (query: URLSearchParams): string | null => ownAddress(query.get('back'))
+export const returnPathFrom = (query: URLSearchParams): string | null => ownAddress(query.get('back'))
 
 const keyOf = (paymentId: string) => `market.back-after.${paymentId}`
 
 /** Stores the return path during the provider's page, for this tab and payment only. */
-export function rememberWayBack(paymentId: string, address: string | null): void {
+export function storeReturnPath(paymentId: string, address: string | null): void {
   if (address !== null) storeIfRoom(sessionStorage, keyOf(paymentId), address)
 }
 
 /** Page to return to after this payment; null when the user started in the wallet. */
-export const wayBackOf = (paymentId: string | null): string | null =>
+export const returnPathOf = (paymentId: string | null): string | null =>
   paymentId === null ? null : ownAddress(sessionStorage.getItem(keyOf(paymentId)))
 
 /** Label of the link back. */
-export const wayBackLabel = (address: string): string =>
+export const returnLabel = (address: string): string =>
   address.startsWith(paths.chatListing()) ? 'Back to the chat' : 'Go back'

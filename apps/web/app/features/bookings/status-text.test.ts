@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { BookingDetail } from './api.ts'
 import { formatDeadlineDay } from '#lib/formats/dates.ts'
 import { partiesOf } from './parties.ts'
-import { hintOf, standingOf, turnOf } from './standing.ts'
+import { hintOf, statusTextOf, turnOf } from './status-text.ts'
 
 const person = (id: string, fullName: string) => ({ id, fullName })
 
@@ -34,7 +34,7 @@ const bookingWith = (facts: Partial<BookingDetail>) =>
 
 const said = (facts: Partial<BookingDetail>, viewerId: string) => {
   const booking = bookingWith(facts)
-  return standingOf(booking, partiesOf(booking, viewerId))
+  return statusTextOf(booking, partiesOf(booking, viewerId))
 }
 
 describe('the status text of a booking', () => {

@@ -1,6 +1,6 @@
-import type { updateOtherDetails as endpoint } from '@market/contract/accounts/endpoints.ts'
+import type { updateSellerDetails as endpoint } from '@market/contract/accounts/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
-import { lastBirth, type otherDetails, tooYoung } from '@market/contract/accounts/schema.ts'
+import { lastBirth, type sellerDetails, tooYoung } from '@market/contract/accounts/schema.ts'
 import type { TagId, UserId } from '@market/contract/ids.ts'
 import type { z } from 'zod'
 import { areTagsOffered, isResponseTimeOffered, offeredPriceRange, requireOffered } from '#modules/reference/public.ts'
@@ -11,7 +11,7 @@ import { profileUpdated } from '../events.ts'
 import { presentOwnUser } from '../present.ts'
 import { lockUser } from '../store.ts'
 
-type Details = z.output<typeof otherDetails>
+type Details = z.output<typeof sellerDetails>
 
 const findChosen = (ctx: Ctx, user: UserId) =>
   ctx.tx
@@ -67,7 +67,7 @@ async function replaceTags(ctx: Ctx, user: UserId, { tagId, categoryId }: Detail
     .execute()
 }
 
-export async function updateOtherDetails(
+export async function updateSellerDetails(
   ctx: Ctx,
   input: ParsedInputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
