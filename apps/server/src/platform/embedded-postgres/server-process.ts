@@ -3,6 +3,7 @@ import { closeSync, fchownSync, openSync, readFileSync, renameSync, statSync } f
 import { setTimeout as wait } from 'node:timers/promises'
 import { isReady } from './connection.ts'
 import type { ClusterSetup } from './prepare-cluster.ts'
+import { availableMemory, memorySettings } from './memory-settings.ts'
 import { findPostmaster, type Postmaster, staleHolder } from './postmaster-file.ts'
 import { isServing } from './process-stamp.ts'
 import { asUser, plainEnvironment } from './run-command.ts'
@@ -29,14 +30,20 @@ const settings = (socketDir: string, durable: boolean): Record<string, string> =
   listen_addresses: '',
   unix_socket_directories: socketDir,
   unix_socket_permissions: '0700',
-  shared_buffers: '128MB',
   max_connections: '100',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
   ...(durable
-    ? { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
-    : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' }),
+    ? { ...memorySettings(availableMemory()), fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+    : {
+        shared_buffers: '128MB',
+        fsync: 'off',
+        synchronous_commit: 'off',
+        full_page_writes: 'off',
+        wal_level: 'minimal',
+        max_wal_senders: '0',
+      }),
 })
 
 function openLog({ home, user }: ServerSetup): number {
