@@ -15,9 +15,6 @@ import { type CardRow, findForCards } from './store-cards.ts'
 import { countBookings, findBookings, findExpiry, findFiles, findReviews } from './store-details.ts'
 import { findRelated } from './store-lists.ts'
 
-/** The maximum number of related listings (product-rules: Limits). */
-const relatedItems = 3
-
 async function presentFiles(ctx: Ctx, id: ListingId): Promise<Pick<Listing, 'documents' | 'images'>> {
   const files = Map.groupBy(await findFiles(ctx.tx, id), (file) => file.role)
   return {
@@ -62,7 +59,7 @@ async function presentForOwner(
 }
 
 async function presentRelated(ctx: Ctx, row: CardRow): Promise<Listing['others']> {
-  return [...(await listingCards(ctx, await findRelated(ctx.tx, row, relatedItems))).values()]
+  return [...(await listingCards(ctx, await findRelated(ctx.tx, row))).values()]
 }
 
 async function presentReviews(ctx: Ctx, row: CardRow): Promise<Listing['reviews']> {

@@ -1,27 +1,31 @@
 import type { ListingId } from '@market/contract/ids.ts'
+import { sql } from 'kysely'
 import type { Tx } from '#platform/database/engine/database.ts'
 import { planOnce } from '#platform/database/plan-once.ts'
+import { defineStatement, type Given } from '#platform/database/statement.ts'
 import { jobExpires } from './store.ts'
 
-export const findFiles = (tx: Tx, id: ListingId) =>
+type OfListing = Given<{ id: ListingId }>
+
+const files = defineStatement((tx, { id }: OfListing) =>
   tx
     .selectFrom('listing_files')
     .innerJoin('files', 'files.id', 'listing_files.file_id')
     .select(['files.id', 'files.filename', 'listing_files.name', 'listing_files.role'])
     .where('listing_files.listing_id', '=', id)
-    .orderBy('listing_files.position')
-    .modifyEnd(planOnce)
-    .execute()
+    .orderBy('listing_files.position'),
+)
+
+/** The images and documents of a listing. */
+export const findFiles = (tx: Tx, id: ListingId) => files.execute(tx, { id })
+
+const expiry = defineStatement((tx, { id }: OfListing) =>
+  tx.selectFrom('deadlines').select('due_at').where('kind', '=', jobExpires).where('subject_id', '=', id),
+)
 
 /** When a job expires; null when no deadline is set. */
 export async function findExpiry(tx: Tx, id: ListingId): Promise<Date | null> {
-  const row = await tx
-    .selectFrom('deadlines')
-    .select('due_at')
-    .where('kind', '=', jobExpires)
-    .where('subject_id', '=', id)
-    .modifyEnd(planOnce)
-    .executeTakeFirst()
+  const [row] = await expiry.execute(tx, { id })
   return row?.due_at ?? null
 }
 
@@ -50,8 +54,7 @@ export async function countBookings(tx: Tx, id: ListingId): Promise<number> {
 /** The maximum number of reviews shown (product-rules: Limits). */
 const reviewsShown = 5
 
-/** The reviews of a service's bookings, newest first. */
-export const findReviews = (tx: Tx, id: ListingId) =>
+const reviews = defineStatement((tx, { id }: OfListing) =>
   tx
     .selectFrom('bookings')
     .innerJoin('reviews', 'reviews.booking_id', 'bookings.id')
@@ -61,6 +64,8 @@ export const findReviews = (tx: Tx, id: ListingId) =>
     .where('bookings.listing_id', '=', id)
     .where('reviews.removed_at', 'is', null)
     .orderBy('reviews.created_at', 'desc')
-    .limit(reviewsShown)
-    .modifyEnd(planOnce)
-    .execute()
+    .limit(sql.lit(reviewsShown)),
+)
+
+/** The reviews of a service's bookings, newest first. */
+export const findReviews = (tx: Tx, id: ListingId) => reviews.execute(tx, { id })

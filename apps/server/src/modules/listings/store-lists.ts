@@ -2,7 +2,7 @@ import type { CategoryId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#platform/database/engine/database.ts'
-import { planOnce } from '#platform/database/plan-once.ts'
+import { defineStatement, type Given } from '#platform/database/statement.ts'
 import { ofActiveOwner } from './store.ts'
 
 type Sorting = 'all' | 'low_to_high' | 'high_to_low'
@@ -95,24 +95,19 @@ export async function findOpen(
 /** The number of newest listings in the category whose tags are compared. */
 const compared = 50
 
-/**
- * Up to `count` open listings of the same kind: the same category first, then shared tags, then the newest
- * (product-rules: Listings and search).
- */
-export async function findRelated(
-  tx: Tx,
-  to: { id: ListingId; kind: ListingKind; category_id: CategoryId },
-  count: number,
-): Promise<ListingId[]> {
-  const { rows } = await sql<{ id: ListingId }>`
+/** The maximum number of related listings (product-rules: Limits). */
+const relatedItems = 3
+
+const related = defineStatement(
+  (_, to: Given<{ id: ListingId; kind: ListingKind; category: CategoryId }>) => sql<{ id: ListingId }>`
     with candidates as (
       (select id, created_at, 1 as near from listings
-        where kind = ${to.kind} and category_id = ${to.category_id} and status = 'Open' and deleted_at is null and ${ofActiveOwner}
+        where kind = ${to.kind} and category_id = ${to.category} and status = 'Open' and deleted_at is null and ${ofActiveOwner}
         order by created_at desc limit ${sql.lit(compared)})
       union all
       (select id, created_at, 0 from listings
         where kind = ${to.kind} and status = 'Open' and deleted_at is null and ${ofActiveOwner}
-        order by created_at desc limit ${sql.lit(count + 1)})
+        order by created_at desc limit ${sql.lit(relatedItems + 1)})
     ), alike as (
       select id, created_at, max(near) as near from candidates where id <> ${to.id} group by id, created_at
     )
@@ -121,6 +116,17 @@ export async function findRelated(
       select count(*) from listing_tags theirs join listing_tags ours on ours.tag_id = theirs.tag_id
       where theirs.listing_id = alike.id and ours.listing_id = ${to.id}
     ) desc, created_at desc, id
-    limit ${sql.lit(count)} ${planOnce}`.execute(tx)
+    limit ${sql.lit(relatedItems)}`,
+)
+
+/**
+ * Open listings of the same kind: the same category first, then shared tags, then the newest (product-rules: Listings
+ * and search).
+ */
+export async function findRelated(
+  tx: Tx,
+  { id, kind, category_id: category }: { id: ListingId; kind: ListingKind; category_id: CategoryId },
+): Promise<ListingId[]> {
+  const rows = await related.execute(tx, { id, kind, category })
   return rows.map((row) => row.id)
 }
