@@ -1,104 +1,219 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { createInterface } from 'node:readline'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start-embedded-postgres.ts'
-import { startRealServer, withMarketIn } from '../apps/server/test/fixtures/real-server.ts'
-import { askedOf, type Figure, figuresFor, type Market, readMarket } from './searches.ts'
+import { databasePid, startRealServer, withMarketIn } from '../apps/server/test/fixtures/real-server.ts'
+import { say } from './program.ts'
+import { type Market, neverAsked, readMarket, type Shape, shapes, type Uncached, uncached } from './searches.ts'
 
-/** `npm run bench:search -- 1000000` makes a market of a million listings. */
-const listings = Number(process.argv[2] ?? 100_000)
-const sellers = Math.max(1000, Math.min(200_000, listings / 5))
+/** `npm run bench:search -- 100000` measures one size only. */
+const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000, 1_000_000]
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
-const port = process.env['BENCH_PORT'] ?? '4198'
-const address = `http://127.0.0.1:${port}`
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const connections = 16
+/** Sizes at which every shape of a search is timed, and at which the uncached requests are measured under load. */
+const isTimed = (listings: number) => listings >= 100_000
+const isLoaded = (listings: number) => listings <= 100_000
+/** Maximum growth of a median from 100,000 to 1,000,000 listings. Below `negligibleMs` it does not matter. */
+const maxGrowth = 3
+const negligibleMs = 5
+const maxFillSeconds = 180
 
 /** The first start of the program creates the reference data; SQL creates the rest. */
-async function fill(dataDir: string): Promise<void> {
-  await withMarketIn(dataDir, async ({ connectionString }) => {
+const fill = (dataDir: string, listings: number): Promise<number> =>
+  withMarketIn(dataDir, async ({ connectionString }) => {
     const client = new pg.Client({ connectionString })
     await client.connect()
+    const begun = performance.now()
     try {
-      await client.query(`set bench.listings = ${listings}; set bench.sellers = ${sellers}; set synchronous_commit = off;
-        set maintenance_work_mem = '512MB'`)
+      const sellers = Math.max(1000, Math.min(200_000, listings / 5))
+      await client.query(`set bench.listings = ${listings}; set bench.sellers = ${sellers}`)
       await client.query(readFileSync(join(import.meta.dirname, 'fill-market.sql'), 'utf8'))
       await client.query('vacuum analyze')
+      await client.query('select search_vocabulary_recount()')
+      return (performance.now() - begun) / 1000
     } finally {
       await client.end()
     }
   })
+
+let missed = 0
+
+/** Prints cells; the last says whether all limits are kept. */
+function row(cells: readonly string[], isMet?: boolean): void {
+  if (isMet === false) missed++
+  const verdict = isMet === undefined || isMet ? '' : '  missed'
+  say(cells.map((cell, index) => (index === 0 ? cell.padEnd(40) : cell.padStart(15))).join('') + verdict)
 }
 
-interface Measured {
-  readonly aSecond: number
-  readonly p99: number
-  readonly p97: number
-}
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-async function measure(paths: readonly string[], connections: number): Promise<Measured> {
-  const run = (duration: number) =>
-    autocannon({ url: address, connections, duration, workers: 1, requests: paths.map((path) => ({ path })) })
-  await run(2)
-  const { requests, latency, non2xx, errors } = await run(seconds)
-  if (non2xx > 0 || errors > 0) throw new Error(`${paths[0]}: ${non2xx} refusals, ${errors} errors`)
-  return { aSecond: requests.average, p99: latency.p99, p97: latency.p97_5 }
-}
-
-/** Serves the same bytes from a bare Fastify server, as the upper limit of this machine. */
-async function measureBare(path: string): Promise<number> {
-  const answer = await fetch(address + path)
-  const workerData = { html: await answer.text(), headers: { 'content-type': 'application/json' } }
-  const worker = new Worker(new URL('bare-route.ts', import.meta.url), { workerData })
-  const url = await new Promise<string>((resolve) => worker.once('message', resolve))
-  const { requests } = await autocannon({ url, connections: 16, duration: seconds, workers: 1 })
-  await worker.terminate()
-  return requests.average
-}
-
-const row = (...cells: readonly string[]) =>
-  say(cells.map((cell, index) => (index === 0 ? cell.padEnd(44) : cell.padStart(13))).join(''))
-
-function report({ name, least, most }: Figure, { aSecond, p99, p97 }: Measured, bare: number): boolean {
-  const late = most.percentile === 'p99' ? p99 : p97
-  row(
-    name,
-    aSecond.toFixed(0),
-    least === null ? '' : String(least),
-    `${late.toFixed(1)} ms`,
-    `${most.ms} ms`,
-    (aSecond / bare).toFixed(3),
-  )
-  return (least === null || aSecond >= least) && late <= most.ms
-}
-
-const dataDir = mkdtempSync(join(tmpdir(), 'market-bench-'))
-const begun = performance.now()
-await fill(dataDir)
-const database = await startEmbeddedPostgres({ dataDir })
-try {
-  const market: Market = await readMarket(database.connectionString)
-  say(`${listings} listings, ${sellers} sellers, made in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
-  const server = await startRealServer({
-    dataDir,
-    environment: { DATABASE_URL: database.connectionString, PORT: port, DEMO: 'false', CHECK_ANSWERS: 'false' },
-    nodeOptions: ['--max-semi-space-size=16'],
-  })
-  const bare = await measureBare(`/api/services/info/${market.services[0] ?? ''}`)
-  say(`bare Fastify with the bytes of a service: ${bare.toFixed(0)} a second`)
-  row('', 'a second', 'at least', 'p99 / p97.5', 'at most', 'of bare')
-  let missed = 0
-  for (const figure of figuresFor(listings)) {
-    const measured = await measure(askedOf(figure, market), figure.connections)
-    if (!report(figure, measured, bare) && !figure.forComparison) missed++
+/** Sends different requests one after the other and returns their times, sorted. */
+async function timesOf(address: string, market: Market, { path }: Shape): Promise<number[]> {
+  const times: number[] = []
+  const ask = async (n: number) => {
+    const begun = performance.now()
+    const answer = await fetch(address + neverAsked(path(market, n)))
+    await answer.text()
+    if (answer.status !== 200) throw new Error(`${path(market, n)} was answered with ${answer.status}`)
+    return performance.now() - begun
   }
-  process.kill(server.pid, 'SIGTERM')
-  await server.gone
-  say(missed === 0 ? 'every figure is reached' : `${missed} figures are missed`)
-  process.exitCode = missed === 0 ? 0 : 1
-} finally {
-  await database.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  for (let n = 0; n < 10; n++) await ask(n)
+  const end = performance.now() + seconds * 1000
+  for (let n = 10; n < 1000 && (performance.now() < end || n < 60); n++) times.push(await ask(n))
+  return times.toSorted((a, b) => a - b)
 }
+
+const earlier = new Map<string, number>()
+
+async function timeShapes(address: string, market: Market, listings: number): Promise<void> {
+  row(['one request at a time', 'p50 ms', 'at most', 'p99 ms', 'at most', 'growth'])
+  for (const shape of shapes) {
+    const times = await timesOf(address, market, shape)
+    const [p50, p99] = [at(times, 0.5), at(times, 0.99)]
+    const before = earlier.get(shape.name)
+    const growth = before === undefined ? null : p50 / before
+    if (listings === 100_000) earlier.set(shape.name, p50)
+    const isMet =
+      p50 <= shape.p50 && p99 <= shape.p99 && (growth === null || growth <= maxGrowth || p50 <= negligibleMs)
+    const figures = [p50.toFixed(1), String(shape.p50), p99.toFixed(1), String(shape.p99)]
+    row([shape.name, ...figures, growth === null ? '' : `${growth.toFixed(1)} x`], isMet)
+  }
+}
+
+interface Processes {
+  readonly database: number
+  readonly server: number
+}
+
+/** Fields of a process after its name: state, parent and so on. */
+const statOf = (pid: number | string): string[] =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+
+/** Processor milliseconds of a process; /proc counts hundredths of a second. */
+const processorMs = (stat: readonly string[]) => (Number(stat[11]) + Number(stat[12])) * 10
+
+/** Processor milliseconds of all connections that are open now. */
+function ofDatabase(postmaster: number): number {
+  let sum = 0
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const stat = statOf(pid)
+      if (Number(stat[1]) === postmaster) sum += processorMs(stat)
+    } catch {
+      // The process ended meanwhile.
+    }
+  }
+  return sum
+}
+
+/** Enough requests that every connection has planned its statements, and enough to measure after that. */
+const warmUp = 600
+const measured = 2400
+
+interface Loaded {
+  readonly aSecond: number
+  readonly node: number
+  readonly postgres: number
+}
+
+/** Measures requests under load, each different from all others, on all connections together. */
+async function measureUncached(address: string, pathOf: (n: number) => string, of: Processes): Promise<Loaded> {
+  let n = 0
+  const setupRequest = (request: autocannon.Request) => ({ ...request, path: neverAsked(pathOf(n++)) })
+  const send = (amount: number) => autocannon({ url: address, connections, amount, requests: [{ setupRequest }] })
+  await send(warmUp)
+  const [node, postgres, begun] = [processorMs(statOf(of.server)), ofDatabase(of.database), performance.now()]
+  const { non2xx, errors } = await send(measured)
+  const took = performance.now() - begun
+  if (non2xx > 0 || errors > 0) throw new Error(`${pathOf(0)}: ${non2xx} refusals, ${errors} errors`)
+  return {
+    aSecond: (measured / took) * 1000,
+    node: (processorMs(statOf(of.server)) - node) / measured,
+    postgres: (ofDatabase(of.database) - postgres) / measured,
+  }
+}
+
+/** Starts the bare route in a process of its own. */
+async function startBare(connectionString: string) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-list-route.ts'), connectionString], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return { address: line, pid: child.pid ?? 0, stop: () => child.kill('SIGTERM') }
+}
+
+async function loadUncached(address: string, market: Market, processes: Processes, connectionString: string) {
+  const bare = await startBare(connectionString)
+  row([
+    'never asked before, 16 connections',
+    'a second',
+    'bare',
+    'of bare',
+    'PostgreSQL ms',
+    'at most',
+    'Node ms',
+    'at most',
+  ])
+  for (const { name, path, postgres, node, ofBare } of uncached as readonly Uncached[]) {
+    const limit = await measureUncached(bare.address, (n) => path(market, n).replace('/api', ''), {
+      ...processes,
+      server: bare.pid,
+    })
+    const own = await measureUncached(address, (n) => path(market, n), processes)
+    const share = own.aSecond / limit.aSecond
+    row(
+      [
+        name,
+        own.aSecond.toFixed(0),
+        `${limit.aSecond.toFixed(0)}`,
+        `${share.toFixed(2)} (${ofBare})`,
+        own.postgres.toFixed(2),
+        String(postgres),
+        own.node.toFixed(2),
+        String(node),
+      ],
+      share >= ofBare && own.postgres <= postgres && own.node <= node,
+    )
+    row(['  bare route', '', '', '', limit.postgres.toFixed(2), '', limit.node.toFixed(2)])
+  }
+  bare.stop()
+}
+
+async function measureMarket(listings: number): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'market-bench-'))
+  try {
+    const filled = await fill(dataDir, listings)
+    row(
+      [`\n${listings} listings`, `${filled.toFixed(0)} s to fill`, `at most ${maxFillSeconds}`],
+      filled <= maxFillSeconds,
+    )
+    const { connectionString, stop } = await startEmbeddedPostgres({ dataDir })
+    try {
+      const market = await readMarket(connectionString)
+      const server = await startRealServer({
+        dataDir,
+        environment: { DATABASE_URL: connectionString, DEMO: 'false', CHECK_ANSWERS: 'false' },
+        nodeOptions: ['--max-semi-space-size=16'],
+      })
+      const processes = { server: server.pid, database: databasePid(dataDir) ?? 0 }
+      if (isLoaded(listings)) await loadUncached(server.address, market, processes, connectionString)
+      if (isTimed(listings)) await timeShapes(server.address, market, listings)
+      process.kill(server.pid, 'SIGTERM')
+      await server.gone
+    } finally {
+      await stop()
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+for (const listings of sizes) await measureMarket(listings)
+say(missed === 0 ? 'every figure is reached' : `${missed} figures are missed`)
+process.exitCode = missed === 0 ? 0 : 1

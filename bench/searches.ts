@@ -1,10 +1,14 @@
 import pg from 'pg'
 
-/** Parts of the search requests. */
+/** Values that requests of a search are made of. */
 export interface Market {
   readonly services: readonly string[]
   readonly categories: readonly string[]
+  readonly countries: readonly string[]
+  /** Words of titles, from frequent to less frequent. */
   readonly words: readonly string[]
+  /** Names of sellers; the last name of each belongs to a few. */
+  readonly names: readonly string[]
 }
 
 const sampled = 1000
@@ -19,74 +23,167 @@ export async function readMarket(connectionString: string): Promise<Market> {
       `select id as value from listings where kind = 'SERVICE' and status = 'Open' order by id limit ${sampled}`,
     ),
     categories: await column('select id as value from categories order by position'),
-    words: await column(
-      `select distinct split_part(title, ' ', 2) as value from listings where kind = 'SERVICE' order by 1`,
+    countries: await column(
+      `select country_id as value from users where type = 'SELLER' group by country_id order by count(*) desc, 1`,
     ),
+    words: await column(
+      `select word as value from (
+        select split_part(title, ' ', 2) as word from listings where kind = 'SERVICE' limit 50000
+      ) titles group by word order by count(*) desc`,
+    ),
+    names: await column(`select full_name as value from users where type = 'SELLER' order by id limit ${sampled}`),
   }
   await client.end()
   return market
 }
 
-type Asks = 'details' | 'category' | 'words' | 'suggestions'
-
-export interface Figure {
+/** A kind of request, with the longest time that it may take at 1,000,000 listings. */
+export interface Shape {
   readonly name: string
-  readonly asks: Asks
-  /** Whether each request is unique, so that no cache can answer it. */
-  readonly fresh: boolean
-  readonly connections: number
-  /** Required requests per second; null if only latency counts. */
-  readonly least: number | null
-  readonly most: { readonly percentile: 'p99' | 'p97.5'; readonly ms: number }
-  /** Printed for information, without a limit. */
-  readonly forComparison: boolean
+  readonly path: (market: Market, n: number) => string
+  readonly p50: number
+  readonly p99: number
 }
 
-/** Limits for a marketplace of this size, each with and without cached responses. */
-export function figuresFor(listings: number): readonly Figure[] {
-  const large = listings >= 1_000_000
-  const p99 = (ms: number) => ({ percentile: 'p99', ms }) as const
-  const p97 = (ms: number) => ({ percentile: 'p97.5', ms }) as const
-  const figures = [
-    { name: 'details of a service', asks: 'details', connections: 32, least: 5000, most: p99(20) },
-    { name: 'list of a category', asks: 'category', connections: 24, least: 1500, most: p99(40) },
-    {
-      name: 'two words, two filters, facets',
-      asks: 'words',
-      connections: 16,
-      least: large ? 250 : 800,
-      most: p99(large ? 150 : 60),
-    },
-    { name: 'suggestions', asks: 'suggestions', connections: 2, least: null, most: p97(15) },
-  ] as const
-  return figures.flatMap((figure) => [
-    { ...figure, fresh: false, forComparison: false },
-    { ...figure, name: `  the same, never asked before`, fresh: true, forComparison: figure.asks !== 'suggestions' },
-  ])
+const pick = (values: readonly string[], n: number): string => values[n % values.length] ?? ''
+const services = (asked: string) => `/api/services/search?kind=SERVICE&${asked}`
+const sellers = (asked: string) => `/api/users/search-sellers?${asked}`
+const lastName = ({ names }: Market, n: number): string => pick(names, n).split(' ')[1] ?? ''
+
+/** The word with two letters in the middle swapped. */
+const misspelled = (word: string): string => word.replace(/^(..)(.)(.)/, '$1$3$2')
+
+export const shapes: readonly Shape[] = [
+  { name: 'list by price', path: (_, n) => services(`skip=${1 + (n % 20)}`), p50: 15, p99: 150 },
+  {
+    name: 'list of a category',
+    path: ({ categories }, n) => services(`categoryId=${pick(categories, n)}&skip=${1 + (n % 20)}`),
+    p50: 15,
+    p99: 150,
+  },
+  {
+    name: 'list of a category, page 100',
+    path: ({ categories }, n) => services(`categoryId=${pick(categories, n)}&skip=100`),
+    p50: 25,
+    p99: 150,
+  },
+  {
+    name: 'list of a country',
+    path: ({ countries }, n) => services(`countryId=${pick(countries, n)}`),
+    p50: 25,
+    p99: 150,
+  },
+  {
+    name: 'list of a country, the newest first',
+    path: ({ countries }, n) => services(`countryId=${pick(countries, n)}&sorting=newest`),
+    p50: 25,
+    p99: 150,
+  },
+  { name: 'list of a city', path: (_, n) => services(`city=City%20${n % 300}`), p50: 25, p99: 150 },
+  {
+    name: 'a word that nothing holds',
+    path: (_, n) => services(`searchTerm=xq${(n * 7919 + 1e6).toString(36)}wv`),
+    p50: 20,
+    p99: 150,
+  },
+  { name: 'a rare word', path: (market, n) => services(`searchTerm=${lastName(market, n)}`), p50: 15, p99: 150 },
+  {
+    name: 'a frequent word',
+    path: ({ words }, n) => services(`searchTerm=${pick(words.slice(0, 10), n)}`),
+    p50: 25,
+    p99: 150,
+  },
+  {
+    name: 'a frequent word, by price',
+    path: ({ words }, n) => services(`searchTerm=${pick(words.slice(0, 10), n)}&sorting=low_to_high`),
+    p50: 25,
+    p99: 150,
+  },
+  {
+    name: 'a word of every listing, by price',
+    path: (_, n) => services(`searchTerm=careful&sorting=low_to_high&skip=${1 + (n % 5)}`),
+    p50: 25,
+    p99: 150,
+  },
+  {
+    name: 'two words',
+    path: ({ words }, n) => services(`searchTerm=${pick(words, n)}+${pick(words, n * 7 + 3)}`),
+    p50: 25,
+    p99: 150,
+  },
+  {
+    name: 'two words, a category and prices',
+    path: ({ words, categories }, n) =>
+      services(
+        `searchTerm=${pick(words, n)}+${pick(words, n * 7 + 3)}&categoryId=${pick(categories, n)}&minPrice=10&maxPrice=${500 + (n % 40) * 50}`,
+      ),
+    p50: 25,
+    p99: 150,
+  },
+  {
+    name: 'a misspelled word',
+    path: ({ words }, n) => services(`searchTerm=${misspelled(pick(words, n))}`),
+    p50: 60,
+    p99: 300,
+  },
+  { name: 'sellers by price', path: (_, n) => sellers(`skip=${1 + (n % 20)}`), p50: 25, p99: 150 },
+  {
+    name: 'sellers by name',
+    path: ({ names }, n) => sellers(`searchTerm=${encodeURIComponent(pick(names, n))}`),
+    p50: 30,
+    p99: 150,
+  },
+  {
+    name: 'sellers by a frequent word',
+    path: (_, n) => sellers(`searchTerm=years&skip=${1 + (n % 5)}`),
+    p50: 30,
+    p99: 150,
+  },
+  { name: 'sellers of a city', path: (_, n) => sellers(`city=City%20${n % 300}`), p50: 30, p99: 150 },
+  {
+    name: 'suggestions',
+    path: ({ words }, n) => `/api/users/search-suggestions?searchTerm=${pick(words, n).slice(0, 2 + (n % 4))}`,
+    p50: 15,
+    p99: 150,
+  },
+]
+
+/** A request under load that no cache answers, with its limits at up to 100,000 listings. */
+export interface Uncached {
+  readonly name: string
+  readonly path: (market: Market, n: number) => string
+  /** Processor milliseconds of a request. */
+  readonly postgres: number
+  readonly node: number
+  /** Minimum share of the rate of the bare route. */
+  readonly ofBare: number
 }
 
-const asked: Record<Asks, (market: Market, n: number) => string> = {
-  details: ({ services }, n) => `/api/services/info/${services[n % services.length] ?? ''}?`,
-  category: ({ categories }, n) =>
-    `/api/services/search?kind=SERVICE&categoryId=${categories[n % categories.length] ?? ''}&skip=${1 + (n % 5)}`,
-  words: ({ words, categories }, n) => {
-    const [one, two] = [words[n % words.length], words[(n * 7 + 3) % words.length]]
-    const filters = `categoryId=${categories[n % categories.length] ?? ''}&minPrice=10&maxPrice=${500 + (n % 40) * 50}`
-    return `/api/services/search?kind=SERVICE&searchTerm=${one}+${two}&${filters}`
+export const uncached: readonly Uncached[] = [
+  {
+    name: 'list of a category',
+    path: ({ categories }, n) => services(`categoryId=${pick(categories, n)}&skip=${1 + (n % 5)}`),
+    postgres: 0.8,
+    node: 0.8,
+    ofBare: 0.4,
   },
-  suggestions: ({ words }, n) => {
-    const word = words[n % words.length] ?? ''
-    return `/api/users/search-suggestions?searchTerm=${word.slice(0, 2 + (n % 4))}`
+  {
+    name: 'two words',
+    path: ({ words }, n) => services(`searchTerm=${pick(words, n)}+${pick(words, n * 7 + 3)}`),
+    postgres: 1.2,
+    node: 0.8,
+    ofBare: 0.4,
   },
-}
+  {
+    name: 'details of a service',
+    path: (market, n) => `/api/services/info/${pick(market.services, n)}?`,
+    postgres: 0.6,
+    node: 0.6,
+    ofBare: 0.4,
+  },
+]
 
 let times = 0
 
-/** Requests in rotation. A unique one has an unknown field, so that its response is not cached. */
-export function askedOf({ asks, fresh }: Figure, market: Market): string[] {
-  const count = fresh ? 8000 : sampled
-  return Array.from({ length: count }, (_, n) => {
-    const path = asked[asks](market, n)
-    return fresh ? `${path}&asked=${times++}` : path
-  })
-}
+/** Adds an unknown field, so that no cache has the answer. */
+export const neverAsked = (path: string): string => `${path}&asked=${times++}`
