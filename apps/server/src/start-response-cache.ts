@@ -15,7 +15,7 @@ interface Needs {
   readonly onPublicChange?: (tags: readonly string[] | undefined) => void
 }
 
-/** Caches the responses for visitors until the data changes, in this or another process. */
+/** Caches responses for visitors and shared reads until the data changes, in this or another process. */
 export function startResponseCache(
   { connectionString, log, channels = [], onPublicChange }: Needs,
   database: Database,
@@ -25,6 +25,7 @@ export function startResponseCache(
   const forget = (tags: readonly string[] | 'everything') => {
     const given = tags === 'everything' ? undefined : tags
     responseCache.clear(given)
+    runtime.forgetReads(given)
     onPublicChange?.(given)
   }
   const relay = createChangeRelay(database, forget, log)

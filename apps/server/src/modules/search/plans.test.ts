@@ -8,7 +8,7 @@ import type { Tx } from '#platform/database/engine/database.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { gatheredAtMost, wayToGather, wayToPage } from './search-way.ts'
 import * as listings from './store-listings.ts'
-import { countedUpTo, searchStatement, type Ways } from './store-search.ts'
+import { byFilters, countedUpTo, searchStatement, type Ways } from './store-search.ts'
 import * as sellers from './store-sellers.ts'
 import { estimateMatches } from './store-vocabulary.ts'
 
@@ -170,6 +170,32 @@ const shapes: readonly Shape[] = [
     async () => listingStatement({ searchTerm: 'every', sorting: 'low_to_high', categoryId: [await category()] }),
     'listings_of_category_by_price',
   ],
+  ['a country', () => listingStatement({ countryId: 'IN' as never }, byFilters), 'listings_of_country'],
+  [
+    'a country, the newest first',
+    () => listingStatement({ countryId: 'IN' as never, sorting: 'newest' }, byFilters),
+    'listings_of_country|listings_latest|listings_newest.*',
+  ],
+  [
+    'a country without listings',
+    () => listingStatement({ countryId: 'AX' as never, sorting: 'newest' }, byFilters),
+    'listings_of_country',
+  ],
+  ['a city', () => listingStatement({ city: 'City 7' }, byFilters), 'users_of_city'],
+  [
+    'a city, a category and a price, the newest first',
+    async () =>
+      listingStatement({ city: 'City 7', categoryId: [await category()], maxPrice: 50, sorting: 'newest' }, byFilters),
+    'users_of_city',
+  ],
+  ['a city without sellers', () => listingStatement({ city: 'Nowhere' }, byFilters), 'users_of_city'],
+  ['a response time', () => listingStatement({ responseTime: 6 }, byFilters), 'listings_by_price'],
+  ['sellers of a city', () => sellerStatement({ city: 'City 7' }, byFilters), 'users_of_city'],
+  [
+    'sellers of a country without sellers',
+    () => sellerStatement({ countryId: 'AX' as never }, byFilters),
+    'users_listed_of_country',
+  ],
   ['sellers by a rare word', () => sellerStatement({ searchTerm: 'number77' }), 'users_words'],
   [
     'sellers by words and filters, the cheapest first',
@@ -266,6 +292,16 @@ describe('the ways to search return the same', () => {
     },
   )
 
+  test.each(['newest', 'low_to_high', 'high_to_low'] as const)('of listings by filters, sorted %s', async (sorting) => {
+    for (const skip of [1, 40])
+      for (const filters of [{ countryId: 'IN' as never }, { responseTime: 6 }]) {
+        const input = { ...filters, sorting, skip, categoryId: [await category()] }
+        const one = await idsOf(await listingStatement(input, byWords))
+        expect((await idsOf(await listingStatement(input, byFilters))).ids).toEqual(one.ids)
+        expect(one.ids).toHaveLength(10)
+      }
+  })
+
   test('a walk that could not collect enough says so, and the index of words answers instead', async () => {
     expect((await idsOf(await listingStatement({ searchTerm: 'word7' }, byOrder))).isShort).toBe(true)
     await sql`update search_vocabulary set share = 1 where word = 'word7'`.execute(kysely())
@@ -296,3 +332,20 @@ test('the many that hold a word are not read to find the few of a category', asy
   expect(plan).toContain('listings_words')
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Cond: .*search_words @@.*category_id = ANY/)
 })
+
+test.each(['newest', 'low_to_high', 'high_to_low'] as const)(
+  'the page of a category, sorted %s, is read from its index without sorting the category',
+  async (sorting) => {
+    const { ofCategory } = listings.marketPages[sorting]
+    const values = { kind: 'SERVICE', category: await category(), limit: 10, offset: 20 }
+    const { sql: text, parameters } = ofCategory.with(kysely() as unknown as Tx, values)
+    const { rows } = await market.app.parts.database.pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+      `explain (analyze, timing off, format json) ${text}`,
+      [...parameters],
+    )
+    const nodes = nodesOf(rows[0]!['QUERY PLAN'][0].Plan)
+    expect(nodes.map((node) => node['Index Name'])).toContainEqual(expect.stringMatching(/^listings_of_category/))
+    expect(nodes.map((node) => node['Node Type'])).not.toContain('Sort')
+    expect(recordsRead(nodes)).toBeLessThanOrEqual(20 * 10)
+  },
+)

@@ -39,16 +39,16 @@ interface Found<Id> {
 
 /** Searches for the words as typed and, if no record contains them, for spelling corrections. */
 async function find<Id extends string, Input extends SearchInput>(
-  { tx }: Ctx,
+  ctx: Ctx,
   input: Input,
   { kind, searchOf, unfiltered, ofStopWords = (asked) => asked }: Ways<Input>,
 ): Promise<Found<Id>> {
   if ((input.skip - 1) * input.limit >= countedUpTo) throw new AppError('SEARCH_TOO_DEEP')
   const words = wordsOf(input.searchTerm)
   const run = async (asked: Input, correctedTo: string | null = null): Promise<Found<Id>> => {
-    const estimate = words === '' ? null : await estimateMatches(tx, kind, wordsOf(asked.searchTerm))
+    const estimate = words === '' ? null : await estimateMatches(ctx.tx, kind, wordsOf(asked.searchTerm))
     const search = searchOf(estimate?.isOfStopWords === true ? ofStopWords(asked) : asked)
-    const { ids, total, facets } = await runSearch<Id, CategoryId>(tx, search, asked, estimate)
+    const { ids, total, facets } = await runSearch<Id, CategoryId>(ctx, search, asked, estimate)
     return { ids, total, facets: { categories: facets }, correctedTo }
   }
   const isEmpty = ({ total, facets }: Found<Id>) => total === 0 && facets.categories.length === 0
@@ -56,7 +56,7 @@ async function find<Id extends string, Input extends SearchInput>(
   if (!isEmpty(found) || words === '' || input.verbatim === true) return found
   // The words exist without the filters, so they are not misspelled.
   if (!isEmpty(await run(unfiltered(input)))) return found
-  for (const correction of await findCorrections(tx, kind, words)) {
+  for (const correction of await findCorrections(ctx.tx, kind, words)) {
     const corrected = await run({ ...input, searchTerm: correction }, correction)
     if (!isEmpty(corrected)) return corrected
   }

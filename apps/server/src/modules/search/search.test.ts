@@ -183,6 +183,21 @@ test('the counts per category do not obey the category filter, with words and wi
   }
 })
 
+test('lists without filters count a new service at once, and no longer count a deleted one', async () => {
+  const shown = async () => {
+    const found = await market.call(searchListings, { categoryId: [reference.otherCategoryId] }, seller)
+    const counts = Object.fromEntries(found.facets.categories.map(({ id, count }) => [id, count]))
+    return { total: found.total, records: found.records.length, counted: counts[reference.otherCategoryId] }
+  }
+  const before = await shown()
+  const { otherCategoryId: categoryId, otherTagIds } = reference
+  const posted = await postService(market, writer, { title: 'Short speeches', categoryId, tagIds: [otherTagIds[0]!] })
+  const one = { total: before.total + 1, records: before.records + 1, counted: (before.counted ?? 0) + 1 }
+  expect(await shown()).toEqual(one)
+  await market.call(deleteListing, { id: posted.id }, writer)
+  expect(await shown()).toEqual(before)
+})
+
 test('sellers with a complete profile are found by name, tag, category, bio and typing errors', async () => {
   await registerNewSeller(market, { fullName: 'Zora Unfinished' })
   const names = async (input: InputOf<typeof searchSellers>) =>

@@ -1,10 +1,23 @@
 import type { searchListings } from '@market/contract/listings/endpoints.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
+import { listingLists, peopleLists } from '@market/contract/browsing/public-lists.ts'
 import { sql } from 'kysely'
 import { ofActiveOwner } from '#modules/listings/public.ts'
+import type { Tx } from '#platform/database/engine/database.ts'
+import { defineStatement, type Given } from '#platform/database/statement.ts'
 import { listingScore } from './ranking-listings.ts'
 import { walkLimit } from './search-way.ts'
-import { all, centsOf, present, type Search, sharingPrices, when, wordsOf } from './store-search.ts'
+import {
+  all,
+  type Asked,
+  boundsOf,
+  centsOf,
+  present,
+  type Search,
+  sharingPrices,
+  when,
+  wordsOf,
+} from './store-search.ts'
 
 export type ListingSearch = ParsedInputOf<typeof searchListings>
 
@@ -32,14 +45,15 @@ const orders = {
   high_to_low: sql`l.min_cents desc, l.id desc`,
 }
 
-/** Walks open listings along the index of an order and keeps those that contain the words. */
-function walked(query: Search['order'], order: Search['order'], input: ListingSearch): Search['from'] {
+/** Walks open listings along the index of an order and keeps those that contain the words, if there are any. */
+function walked(query: Search['order'] | null, order: Search['order'], input: ListingSearch): Search['from'] {
   const [category, ...others] = input.categoryId ?? []
   const inOrder = sql`select l.* from listings l where ${all([
     isOpen(input),
     ...(input.kind === 'SERVICE' ? pricesOf(input) : []),
     category !== undefined && others.length === 0 ? sql`l.category_id = ${category}` : null,
   ])} order by ${order} limit ${walkLimit}`
+  if (query === null) return sql`(${inOrder}) l`
   return sql`(select * from (${inOrder}) l where l.search_words @@ ${query}) l`
 }
 
@@ -58,36 +72,133 @@ const pricesOf = (input: ListingSearch) =>
 
 const isOpen = ({ kind }: ListingSearch) => sql`l.kind = ${kind} and l.status = 'Open' and l.deleted_at is null`
 
+const conditionsOnOwner = (input: ListingSearch) =>
+  present([
+    when(input.stateId, (state) => sql`u.state_id = ${state}`),
+    when(input.city, (city) => sql`plain_text(u.city) = plain_text(${wordsOf(city)})`),
+    when(input.responseTime, (hours) => sql`u.response_time <= ${hours}::bigint`),
+  ])
+
 const conditionsOf = (input: ListingSearch) =>
   present([
     isOpen(input),
     ofActiveOwner,
+    ...conditionsOnOwner(input),
     when(input.countryId, (country) => sql`l.country_id = ${country}`),
-    when(input.stateId, (state) => sql`u.state_id = ${state}`),
-    when(input.city, (city) => sql`plain_text(u.city) = plain_text(${wordsOf(city)})`),
     when(
       input.tagIds,
       (tags) => sql`exists (select from listing_tags lt where lt.listing_id = l.id
-      and lt.tag_id = any (${tags}::uuid[]))`,
+      and lt.tag_id = any (${tags}::uuid[]) offset 0)`,
     ),
     ...pricesOf(input),
-    when(input.responseTime, (hours) => sql`u.response_time <= ${hours}::bigint`),
   ])
+
+/** A single category is compared directly, because only then does an index give its listings in order. */
+const inCategoryOf = ({ categoryId }: ListingSearch) =>
+  when(categoryId, ([category, ...others]) =>
+    others.length === 0 && category !== undefined
+      ? sql`l.category_id = ${category}`
+      : sql`l.category_id = any (${categoryId}::uuid[])`,
+  )
 
 const base = (input: ListingSearch) => ({
   from: fromOf(input),
   alias: sql`l`,
   id: sql`l.id`,
   categoryId: sql`l.category_id`,
-  inCategory: when(input.categoryId, (categories) => sql`l.category_id = any (${categories}::uuid[])`),
+  inCategory: inCategoryOf(input),
 })
+
+/** Whether filters other than category and price are set, which no index of an order contains. */
+const isFiltered = (input: ListingSearch) =>
+  asksAboutOwner(input) || input.countryId !== undefined || input.tagIds !== undefined
+
+/**
+ * Listings found through the place of their owners. `offset 0` keeps the planner from reading all listings to look for the owners of
+ * a few, because it cannot know how few they are.
+ */
+const ofOwners = (
+  input: ListingSearch,
+) => sql`(select u.* from users u where ${all(conditionsOnOwner(input))} offset 0) u
+  cross join lateral (select * from listings l where l.owner_id = u.id and ${isOpen(input)} offset 0) l`
+
+/** Listings found through their tags, each once. */
+const ofTags = (input: ListingSearch, tags: readonly string[]) => {
+  const once = tags.length > 1 ? sql`distinct` : sql``
+  const found = sql`(select ${once} listing_id from listing_tags where tag_id = any (${tags}::uuid[]) offset 0) t
+    cross join lateral (select * from listings l where l.id = t.listing_id and ${isOpen(input)} offset 0) l`
+  return fromOf(input, found)
+}
+
+/** Sources of a search by filters: an index of the filter finds a rare value, a walk the first page of a frequent one. */
+function matchesOfFilters(input: ListingSearch): Pick<Search, 'from' | 'matches'> {
+  const isOfPlace = input.stateId !== undefined || input.city !== undefined
+  const { tagIds } = input
+  const from = isOfPlace ? ofOwners(input) : tagIds === undefined ? fromOf(input) : ofTags(input, tagIds)
+  const order = orderOf(input)
+  const { categoryId, ...ofAll } = input
+  const inPlace = sql`select l.id from ${fromOf(input)} where ${all([...conditionsOf(input), inCategoryOf(input)])} order by ${order}`
+  const isByOwner = asksAboutOwner(input) || input.tagIds !== undefined
+  const matches = {
+    fromChosen: from,
+    newest: from,
+    newestChosen: from,
+    inOrder: fromOf(input, walked(null, order, categoryId === undefined ? ofAll : input)),
+    ...(isByOwner ? {} : { page: (asked: Asked) => sql`${inPlace} ${boundsOf(asked)}` }),
+    ...(isOfPlace || tagIds !== undefined ? {} : { gatherInOrderOf: sql`l.min_cents` }),
+    columns: sql`l.id, l.category_id, l.created_at, l.min_cents`,
+    sortedFound: sql`found l`,
+    sortedChosen: from,
+  }
+  return { from, matches }
+}
+
+/** All listings of a kind, or of one category, by statements that are planned once. */
+const pagesIn = (order: Search['order']) => {
+  const pageWhere = (inCategory: (given: Given<MarketPage>) => Search['order']) =>
+    defineStatement<MarketPage, { id: string }>(
+      (_, given) => sql<{ id: string }>`select l.id from listings l
+        where l.kind = ${given.kind} and l.status = 'Open' and l.deleted_at is null and ${ofActiveOwner} ${inCategory(given)}
+        order by ${order} limit ${given.limit} offset ${given.offset}`,
+    )
+  return {
+    ofAll: pageWhere(() => sql``),
+    ofCategory: pageWhere(({ category }) => sql`and l.category_id = ${category}`),
+  }
+}
+export const marketPages = {
+  newest: pagesIn(orders.newest),
+  low_to_high: pagesIn(orders.low_to_high),
+  high_to_low: pagesIn(orders.high_to_low),
+}
+
+interface MarketPage {
+  readonly kind: string
+  readonly category: string | null
+  readonly limit: number
+  readonly offset: number
+}
+
+function marketOf(input: ListingSearch): NonNullable<Search['market']> {
+  const { kind, categoryId: chosen, sorting = 'low_to_high' } = input
+  const pages = marketPages[sorting === 'relevance' ? 'newest' : sorting]
+  const [category = null, ...others] = chosen ?? []
+  const statement = category === null ? pages.ofAll : pages.ofCategory
+  const page = async (tx: Tx, { skip, limit }: Asked) => {
+    const rows = await statement.execute(tx, { kind, category, limit, offset: (skip - 1) * limit })
+    return rows.map(({ id }) => id)
+  }
+  return { name: kind, tags: [...listingLists, ...peopleLists], chosen, page: others.length > 0 ? undefined : page }
+}
 
 /** Builds the search for listings that contain all words; without words it finds all listings. */
 export function searchOf(input: ListingSearch, now: Date): Search {
   const words = wordsOf(input.searchTerm)
   if (words === '') {
-    const byPrice = { order: orderOf(input), countInOrderOf: sql`l.min_cents` }
-    return { ...base(input), conditions: conditionsOf(input), ...byPrice }
+    const search = { ...base(input), conditions: conditionsOf(input), order: orderOf(input) }
+    if (isFiltered(input)) return { ...search, ...matchesOfFilters(input), plan: sql`` }
+    const walk = { ...search, countInOrderOf: sql`l.min_cents` }
+    return pricesOf(input).some((price) => price !== null) ? walk : { ...walk, market: marketOf(input) }
   }
   const query = sql`websearch_to_tsquery('english', query_search_text(${words}))`
   const isScored = (input.sorting ?? 'relevance') === 'relevance'

@@ -1,8 +1,10 @@
 import { maxDollars } from '@market/contract/amounts.ts'
 import { centsFromDollars } from '@market/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/database/engine/database.ts'
 import { weighPlans } from '#platform/database/plan-once.ts'
+import { together } from '#platform/database/transaction.ts'
 import { type Estimate, gatherLimit, type Way, wayToGather, wayToPage } from './search-way.ts'
 
 /** Limit of counts and pages. The web shows '1,000+' and offers filters. */
@@ -28,8 +30,12 @@ export interface Search {
   readonly order: Sql
   /** Statement for a page of ids, if `order` alone would sort all records. */
   readonly page?: (asked: Asked) => Sql
-  /** Set for a search by words. */
+  /** Set for a search of the whole market, which has no filter except the category. */
+  readonly market?: Market
+  /** Set for a search by words, or by filters other than category and price. */
   readonly matches?: Matches
+  /** How the statement is planned, instead of `weighPlans`. */
+  readonly plan?: Sql
   /**
    * Column after the category in an index that fits this search. Counting in its order keeps the planner from reading
    * all records to find that a category is empty.
@@ -37,16 +43,29 @@ export interface Search {
   readonly countInOrderOf?: Sql
 }
 
-/** Sources of the matches of a search by words. All use the alias of `from`. */
+/** A kind of records that is searched as a whole. */
+interface Market {
+  readonly name: string
+  /** Names of the calls whose answers a change of these records outdates. */
+  readonly tags: readonly string[]
+  /** The categories that were asked for; undefined for all. */
+  readonly chosen: readonly string[] | undefined
+  /** Reads a page of ids by a statement that is planned once, if there is one. */
+  readonly page?: ((tx: Tx, asked: Asked) => Promise<string[]>) | undefined
+}
+
+/** Sources of the matches of a search by words or filters. All use the alias of `from`. */
 interface Matches {
   /** Like `from`, limited to the chosen categories by the index that contains words and category. */
   readonly fromChosen: Sql
+  /** Order of an index in which matches are collected, so that frequent ones are not looked for in all records. */
+  readonly gatherInOrderOf?: Sql
   /** Matches among the newest `walkedAtMost` records, and among those of the chosen categories. */
   readonly newest: Sql
   readonly newestChosen: Sql
   /** The same in the order of the page, such as cheapest first. Null if the order is a score. */
   readonly inOrder: Sql | null
-  /** Statement for a page of ids, if no single table has an index in the order of the page. */
+  /** Statement for a page of ids, if `inOrder` has no index in the order of the page. */
   readonly page?: (asked: Asked) => Sql
   /** Columns of each match that counts and order need. */
   readonly columns: Sql
@@ -74,6 +93,9 @@ interface Found<Id, CategoryId> {
   readonly isShort: boolean
 }
 
+type Counts<CategoryId> = Pick<Found<never, CategoryId>, 'total' | 'facets'>
+type Page<Id, CategoryId> = Counts<CategoryId> & Pick<Found<Id, CategoryId>, 'ids'>
+
 export const all = (conditions: readonly (Sql | null)[]) =>
   sql.join(
     conditions.filter((condition) => condition !== null),
@@ -87,11 +109,17 @@ const facetsOf = (counts: Sql): Sql => sql`coalesce((
   select json_agg(json_build_object('id', c.id, 'title', c.title, 'count', counted.count) order by c.position, c.title)
   from categories c join (${counts}) counted on counted.category_id = c.id where counted.count > 0), '[]')`
 
-/** A search without words: the page, the total and each category's count are separate index walks that end early. */
-function walkedStatement(search: Search, asked: Asked): Sql {
-  const countedFrom = search.countedFrom ?? search.from
+/** A page of ids in the order of the search. */
+function pageOf(search: Search, asked: Asked): Sql {
   const where = all([...search.conditions, search.inCategory])
   const ordered = sql`select ${search.id} from ${search.from} where ${where} order by ${search.order} ${boundsOf(asked)}`
+  return sql`array(${search.page?.(asked) ?? ordered}) as ids`
+}
+
+/** The total and each category's count: separate index walks that end early. */
+function walkedCounts(search: Search): Sql {
+  const countedFrom = search.countedFrom ?? search.from
+  const where = all([...search.conditions, search.inCategory])
   const counts = sql`select categories.id as category_id, (
       select count(*) from (
         select 1 from ${countedFrom} where ${all(search.conditions)} and ${search.categoryId} = categories.id
@@ -99,10 +127,45 @@ function walkedStatement(search: Search, asked: Asked): Sql {
         limit ${countLimit}
       ) as few
     ) as count from categories offset 0`
-  return sql`select
-    array(${search.page?.(asked) ?? ordered}) as ids,
-    (select count(*) from (select 1 from ${countedFrom} where ${where} limit ${countLimit}) as few) as total,
-    ${facetsOf(counts)} as facets, false as "isShort"`
+  return sql`(select count(*) from (select 1 from ${countedFrom} where ${where} limit ${countLimit}) as few) as total,
+    ${facetsOf(counts)} as facets`
+}
+
+/** A search without words and rare filters. */
+const walkedStatement = (search: Search, asked: Asked): Sql =>
+  sql`select ${pageOf(search, asked)}, ${walkedCounts(search)}, false as "isShort"`
+
+/**
+ * Lists the whole market or some of its categories. All visitors share the counts, so they are read once and then only
+ * after a change.
+ */
+async function runMarketSearch<Id, CategoryId>(
+  { tx, cached }: Pick<Ctx, 'tx' | 'cached'>,
+  search: Search,
+  market: Market,
+  asked: Asked,
+): Promise<Page<Id, CategoryId>> {
+  const readPage = async () => {
+    const { rows } = await sql<{ ids: string[] }>`select ${pageOf(search, asked)}`.execute(tx)
+    return rows[0]?.ids ?? []
+  }
+  const readCounts = async () => {
+    const counts = walkedCounts({ ...search, inCategory: null }) as RawBuilder<Counts<CategoryId>>
+    const { rows } = await sql<Counts<CategoryId>>`select ${counts}`.execute(tx)
+    return rows[0] ?? { total: 0, facets: [] }
+  }
+  const [ids, counts] = await together(
+    market.page?.(tx, asked) ?? readPage(),
+    cached(`search.counts:${market.name}`, market.tags, readCounts),
+  )
+  const { chosen } = market
+  if (chosen === undefined) return { ids: ids as Id[], ...counts }
+  const ofChosen = counts.facets.filter(({ id }) => chosen.includes(id as string))
+  const total = Math.min(
+    countedUpTo,
+    ofChosen.reduce((sum, { count }) => sum + count, 0),
+  )
+  return { ids: ids as Id[], total, facets: counts.facets }
 }
 
 const gatheredCounts = sql`select category_id, least(count(*), ${countLimit}) as count from gathered group by 1`
@@ -141,42 +204,45 @@ function matchedStatement(search: Search, matches: Matches, ways: Ways, asked: A
   const byOrder = ways.gather === 'order'
   const from = byOrder ? matches.newest : search.from
   const fromChosen = byOrder ? matches.newestChosen : matches.fromChosen
+  const inOrder = matches.gatherInOrderOf === undefined ? sql`` : sql`order by ${matches.gatherInOrderOf}`
   const found =
     inCategory === null
       ? sql`select * from gathered`
       : sql`select * from gathered ${search.alias} where ${inCategory} and (select n from total) < ${gatherLimit}
         union all (select ${columns} from ${fromChosen}
-          where ${all([...conditions, inCategory])} and (select n from total) >= ${gatherLimit} limit ${gatherLimit})`
-  return sql`with gathered as materialized (select ${columns} from ${from} where ${all(conditions)} limit ${gatherLimit}),
+          where ${all([...conditions, inCategory])} and (select n from total) >= ${gatherLimit} ${inOrder} limit ${gatherLimit})`
+  return sql`with gathered as materialized (select ${columns} from ${from} where ${all(conditions)} ${inOrder} limit ${gatherLimit}),
     total as (select count(*) as n from gathered),
     found as materialized (${found})
     select ${pageOfMatches(search, matches, ways, asked)} as ids,
     (select least(count(*), ${countLimit}) from found) as total,
     ${facetsOf(gatheredCounts)} as facets,
-    ${byOrder ? sql`(select count(*) from found) < ${gatherLimit}` : sql`false`} as "isShort" ${weighPlans}`
+    ${byOrder ? sql`(select count(*) from found) < ${gatherLimit}` : sql`false`} as "isShort" ${search.plan ?? weighPlans}`
 }
 
 const byWords: Ways = { gather: 'words', page: 'words' }
+
+/** Filters have no estimate: a walk finds the first page of a frequent value, and others have few matches to sort. */
+export const byFilters: Ways = { gather: 'words', page: 'order' }
 
 /** Builds the single statement of a search: a page of ids, the total and the count of each category. */
 export const searchStatement = (search: Search, asked: Asked, ways: Ways = byWords): Sql =>
   search.matches === undefined ? walkedStatement(search, asked) : matchedStatement(search, search.matches, ways, asked)
 
-type Page<Id, CategoryId> = Pick<Found<Id, CategoryId>, 'ids' | 'total' | 'facets'>
-
 /** Runs a search. Counts end at 1,000. */
 export async function runSearch<Id, CategoryId>(
-  tx: Tx,
+  ctx: Pick<Ctx, 'tx' | 'cached'>,
   search: Search,
   asked: Asked,
   estimate: Estimate | null,
 ): Promise<Page<Id, CategoryId>> {
+  if (search.market !== undefined) return runMarketSearch(ctx, search, search.market, asked)
   const run = async (ways?: Ways) => {
     const statement = searchStatement(search, asked, ways) as RawBuilder<Found<Id, CategoryId>>
-    const { rows } = await statement.execute(tx)
+    const { rows } = await statement.execute(ctx.tx)
     return rows[0] ?? { ids: [], total: 0, facets: [], isShort: false }
   }
-  if (estimate === null) return run()
+  if (estimate === null) return run(byFilters)
   const ways = { gather: wayToGather(estimate), page: wayToPage(estimate, asked.skip * asked.limit) }
   const found = await run(ways)
   return found.isShort ? run({ ...ways, gather: 'words' }) : found

@@ -1,6 +1,7 @@
 import type { searchSellers } from '@market/contract/listings/endpoints.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
+import { peopleLists } from '@market/contract/browsing/public-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { completedBookingsOf, isListedSeller, tagsOfPerson } from '#modules/people/public.ts'
 import type { Tx } from '#platform/database/engine/database.ts'
@@ -49,7 +50,7 @@ const conditionsOf = (input: SellerSearch) =>
     when(
       input.tagIds,
       (tags) => sql`exists (select from user_tags ut where ut.user_id = u.id
-      and ut.tag_id = any (${tags}::uuid[]))`,
+      and ut.tag_id = any (${tags}::uuid[]) offset 0)`,
     ),
     pricesOf(input),
     when(input.responseTime, (hours) => sql`u.response_time <= ${hours}::bigint`),
@@ -117,13 +118,46 @@ function searchByWords(input: SellerSearch, words: readonly string[]): Search {
   }
 }
 
+/** Whether filters other than category and price are set, which no index of an order contains. */
+const isFiltered = ({ countryId, stateId, city, tagIds, responseTime }: SellerSearch) =>
+  [countryId, stateId, city, tagIds, responseTime].some((filter) => filter !== undefined)
+
+/** Sellers found through their tags, each once. */
+function ofTags(tags: readonly string[]): Sql {
+  const once = tags.length > 1 ? sql`distinct` : sql``
+  return sql`(select ${once} user_id from user_tags where tag_id = any (${tags}::uuid[]) offset 0) t
+    cross join lateral (select * from users where users.id = t.user_id offset 0) u`
+}
+
+/** Sources of a search by filters: an index of the filter finds a rare value, a walk the first page of a frequent one. */
+function matchesOfFilters(input: SellerSearch, page: PricePage | undefined): Pick<Search, 'from' | 'matches'> {
+  const { tagIds } = input
+  const from = tagIds === undefined ? sql`users u` : ofTags(tagIds)
+  const matches = {
+    fromChosen: from,
+    newest: newestSellers,
+    newestChosen: newestSellers,
+    inOrder: input.sorting === 'newest' ? newestSellers : bestSellers(sql`true`),
+    ...(page === undefined ? {} : { page }),
+    ...(tagIds === undefined ? { gatherInOrderOf: sql`u.created_at desc` } : {}),
+    columns: sql`u.id, u.category_id, u.created_at, u.price_range_id`,
+    sortedFound: withRatings(withPrices(sql`found u`)),
+    sortedChosen: withRatings(withPrices(from)),
+  }
+  return { from, matches }
+}
+
 export function searchOf(input: SellerSearch): Search {
   const words = wordsOf(input.searchTerm).split(/\s+/).filter(Boolean).slice(0, mostWords)
   if (words.length > 0) return searchByWords(input, words)
-  const search = { ...base(input), conditions: conditionsOf(input) }
   const sorting = input.sorting ?? 'low_to_high'
-  if (sorting !== 'low_to_high' && sorting !== 'high_to_low') return search
-  return { ...search, page: pageByPrice(input, sorting === 'low_to_high' ? 'asc' : 'desc', null) }
+  const isByPrice = sorting === 'low_to_high' || sorting === 'high_to_low'
+  const page = isByPrice ? pageByPrice(input, sorting === 'low_to_high' ? 'asc' : 'desc', null) : undefined
+  const search: Search = { ...base(input), conditions: conditionsOf(input) }
+  if (isFiltered(input)) return { ...search, ...matchesOfFilters(input, page), plan: sql`` }
+  const walk = page === undefined ? search : { ...search, page }
+  if (pricesOf(input) !== null) return walk
+  return { ...walk, market: { name: 'SELLER', tags: peopleLists, chosen: input.categoryId } }
 }
 
 /** Reads what a seller's card in a search shows in addition to the person. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/engine/database.ts'
+import { defineStatement, type Given } from '#platform/database/statement.ts'
 import type { Estimate } from './search-way.ts'
 
 /** The kind of record that is searched. */
@@ -8,14 +9,23 @@ export type SearchedKind = 'JOB' | 'SERVICE' | 'SELLER'
 /** Maximum number of words in a correction; further ones are left out. */
 const correctedAtMost = 10
 
+interface Counted {
+  readonly shares: number[]
+  readonly records: number
+}
+
+/** The share of each word and the number of records, as last counted. */
+const counted = defineStatement(
+  (_, given: Given<{ kind: SearchedKind; table: 'users' | 'listings'; words: string }>) => sql<Counted>`select
+    (select greatest(reltuples, 0) from pg_class where oid = ${given.table}::regclass) as records,
+    array(select coalesce(max(share), 0) from unnest(tsvector_to_array(to_tsvector('english', query_search_text(${given.words})))) held
+      left join search_vocabulary v on v.kind = ${given.kind} and v.lexeme = held group by held) as shares`,
+)
+
 /** Estimates how many records contain all words. An unknown word counts as rare. */
 export async function estimateMatches(tx: Tx, kind: SearchedKind, words: string): Promise<Estimate> {
   const table = kind === 'SELLER' ? 'users' : 'listings'
-  const { rows } = await sql<{ shares: number[]; records: number }>`select
-    (select greatest(reltuples, 0) from pg_class where oid = ${table}::regclass) as records,
-    array(select coalesce(max(share), 0) from unnest(tsvector_to_array(to_tsvector('english', query_search_text(${words})))) held
-      left join search_vocabulary v on v.kind = ${kind} and v.lexeme = held group by held) as shares`.execute(tx)
-  const { shares = [], records = 0 } = rows[0] ?? {}
+  const [{ shares, records } = { shares: [], records: 0 }] = await counted.execute(tx, { kind, table, words })
   const isOfStopWords = shares.length === 0
   return { share: isOfStopWords ? 0 : shares.reduce((product, share) => product * share), records, isOfStopWords }
 }

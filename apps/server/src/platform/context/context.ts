@@ -71,6 +71,11 @@ export interface Ctx {
   emit<Payload extends object>(event: EventType<Payload>, payload: Payload): void
   /** Collects a row to be written together with others of its kind before the commit. */
   collect<Item>(bulk: Bulk<Item>, item: Item): void
+  /**
+   * Returns a value that is the same for all callers from the cache of this process, or makes it. Writes with these tags
+   * remove it, and so do 5 seconds.
+   */
+  cached<Value>(key: string, tags: readonly string[], make: () => Promise<Value>): Promise<Value>
   /** Enqueues a job in this transaction. */
   enqueue<Payload extends object>(job: Job<Payload>, payload: Payload): void
   /** Notifies devices after the commit that a record is outdated. */

@@ -4,6 +4,7 @@ import type { Clock } from '../clock/clock.ts'
 import { type Actor, actorId, type Ctx, type LiveEvent } from './context.ts'
 import { newId } from '../ids.ts'
 import type { Pending } from './pending.ts'
+import type { CachedReads } from '../cache/cached-reads.ts'
 import type { CachedSettings } from '../config/settings.ts'
 import type { Transaction } from '../database/transaction.ts'
 
@@ -35,6 +36,7 @@ export const contextMaker =
     { clock, origin, send, online, endSessions, reauthenticate }: Surroundings,
     sign: Ctx['sign'],
     settings: CachedSettings,
+    reads: CachedReads,
   ): MakeContext =>
   async (transaction, caller, pending) => {
     const { tx, write } = transaction
@@ -52,6 +54,7 @@ export const contextMaker =
       newId,
       emit: ({ name, invalidates }, payload) => void pending.events.push({ name, invalidates, payload }),
       collect: (bulk, item) => pending.collect(bulk, item),
+      cached: (key, tags, make) => reads.read(key, tags, make),
       enqueue: ({ name, maxAttempts, lanes }, payload) => void pending.jobs.push({ name, payload, maxAttempts, lanes }),
       stale: (to, changed) => tellLater(() => send({ to, event: 'changed', payload: changed })),
       staleFor: (lookingAt, changed) =>

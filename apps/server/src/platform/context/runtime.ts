@@ -8,6 +8,7 @@ import type { Enqueued } from '../jobs/jobs.ts'
 import { type Caller, contextMaker, type Surroundings } from './make-context.ts'
 import { type Consumer, type Emitted, insertEvent } from '../outbox/outbox.ts'
 import { Pending } from './pending.ts'
+import { CachedReads } from '../cache/cached-reads.ts'
 import { CachedSettings } from '../config/settings.ts'
 import { signingWith } from '../config/sign.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -28,6 +29,8 @@ export interface Runtime {
   /** Registers a listener that is called with the events of each commit. */
   onEvents(listener: (events: readonly Emitted[]) => void): void
   forgetSettings(): void
+  /** Removes the cached reads with any of the tags, or all of them. */
+  forgetReads(tags?: readonly string[]): void
 }
 
 export interface RuntimeParts extends Surroundings {
@@ -103,7 +106,8 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   const { database } = parts
   const sign = signingWith(parts.signingSecret)
   const settings = new CachedSettings()
-  const contextFor = contextMaker(parts, sign, settings)
+  const reads = new CachedReads()
+  const contextFor = contextMaker(parts, sign, settings, reads)
   const writeEvents = eventWriter(parts.consumers)
   const listeners: EventsListener[] = []
 
@@ -149,5 +153,6 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     },
     onEvents: (listener) => void listeners.push(listener),
     forgetSettings: () => settings.forget(),
+    forgetReads: (tags) => reads.forget(tags),
   }
 }
