@@ -12,6 +12,7 @@ import {
   type Asked,
   boundsOf,
   centsOf,
+  parsedOnce,
   present,
   type Search,
   sharingPrices,
@@ -200,7 +201,7 @@ export function searchOf(input: ListingSearch, now: Date): Search {
     const walk = { ...search, countInOrderOf: sql`l.min_cents` }
     return pricesOf(input).some((price) => price !== null) ? walk : { ...walk, market: marketOf(input) }
   }
-  const query = sql`websearch_to_tsquery('english', query_search_text(${words}))`
+  const query = parsedOnce(sql`websearch_to_tsquery('english', query_search_text(${words}))`)
   const isScored = (input.sorting ?? 'relevance') === 'relevance'
   const order = orderOf(input)
   const { categoryId: _, ...ofAll } = input

@@ -3,7 +3,7 @@ import { centsFromDollars } from '@market/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/database/engine/database.ts'
-import { weighPlans } from '#platform/database/plan-once.ts'
+import { planOnce } from '#platform/database/plan-once.ts'
 import { together } from '#platform/database/transaction.ts'
 import { type Estimate, gatherLimit, type Way, wayToGather, wayToPage } from './search-way.ts'
 
@@ -34,7 +34,7 @@ export interface Search {
   readonly market?: Market
   /** Set for a search by words, or by filters other than category and price. */
   readonly matches?: Matches
-  /** How the statement is planned, instead of `weighPlans`. */
+  /** How the statement is planned, instead of `planOnce`. */
   readonly plan?: Sql
   /**
    * Column after the category in an index that fits this search. Counting in its order keeps the planner from reading
@@ -101,6 +101,12 @@ export const all = (conditions: readonly (Sql | null)[]) =>
     conditions.filter((condition) => condition !== null),
     sql` and `,
   )
+
+/**
+ * The query of the typed words, parsed once instead of for every record. It also lets one plan serve all words, because
+ * `search-way.ts` and not the planner decides how they are looked for.
+ */
+export const parsedOnce = (query: Sql): Sql => sql`(select ${query})`
 
 export const boundsOf = ({ skip, limit }: Asked): Sql => sql`limit ${limit} offset ${(skip - 1) * limit}`
 
@@ -217,7 +223,7 @@ function matchedStatement(search: Search, matches: Matches, ways: Ways, asked: A
     select ${pageOfMatches(search, matches, ways, asked)} as ids,
     (select least(count(*), ${countLimit}) from found) as total,
     ${facetsOf(gatheredCounts)} as facets,
-    ${byOrder ? sql`(select count(*) from found) < ${gatherLimit}` : sql`false`} as "isShort" ${search.plan ?? weighPlans}`
+    ${byOrder ? sql`(select count(*) from found) < ${gatherLimit}` : sql`false`} as "isShort" ${search.plan ?? planOnce}`
 }
 
 const byWords: Ways = { gather: 'words', page: 'words' }

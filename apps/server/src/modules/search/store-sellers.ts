@@ -6,7 +6,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { completedBookingsOf, isListedSeller, tagsOfPerson } from '#modules/people/public.ts'
 import type { Tx } from '#platform/database/engine/database.ts'
 import { walkLimit } from './search-way.ts'
-import { all, type Asked, boundsOf, present, type Search, sharingPrices, when, wordsOf } from './store-search.ts'
+import {
+  all,
+  type Asked,
+  boundsOf,
+  parsedOnce,
+  present,
+  type Search,
+  sharingPrices,
+  when,
+  wordsOf,
+} from './store-search.ts'
 
 export type SellerSearch = ParsedInputOf<typeof searchSellers>
 
@@ -74,11 +84,15 @@ type PricePage = (asked: Asked) => Sql
  * index, and the first of all of those.
  */
 function pageByPrice(input: SellerSearch, direction: 'asc' | 'desc', holdsWords: Sql | null): PricePage {
-  const { from, inCategory } = base(input)
+  const { inCategory } = base(input)
   const way = sql.raw(direction)
-  const where = all([...conditionsOf(input), inCategory, holdsWords])
+  const where = all([...conditionsOf(input), inCategory])
+  // Bounded, so that the index of words does not seem the faster way to the first few of many matches.
+  const walk = sql`(select u.* from users u where u.price_range_id = range.id and ${isListedSeller('u')}
+    order by u.id ${way} limit ${walkLimit}) u`
+  const sellers = holdsWords === null ? sql`users u` : sql`(select * from ${walk} where ${holdsWords}) u`
   return (asked) => sql`select first.id from price_ranges range cross join lateral (
-      select u.id from ${from} where u.price_range_id = range.id and ${where}
+      select u.id from ${sellers} where u.price_range_id = range.id and ${where}
       order by u.id ${way} limit ${asked.skip * asked.limit}
     ) first order by range.min_cents ${way}, first.id ${way} ${boundsOf(asked)}`
 }
@@ -95,7 +109,7 @@ function searchByWords(input: SellerSearch, words: readonly string[]): Search {
     words.map((word) => sql`phraseto_tsquery('english', query_search_text(${word}))`),
     sql` && `,
   )
-  const holdsWords = sql`search_words @@ (${query})`
+  const holdsWords = sql`search_words @@ ${parsedOnce(query)}`
   const among = (sellers: Sql) => sql`(select * from ${sellers} where ${holdsWords}) u`
   // `offset 0` keeps the planner from considering every other index.
   const from = sql`(select * from users where type = 'SELLER' and ${holdsWords} offset 0) u`
