@@ -45,6 +45,11 @@ export function wayToPage({ share, records }: Estimate, wanted: number): Way {
   return byOrder <= walkedAtMost && byOrder < share * records ? 'order' : 'words'
 }
 
-/** Literals, because the statements are planned once for all words and the planner must know these limits. */
+/** A literal, because the statements are planned once for all words and the planner must know this limit. */
 export const gatherLimit = sql.lit(gatheredAtMost)
-export const walkLimit = sql.lit(walkedAtMost)
+
+/**
+ * Not a literal: knowing that a category has fewer records, the planner would read and sort all of them instead of
+ * walking the index to the end of the page.
+ */
+export const walkLimit = sql`(select ${sql.lit(walkedAtMost)})`
