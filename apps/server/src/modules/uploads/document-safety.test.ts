@@ -79,6 +79,10 @@ test.each([
   ['a comment', '6 0 obj % /JavaScript /Launch\n<</Type/Font>>endobj'],
   ['a page whose text speaks of JavaScript', '6 0 obj<</Length 30>>stream\n(/JavaScript /Launch) Tj\nendstream endobj'],
   ['a place to open at', '6 0 obj<</OpenAction[2 0 R/Fit]>>endobj'],
+  [
+    'a place to open at, on a page with links',
+    '6 0 obj<</OpenAction 7 0 R>>endobj\n7 0 obj<</S/GoTo/D[8 0 R/Fit]>>endobj\n8 0 obj<</Type/Page/Annots[<</A<</S/URI/URI(https://a.test)>>>>]>>endobj',
+  ],
 ])('a harmless PDF with %s is accepted', async (_, object) => {
   expect(await upload('pdf', pdfWith(object))).toEqual(accepted)
 })
@@ -101,6 +105,30 @@ test.each([
   ],
   ['a script in an uncompressed stream', objectStream([script], '/Type/ObjStm', (text) => text), 'contains JavaScript'],
   ['an escaped script in an object stream', objectStream(['<</S/J#61vaScript>>']), 'contains JavaScript'],
+  ['a website when it is opened', '6 0 obj<</OpenAction<</S/URI/URI(https://a.test)>>>>endobj', 'opens a website'],
+  [
+    'a website when it is opened, named elsewhere',
+    '6 0 obj<</Open#41ction 7 0 R>>endobj\n7 0 obj<</S/URI/URI(https://a.test)>>endobj',
+    'opens a website',
+  ],
+  [
+    'a website when a page is shown',
+    '6 0 obj<</AA<</O 7 0 R>>>>endobj\n7 0 obj<</S/URI/URI(https://a.test)>>endobj',
+    'opens a website',
+  ],
+  [
+    'a website after another action',
+    '6 0 obj<</AA 9 0 R>>endobj\n9 0 obj<</O 7 0 R>>endobj\n7 0 obj<</S/GoTo/Next[8 0 R]>>endobj\n8 0 obj<</S/U#52I/URI(x)>>endobj',
+    'opens a website',
+  ],
+  [
+    'a website in an object stream',
+    Buffer.concat([
+      Buffer.from('6 0 obj<</OpenAction 11 0 R>>endobj\n'),
+      objectStream(['<</Title(x)>>', '<</S/URI/URI(https://a.test)>>']),
+    ]),
+    'opens a website',
+  ],
   ['a program to start', '6 0 obj<</S/Launch/F(cmd.exe)>>endobj', 'can start programs'],
   ['a file inside', '6 0 obj<</Type/Filespec/EF<</F 7 0 R>>>>endobj', 'contains other files'],
   [
@@ -109,6 +137,8 @@ test.each([
     'contains other files',
   ],
   ['rich media', '6 0 obj<</Subtype/RichMedia>>endobj', 'contains rich media'],
+  ['a film', '6 0 obj<</S/Rendition/R 7 0 R>>endobj', 'contains rich media'],
+  ['a script of a 3D model', '6 0 obj<</Type/3D/Subtype/U3D/On#49nstantiate 7 0 R>>endobj', 'contains JavaScript'],
   ['an XFA form', '6 0 obj<</AcroForm<</XFA[(template)7 0 R]>>>>endobj', 'contains an XFA form'],
   ['another file to open', '6 0 obj<</S/GoToR/F(\\\\\\\\host\\\\share)>>endobj', 'opens other files'],
   ['a form that is sent', '6 0 obj<</S/SubmitForm/F(https://a.test)>>endobj', 'sends form data'],
@@ -143,6 +173,17 @@ test('a PDF of two million nested objects is rejected in time', async () => {
 })
 
 const documentXml = (body: string) => `<?xml version="1.0"?><w:document xmlns:w="w">${body}</w:document>`
+/** A document with these fields, as Word writes them. */
+const fields = (...instructions: readonly string[]) => [
+  {
+    name: 'word/document.xml',
+    content: documentXml(
+      instructions
+        .map((field) => `<w:fldChar/><w:instrText>${field.replaceAll('"', '&quot;')}</w:instrText><w:fldChar/>`)
+        .join(''),
+    ),
+  },
+]
 const documentRels = 'word/_rels/document.xml.rels'
 const related = (type: string, target: string, external = true) => [
   { name: documentRels, content: relationshipsOf({ type, target, external }) },
@@ -204,6 +245,16 @@ test.each([
         content: documentXml('<w:instrText> PAGE </w:instrText><w:fldSimple w:instr="SAVEDATE"/>'),
       },
     ],
+  ],
+  [
+    'links in fields',
+    fields(
+      'HYPERLINK "https://a.test/?a=1&amp;b=2" \\o "Drive C:\\\\"',
+      ' HYPERLINK \\l "_Toc1" ',
+      'HYPERLINK mailto:a@b.test',
+      'TOC \\o "1-3" \\h \\z \\u',
+      'PAGEREF _Toc1 \\h',
+    ),
   ],
 ])('a Word file with %s is accepted', async (_, extra) => {
   expect(await upload('docx', docxBytes(extra))).toEqual(accepted)
@@ -276,6 +327,13 @@ test.each([
     ],
     'runs commands',
   ],
+  ['a picture that a field loads', fields('INCLUDEPICTURE "https://a.test/x.png" \\d'), elsewhere],
+  ['a text that a field loads', fields(' INCLUDETEXT "\\\\\\\\host\\\\share\\\\x.docx"'), elsewhere],
+  ['data of another program', fields('LINK Excel.Sheet.12 "https://a.test/x.xlsx" "A1" \\a'), elsewhere],
+  ['a field that links to a program', fields('HYPERLINK "file:///C:\\\\Windows\\\\cmd.exe"'), 'contains a link'],
+  ['a field that links to a share', fields('HYPERLINK "\\\\\\\\host\\\\share"'), 'contains a link'],
+  ['a field that links to a drive', fields('HYPERLINK C:\\\\cmd.exe'), 'contains a link'],
+  ['a field that links to a script', fields('HYPERLINK \\o "Tip" "java&#115;cript:alert(1)"'), 'contains a link'],
   [
     'a command in a short field',
     [{ name: 'word/header1.xml', content: documentXml('<w:fldSimple w:instr="&#68;DE cmd"/>') }],

@@ -4,6 +4,8 @@ import { decodeXml, readTags, xmlText } from './xml-tags.ts'
 import { unpackZip } from './zip-archive.ts'
 
 const advice = 'Please save it as a PDF and upload that.'
+const loadsFromElsewhere = () => unsafe('loads a template, a picture or data from elsewhere', advice)
+const linksToProgram = () => unsafe('contains a link to a file or a program', advice)
 const activeContent = () => unsafe('contains macros, add-ins or embedded objects', advice)
 
 /** Parts of Word files and of the workbooks behind their charts; all others are rejected. */
@@ -47,6 +49,19 @@ const activeType = /macroEnabled|vbaProject|vbaData|activeX|oleObject|\.template
 const safeLink = /^(?:(?:https?|mailto|tel|ftp):|#|(?![\\/])[^:\\]*$)/i
 /** Fields that start other programs when the document opens, including names spelled in character codes. */
 const activeField = /\bDDE(?:AUTO)?\b|\bQUOTE\s+\d+\s+\d+/i
+/** Fields that load another file or a web address when the document opens. */
+const loadingField = /^\s*(?:INCLUDEPICTURE|INCLUDETEXT|IMPORT|LINK|DATABASE|RD)\b/im
+const linkField = /\bHYPERLINK\b(.*)/gi
+/** A text in a field, with the switch before it; `\o` shows it as a tip and `\t` names a window. */
+const fieldText = /(\\[a-z])?\s*(?:["“”]([^"“”]*)["“”]|((?:[^\s"“”\\]|\\\\)(?:[^\s"“”])*))/gi
+
+/** The texts of a field that can be the target of its link. */
+const linkTargets = (field: string): string[] =>
+  [...field.matchAll(linkField)].flatMap(([, given = '']) =>
+    [...given.matchAll(fieldText)].flatMap(([, option = '', quoted, bare]) =>
+      /[ot]/i.test(option) ? [] : [(quoted ?? bare ?? '').replaceAll(/\\(.)/g, '$1').trim()],
+    ),
+  )
 
 function checkName(name: string, allowed: readonly RegExp[]): void {
   if (name.split('/').some((segment) => segment === '..' || segment === '.') || /^[/\\]|[\\:\0]/.test(name))
@@ -82,9 +97,8 @@ function checkRelationships(part: string, bytes: Buffer): void {
     const target = attributes.get('Target') ?? ''
     const isExternal = (attributes.get('TargetMode') ?? 'Internal').toLowerCase() !== 'internal'
     if (type === 'hyperlink' && isExternal) {
-      if (!safeLink.test(target.trim())) throw unsafe('contains a link to a file or a program', advice)
-    } else if (isExternal || type === 'attachedTemplate')
-      throw unsafe('loads a template, a picture or data from elsewhere', advice)
+      if (!safeLink.test(target.trim())) throw linksToProgram()
+    } else if (isExternal || type === 'attachedTemplate') throw loadsFromElsewhere()
     else if (!relationships.has(type)) throw activeContent()
     else if (!staysInside(target, part)) throw notOfType()
   }
@@ -95,8 +109,10 @@ function checkFields(bytes: Buffer): void {
   const text = xmlText(bytes)
   const spread = [...text.matchAll(/<(?:\w+:)?(?:instrText\b[^>]*>([^<]*)|fldChar\b)/g)].map(([, run]) => run ?? '\n')
   const simple = [...text.matchAll(/\binstr\s*=\s*("[^"]*"|'[^']*')/g)].map(([, value = '']) => value)
-  if ([spread.join(''), ...simple].some((field) => activeField.test(decodeXml(field))))
-    throw unsafe('runs commands in other programs', advice)
+  const fields = [spread.join(''), ...simple.map((field) => field.slice(1, -1))].map(decodeXml)
+  if (fields.some((field) => activeField.test(field))) throw unsafe('runs commands in other programs', advice)
+  if (fields.some((field) => loadingField.test(field))) throw loadsFromElsewhere()
+  if (fields.flatMap(linkTargets).some((target) => !safeLink.test(target))) throw linksToProgram()
 }
 
 function inspectParts(parts: ReadonlyMap<string, Buffer>, allowed: readonly RegExp[], nested: boolean): void {

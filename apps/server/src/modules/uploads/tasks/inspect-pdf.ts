@@ -8,11 +8,14 @@ import {
   zipDirectoryEnd,
 } from './other-formats.ts'
 import { notOfType, tooComplex, unsafe } from './document-problem.ts'
+import { AutomaticActions } from './pdf-automatic-actions.ts'
 import { readToken } from './pdf-tokens.ts'
 
 const pdfEnd = Buffer.from('%%EOF')
 /** Maximum distance of a zip's end record from the end of the file, given the limit of its comment. */
 const zipTail = 65_557
+/** Bytes before `obj` in which its number is searched. */
+const numberBytes = 40
 const maxInflated = 64 * 1024 * 1024
 /** In bytes over all objects, because overlapping ones can be read many times. */
 const maxRead = 128 * 1024 * 1024
@@ -23,11 +26,14 @@ const advice = 'Please print it to a new PDF and upload that.'
 const activeNames: Readonly<Record<string, string>> = {
   JavaScript: 'contains JavaScript',
   JS: 'contains JavaScript',
+  OnInstantiate: 'contains JavaScript',
   Launch: 'can start programs',
   EmbeddedFile: 'contains other files',
   EmbeddedFiles: 'contains other files',
   EF: 'contains other files',
   RichMedia: 'contains rich media',
+  Rendition: 'contains rich media',
+  Movie: 'contains rich media',
   XFA: 'contains an XFA form',
   GoToE: 'opens other files',
   GoToR: 'opens other files',
@@ -60,21 +66,33 @@ interface ObjectFacts {
   readonly stream: number | null
 }
 
+interface Place {
+  readonly start: number
+  /** Null in a trailer. */
+  readonly number: number | null
+}
+
 class PdfInspection {
   #readable = maxRead
   #inflatable = maxInflated
+  readonly #actions = new AutomaticActions()
 
   /** Inspects every position where an object can begin, because readers follow offsets that the file chooses. */
   inspectFile(bytes: Buffer): void {
     for (const { index } of bytes.toString('latin1').matchAll(/(?<=[\0\t\n\f\r ])(?:obj|trailer)(?![\w#])/g)) {
       const start = index + (bytes[index] === 0x6f ? 3 : 7)
-      const facts = this.#readObject(bytes, start, false)
+      const number = /(\d+)[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+$/.exec(
+        bytes.toString('latin1', Math.max(0, index - numberBytes), index),
+      )?.[1]
+      const facts = this.#readObject(bytes, { start, number: number === undefined ? null : Number(number) }, false)
       if (facts.stream !== null && facts.names.has('N') && facts.names.has('First')) this.#inspectStream(bytes, facts)
     }
+    if (this.#actions.openWebsites()) throw unsafe('opens a website automatically', advice)
   }
 
   /** Reads an object, or with `single` only its first value. Rejects the names of active content. */
-  #readObject(bytes: Buffer, start: number, single: boolean): ObjectFacts {
+  #readObject(bytes: Buffer, { start, number }: Place, single: boolean): ObjectFacts {
+    const actions = this.#actions.ofObject(number)
     const names = new Set<string>()
     const integers = new Map<string, number>()
     let [at, depth, lastName, lastInteger] = [start, 0, '', '']
@@ -83,6 +101,7 @@ class PdfInspection {
       this.#readable -= token.end - at
       if (this.#readable < 0) throw tooComplex()
       at = token.end
+      actions.read(token)
       if (token.kind === 'end') return { names, integers, stream: null }
       if (token.kind === 'open') depth++
       else if (token.kind === 'close') depth--
@@ -121,7 +140,7 @@ class PdfInspection {
     }
     // Pairs of object number and offset.
     for (let index = 1; index < numbers.length; index += 2)
-      this.#readObject(content, first + (numbers[index] ?? 0), true)
+      this.#readObject(content, { start: first + (numbers[index] ?? 0), number: numbers[index - 1] ?? null }, true)
   }
 
   #decode(bytes: Buffer, start: number, names: ReadonlySet<string>, integers: ReadonlyMap<string, number>): Buffer {
