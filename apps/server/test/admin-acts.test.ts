@@ -340,9 +340,10 @@ const rows: readonly Row[] = [
   },
   {
     call: withdrawals.returnPayout,
-    input: async (by) => {
+    input: async () => {
       const id = await aRequest()
-      await market.call(withdrawals.approvePayout, { id, payoutReference: 'SEPA-2' }, { token: by.token })
+      const { token } = await registerAdmin(market)
+      await market.call(withdrawals.approvePayout, { id, payoutReference: 'SEPA-2' }, { token })
       return { id, reason: 'Account closed' }
     },
     line: {

@@ -78,6 +78,8 @@ const busy: TestApp = new Proxy(market, {
 })
 
 let admin: Someone
+/** Reports returns, which the operator who approved the payout cannot. */
+let colleague: Someone
 let buyers: readonly Someone[]
 let sellers: readonly Seller[]
 let packageId: string
@@ -90,6 +92,7 @@ const paidOut: Payout[] = []
 
 beforeAll(async () => {
   admin = await registerAdmin(market)
+  colleague = await registerAdmin(market)
   const half = Math.ceil(people / 2)
   const someBuyers: Someone[] = []
   const someSellers: Seller[] = []
@@ -235,7 +238,7 @@ async function returnFromBank(random: SeededRandom): Promise<void> {
   const [payout] = paidOut.splice(random.below(paidOut.length), 1)
   if (payout === undefined) return
   const { id, seller, amount } = payout
-  const say = (reason: string) => busy.send(returnPayout, { id, reason }, { token: admin.token })
+  const say = (reason: string) => busy.send(returnPayout, { id, reason }, { token: colleague.token })
   const answers = await Promise.all([say('Account closed'), say('Wrong name')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   model.provider -= amount

@@ -268,11 +268,12 @@ test('money', async () => {
     (id: string) => market.call(approvePayout, { id, payoutReference: 'SEPA 1' } as never, admin),
     (id: string) => market.call(rejectPayout, { id, reason: 'The name differs.' } as never, admin),
   ]
+  const colleague = await registerAdmin(market)
   for (const [at, decide] of decisions.entries()) {
     let id = ''
     await tells(async () => ({ id } = (await withdraw(market, people.seller, 10 + at)).withdrawal))
     await tells(() => decide(id))
-    if (at === 0) await tells(() => market.call(returnPayout, { id, reason: 'Account closed.' } as never, admin))
+    if (at === 0) await tells(() => market.call(returnPayout, { id, reason: 'Account closed.' } as never, colleague))
   }
 })
 

@@ -118,6 +118,10 @@ export const errorCatalogue = {
   SECOND_FACTOR_DEMANDED: refuse(409, 'The settings require a second factor.'),
   OWNER_ONLY: refuse(403, 'Only an owner can do this.'),
   SECOND_PERSON_NEEDED: refuse(403, 'A second operator must approve this. You can’t approve your own request.'),
+  PAYOUT_OWN_APPROVAL: refuse(
+    403,
+    'You approved this withdrawal, so another operator must record that the bank returned it.',
+  ),
   PAYOUT_TO_GIFT: refuse(
     403,
     (d) =>

@@ -140,10 +140,11 @@ export const returnPayout = endpoint({
   method: 'POST',
   path: '/admin/withdrawals/{id}/return',
   audience: 'admin',
-  summary: 'Record that the bank returned a payout, with a reason. The money returns to the wallet.',
+  summary:
+    'Record that the bank returned a payout, with a reason. The money returns to the wallet. The operator who approved the payout cannot record its return.',
   input: rejection,
   output: payout,
-  errors: ['STATE_MOVED_ON'],
+  errors: ['STATE_MOVED_ON', 'PAYOUT_OWN_APPROVAL'],
   message: 'The withdrawal is rejected and the money is back in the wallet.',
   movesMoney: true,
   fresh: true,

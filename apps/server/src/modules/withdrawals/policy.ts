@@ -1,5 +1,7 @@
+import { describeError } from '@market/contract/errors.ts'
+import type { UserId } from '@market/contract/ids.ts'
 import type { Person } from '#platform/context/context.ts'
-import type { WithdrawalRow } from './store.ts'
+import type { PayoutRow, WithdrawalRow } from './store.ts'
 
 /** The number of days during which an operator who credited a wallet cannot also pay out from it. */
 export const giftDays = 7
@@ -20,3 +22,10 @@ export const isFrozen = ({ status, frozen_at: frozenAt }: Pick<WithdrawalRow, 's
  */
 export const mayTakeBack = (row: Pick<WithdrawalRow, 'sent_at'>, seller: Person): boolean =>
   !isAtBank(row) && seller.suspendedReason === null
+
+/**
+ * Why an operator cannot record that the bank returned a payout; null when they can. One operator could otherwise
+ * approve a payout and credit the wallet again.
+ */
+export const whyNotReturn = ({ approved_by: approvedBy }: Pick<PayoutRow, 'approved_by'>, me: UserId): string | null =>
+  approvedBy === me ? describeError('PAYOUT_OWN_APPROVAL').message : null

@@ -1,4 +1,4 @@
-import { allow } from '@market/contract/actions.ts'
+import { allow, allowUnless } from '@market/contract/actions.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { verbsFor } from '@market/contract/process.ts'
@@ -6,7 +6,7 @@ import type { getPayouts, getWithdrawRequests } from '@market/contract/withdrawa
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
-import { isFrozen, mayTakeBack } from './policy.ts'
+import { isFrozen, mayTakeBack, whyNotReturn } from './policy.ts'
 import type { PayoutRow, WithdrawalRow } from './store.ts'
 
 export type Withdrawal = OutputOf<typeof getWithdrawRequests>['records'][number]
@@ -41,7 +41,7 @@ export const presentWithdrawal = (ctx: Ctx, row: WithdrawalRow): Withdrawal => (
 })
 
 /** Presents a request to the operator, with everything needed to pay it. */
-export const presentPayout = (row: PayoutRow): Payout => ({
+export const presentPayout = (ctx: Ctx, row: PayoutRow): Payout => ({
   ...common(row),
   accountNumber: row.account_number,
   iban: row.iban,
@@ -49,5 +49,7 @@ export const presentPayout = (row: PayoutRow): Payout => ({
   countryId: row.country_id,
   countryName: row.country_name,
   user: { id: row.user_id, fullName: row.full_name, email: row.email, suspended: row.suspended_at !== null },
-  actions: allow(...verbsFor(withdrawalProcess, row.status, 'operator')) as Payout['actions'],
+  actions: verbsFor(withdrawalProcess, row.status, 'operator').flatMap((verb) =>
+    allowUnless(verb, verb === 'returnFromBank' ? whyNotReturn(row, person(ctx).id) : null),
+  ) as Payout['actions'],
 })

@@ -27,7 +27,7 @@ export async function listPayouts(
   const { rows, total } = await findPayouts(ctx.tx, filter)
   const foreign = await findForeignNames(ctx.tx)
   return {
-    records: rows.map(presentPayout),
+    records: rows.map((row) => presentPayout(ctx, row)),
     total,
     pendingTotal: dollarsFromCents(await pendingTotal(ctx.tx)),
     namesInDoubt: foreign.filter(isInDoubt).map(({ number }) => withdrawalNumber.of(number)),

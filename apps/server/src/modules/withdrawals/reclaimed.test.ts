@@ -150,7 +150,9 @@ test("a frozen withdrawal is approved once the bank's payment is confirmed, and 
   expect((await approve(ids[0] ?? '', { bankHasPaid: true })).status).toBe(200)
   expect(await paymentOf(seller)).toMatchObject({ lost: 80 })
   await sound()
-  await market.call(returnPayout, { id: ids[0] as never, reason: 'The account is closed.' }, asAdmin())
+  const colleague = await registerAdmin(market)
+  const returned = { id: ids[0] as never, reason: 'The account is closed.' }
+  await market.call(returnPayout, returned, { token: colleague.token })
   expect(await walletOf(seller)).toBe(0)
   expect(await paymentOf(seller)).toMatchObject({ fromWithdrawals: 80, lost: 0 })
   await sound()

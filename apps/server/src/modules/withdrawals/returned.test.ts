@@ -21,11 +21,16 @@ import { type TestApp, useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
 let admin: Someone
-beforeAll(async () => void (admin = await registerAdmin(market)))
+/** Records returns, which the operator who approved the payout cannot. */
+let colleague: Someone
+beforeAll(async () => {
+  admin = await registerAdmin(market)
+  colleague = await registerAdmin(market)
+})
 
 const reason = 'The account is closed.'
 const returned = (id: string, via: TestApp = market) =>
-  via.send(returnPayout, { id: id as never, reason }, { token: admin.token })
+  via.send(returnPayout, { id: id as never, reason }, { token: colleague.token })
 
 /** A seller with $100, of which $60 were paid out to a bank. */
 async function paidOut() {
@@ -109,13 +114,13 @@ test('only a paid withdrawal can be returned, and the console offers it only the
   await market.call(approvePayout, { id: paid.id, payoutReference: 'BANK-8' }, { token: admin.token })
   for (const { id } of [waiting, rejected])
     expect(await returned(id)).toMatchObject({ status: 409, data: { code: 'STATE_MOVED_ON' } })
-  const { records } = await market.call(getPayouts, { userId: seller.user.id, status: 'all' }, { token: admin.token })
+  const { records } = await market.call(getPayouts, { userId: seller.user.id, status: 'all' }, colleague)
   expect(records.map(({ id, actions }) => [id, allowedNames(actions)])).toEqual([
     [paid.id, ['returnFromBank']],
     [rejected.id, []],
     [waiting.id, ['approve', 'reject']],
   ])
-  const refused = await market.refusal(returnPayout, { id: paid.id, reason: ' ' }, { token: admin.token })
+  const refused = await market.refusal(returnPayout, { id: paid.id, reason: ' ' }, { token: colleague.token })
   expect(refused).toMatchObject({ status: 400, data: { fieldErrors: { reason: 'Reason is required.' } } })
   expect(await market.refusal(returnPayout, { id: paid.id, reason }, { token: seller.token })).toMatchObject({
     status: 403,
@@ -148,4 +153,21 @@ test('the same amount can be requested again at once', async () => {
   const { withdrawal, walletAmount } = await withdraw(market, seller, 60)
   expect(withdrawal.id).not.toBe(id)
   expect(walletAmount).toBe(40)
+})
+
+test('the operator who approved a payout cannot record its return', async () => {
+  const { seller, id } = await paidOut()
+  const blocked = 'You approved this withdrawal, so another operator must record that the bank returned it.'
+  const shown = async ({ token }: Someone) =>
+    (await market.call(getPayouts, { userId: seller.user.id, status: 'all' }, { token })).records[0]?.actions
+  expect(await shown(admin)).toEqual([{ name: 'returnFromBank', blocked }])
+  expect(await shown(colleague)).toEqual([{ name: 'returnFromBank' }])
+  expect(await market.send(returnPayout, { id, reason }, { token: admin.token })).toMatchObject({
+    status: 403,
+    data: { code: 'PAYOUT_OWN_APPROVAL' },
+    message: blocked,
+  })
+  expect(await wallet(seller)).toMatchObject({ walletAmount: 40 })
+  expect((await returned(id)).status).toBe(200)
+  expect((await market.send(returnPayout, { id, reason }, { token: admin.token })).status).toBe(409)
 })

@@ -1,6 +1,7 @@
 import type { PaymentId, UserId, WithdrawalId } from '@market/contract/ids.ts'
 import { cents, type Cents } from '@market/contract/money.ts'
 import { isUuid } from '@market/contract/uuid.ts'
+import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { namesFound } from '#modules/people/public.ts'
@@ -100,7 +101,7 @@ export async function findWithdrawalsOf(tx: Tx, userId: UserId, { skip, limit }:
   return { rows, total }
 }
 
-/** Selects requests with their user and country name. */
+/** Selects requests with their user, the name of their country and the operator who approved them. */
 const payouts = (tx: Tx) =>
   tx
     .selectFrom('withdrawals as w')
@@ -108,6 +109,15 @@ const payouts = (tx: Tx) =>
     .innerJoin('countries as c', 'c.id', 'w.country_id')
     .selectAll('w')
     .select(['u.full_name', 'u.email', 'u.suspended_at', 'c.name as country_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('transitions as t')
+        .select('t.actor_id')
+        .where('t.process', '=', withdrawalProcess.name)
+        .whereRef('t.row_id', '=', 'w.id')
+        .where('t.verb', '=', 'approve')
+        .as('approved_by'),
+    )
 
 export type PayoutRow = Awaited<ReturnType<ReturnType<typeof payouts>['execute']>>[number]
 

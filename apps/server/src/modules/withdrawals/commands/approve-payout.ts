@@ -58,5 +58,5 @@ export const approvePayout =
       after: { status: 'Approved', dollars: dollarsFromCents(row.amount_cents), payoutReference },
     })
     ctx.emit(withdrawalApproved, { withdrawalId: id, userId: row.user_id, amount: row.amount_cents, payoutReference })
-    return presentPayout(await findPayout(ctx.tx, id))
+    return presentPayout(ctx, await findPayout(ctx.tx, id))
   }

@@ -26,5 +26,5 @@ export async function rejectPayout(
     after: { status: 'Rejected', dollars: dollarsFromCents(row.amount_cents) },
   })
   ctx.emit(withdrawalRejected, { withdrawalId: id, userId: row.user_id, amount: row.amount_cents, reason })
-  return presentPayout(await findPayout(ctx.tx, id))
+  return presentPayout(ctx, await findPayout(ctx.tx, id))
 }

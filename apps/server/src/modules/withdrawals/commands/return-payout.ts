@@ -4,22 +4,30 @@ import type { returnPayout as endpoint } from '@market/contract/withdrawals/endp
 import { account, post } from '#modules/ledger/public.ts'
 import { coveringLosses } from '#modules/payments/public.ts'
 import { tellAct } from '#platform/context/acts.ts'
-import type { Ctx } from '#platform/context/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
+import { AppError } from '#platform/errors.ts'
 import { forgetAnswersAbout } from '#platform/http/idempotency.ts'
 import { move } from '#platform/transition.ts'
 import { withdrawalSentBack } from '../events.ts'
 import { withdrawalMachine } from '../machine.ts'
+import { whyNotReturn } from '../policy.ts'
 import { presentPayout } from '../present.ts'
 import { findPayout, noteDecision, paidThrough } from '../store.ts'
 import { returnOf } from './return-money.ts'
 
-/** Credits a payout that the bank sent back to the wallet, and notifies the seller of the reason (decision 301). */
+/**
+ * Credits a payout that the bank sent back to the wallet, and notifies the seller of the reason (decision 301). The
+ * operator who approved the payout cannot return it, because one operator could otherwise credit money that was paid.
+ */
 export async function returnPayout(
   ctx: Ctx,
   { id, reason }: ParsedInputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
+  const guard = async () => {
+    if (whyNotReturn(await findPayout(ctx.tx, id), person(ctx).id) !== null) throw new AppError('PAYOUT_OWN_APPROVAL')
+  }
   const prepare = () => noteDecision(ctx.tx, id, { reason, returned_at: ctx.now })
-  const row = await move(ctx, withdrawalMachine, id, 'returnFromBank', { reason }, { prepare })
+  const row = await move(ctx, withdrawalMachine, id, 'returnFromBank', { reason }, { guard, prepare })
   forgetAnswersAbout(ctx, row.user_id, id)
   const from = await paidThrough(ctx.tx, id)
   await coveringLosses(ctx, returnOf(row), () =>
@@ -39,5 +47,5 @@ export async function returnPayout(
     after: { status: 'Rejected', dollars: dollarsFromCents(row.amount_cents), payoutReference: row.payout_reference },
   })
   ctx.emit(withdrawalSentBack, { withdrawalId: id, userId: row.user_id, amount: row.amount_cents, reason })
-  return presentPayout(await findPayout(ctx.tx, id))
+  return presentPayout(ctx, await findPayout(ctx.tx, id))
 }

@@ -1,4 +1,4 @@
-import { allow } from '@market/contract/actions.ts'
+import { allow, allowUnless } from '@market/contract/actions.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
@@ -59,6 +59,13 @@ test('recording a return by the bank asks for a reason, and is offered only wher
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(asked).toHaveLength(1)
   expect(asked[0]).toMatch(/^\/admin\/withdrawals\/01a20b42-[^/]+\/return .*"reason":"The account is closed\."/)
+})
+
+test('recording a return is disabled with the reason for the operator who approved the payout', () => {
+  const blocked = 'You approved this withdrawal, so another operator must record that the bank returned it.'
+  show({ status: 'Approved', payoutReference: 'BANK-7', actions: allowUnless('returnFromBank', blocked) })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Returned by the bank' }).disabled).toBe(true)
+  expect(screen.getByText(blocked)).toBeTruthy()
 })
 
 test("a frozen request states why, and needs confirmation of the bank's payment before approval", async () => {

@@ -1,4 +1,4 @@
-import { can } from '@market/contract/actions.ts'
+import { can, offers, whyBlocked } from '@market/contract/actions.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
@@ -53,20 +53,23 @@ export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => 
         </Notice>
       )}
       {can(actions, 'approve') && <DecisionOnPayout payout={payout} onDone={onDone} />}
-      {can(actions, 'returnFromBank') && <SentBack payout={payout} onDone={onDone} />}
+      {offers(actions, 'returnFromBank') && <SentBack payout={payout} onDone={onDone} />}
     </div>
   )
 }
 
 /** Handles a payout that the bank has returned. */
-function SentBack({ payout: { id, number, amount, user }, onDone }: { payout: Payout; onDone: () => void }) {
+function SentBack({ payout, onDone }: { payout: Payout; onDone: () => void }) {
+  const { id, number, amount, user } = payout
+  const blocked = whyBlocked(payout.actions, 'returnFromBank')
   const [asking, setAsking] = useState(false)
   const giveBack = useCommand(returnPayout, { invalidates: [getPayouts, getAdmin], onSuccess: onDone })
   return (
     <div>
-      <Button variant="default" color="red" onClick={() => setAsking(true)}>
+      <Button variant="default" color="red" disabled={blocked !== null} onClick={() => setAsking(true)}>
         Returned by the bank
       </Button>
+      {blocked !== null && <p className={classes.quiet}>{blocked}</p>}
       <ReasonDialog
         opened={asking}
         onClose={() => setAsking(false)}
