@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { dollarsOut } from '../amounts.ts'
 import { bookingId } from '../ids.ts'
@@ -28,6 +29,15 @@ export const getSettings = endpoint({
       changedBy: namedPerson.nullable(),
       changedAt: timestamp.nullable(),
       version: version.describe('0 where it was never changed'),
+      proposal: z
+        .object({
+          value: settingValue,
+          proposedBy: namedPerson,
+          created: timestamp,
+          actions: actionsSchema(['approve']),
+        })
+        .nullable()
+        .describe('a higher value that waits for another owner'),
     }),
   ),
   errors: [],
@@ -39,11 +49,14 @@ export const updateSetting = endpoint({
   path: '/admin/settings',
   audience: 'admin',
   summary:
-    'Change a setting, in every process at once. Owners only; what would break a rule is refused with the arithmetic.',
+    'Change a setting, in every process at once. Owners only; what would break a rule is refused with the arithmetic. A higher limit of the operators waits until another owner sends the same value.',
   input: settingForm,
-  output: z.null(),
+  output: z.object({ status: z.enum(['Changed', 'Waiting']).describe("'Waiting': for another owner") }),
   errors: [...ownersOnly, 'RECORD_CHANGED'],
-  message: 'Changed. It counts from now on.',
+  messageOf: ({ status }) =>
+    status === 'Changed'
+      ? 'Changed. It counts from now on.'
+      : 'Nothing has changed yet. Another owner must save the same value.',
   fresh: true,
 })
 

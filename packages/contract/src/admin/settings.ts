@@ -42,6 +42,8 @@ export interface SettingDefinition {
   /** Minimum and maximum of a number, in typed units; of a text, its length in characters. */
   readonly least?: number
   readonly most?: number
+  /** A higher value takes effect once another owner saves it too. */
+  readonly raisedByTwo?: true
 }
 
 /**
@@ -262,11 +264,12 @@ export const settingDefinitions = {
     group: 'Console',
     label: 'Adjustments without approval',
     explanation:
-      'How much one operator can add to or take from wallets within 24 hours, over all wallets. Above it, a second operator must approve.',
+      'How much one operator can add to or take from wallets within 24 hours, over all wallets. Above it, a second operator must approve. Two owners must agree to raise it.',
     kind: 'dollars',
     standard: 100,
     least: 0,
     most: 1_000_000,
+    raisedByTwo: true,
   },
 } as const satisfies Record<string, SettingDefinition>
 

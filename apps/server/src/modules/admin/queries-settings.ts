@@ -1,17 +1,22 @@
+import { allowUnless } from '@market/contract/actions.ts'
 import { wholeList } from '@market/contract/page.ts'
 import type { getLedgerReport, getSettings } from '@market/contract/admin/endpoints-settings.ts'
 import { asTyped, settingNames } from '@market/contract/admin/settings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
-import type { Ctx } from '#platform/context/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { defaultSettings, readSettings } from '#platform/config/settings.ts'
-import { changesOfSettings } from './store-settings.ts'
+import { changesOfSettings, findSettingProposals } from './store-settings.ts'
+
+const ownProposal = 'You proposed this, so another owner must approve it.'
 
 /** The settings as stored, bypassing this process's cache. */
 export async function settings(ctx: Ctx): Promise<OutputOf<typeof getSettings>> {
   const current = await readSettings(ctx.tx)
   const changes = new Map((await changesOfSettings(ctx)).map((row) => [row.name, row]))
+  const proposals = new Map((await findSettingProposals(ctx)).map((row) => [row.name, row]))
   return wholeList(
     settingNames.map((name) => {
+      const proposal = proposals.get(name)
       const change = changes.get(name)
       return {
         name,
@@ -20,6 +25,15 @@ export async function settings(ctx: Ctx): Promise<OutputOf<typeof getSettings>> 
         changedBy: change?.id ? { id: change.id, fullName: change.full_name ?? '' } : null,
         changedAt: change?.updated_at.toISOString() ?? null,
         version: change?.version ?? 0,
+        proposal:
+          proposal === undefined
+            ? null
+            : {
+                value: asTyped(name, proposal.value as never),
+                proposedBy: { id: proposal.proposed_by, fullName: proposal.proposed_name },
+                created: proposal.created_at.toISOString(),
+                actions: allowUnless('approve', proposal.proposed_by === person(ctx).id ? ownProposal : null),
+              },
       }
     }),
   )

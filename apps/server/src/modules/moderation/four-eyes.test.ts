@@ -1,9 +1,10 @@
 import { decideDispute, getDispute, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
 import { listPayments, refundPayment } from '@market/contract/admin/endpoints-payments.ts'
 import { adjustWallet } from '@market/contract/admin/endpoints-people.ts'
+import { getSettings, updateSetting } from '@market/contract/admin/endpoints-settings.ts'
 import { adminSignIn } from '@market/contract/admin/endpoints.ts'
 import { approvePayout } from '@market/contract/withdrawals/endpoints.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { registerAdmin } from '#fixtures/admins.ts'
 import { boughtService, brokenInvariants, raiseDispute, readBooking, walletOf } from '#fixtures/bookings.ts'
 import { pay } from '#fixtures/money.ts'
@@ -130,4 +131,44 @@ test('an operator who gave money to a wallet, alone or as the second, cannot pay
   )
   expect(fresh.status).toBe('Posted')
   expect((await approveAs(await signedInAgain(one), later.id)).status).toBe(200)
+})
+
+describe('the daily limit of adjustments', () => {
+  const limit = (by: Someone, value: number) =>
+    market.send(updateSetting, { name: 'adjustmentAlone', value }, { token: by.token })
+  const read = async (by: Someone) =>
+    (await market.call(getSettings, {}, { token: by.token })).records.find(({ name }) => name === 'adjustmentAlone')
+
+  test('is raised only once two owners agree on the same value', async () => {
+    expect(await limit(one, 500)).toMatchObject({
+      status: 200,
+      data: { status: 'Waiting' },
+      message: 'Nothing has changed yet. Another owner must save the same value.',
+    })
+    expect((await limit(one, 500)).data).toEqual({ status: 'Waiting' })
+    const blocked = 'You proposed this, so another owner must approve it.'
+    const proposal = { value: 500, proposedBy: { id: one.user.id } }
+    expect(await read(one)).toMatchObject({
+      value: 100,
+      proposal: { ...proposal, actions: [{ name: 'approve', blocked }] },
+    })
+    expect(await read(two)).toMatchObject({ value: 100, proposal: { ...proposal, actions: [{ name: 'approve' }] } })
+    expect((await limit(two, 400)).data).toEqual({ status: 'Waiting' })
+    expect((await limit(two, 500)).data).toEqual({ status: 'Waiting' })
+    expect((await limit(one, 500)).data).toEqual({ status: 'Changed' })
+    expect(await read(one)).toMatchObject({ value: 500, proposal: null })
+  })
+
+  test('is lowered by one owner, which ends a proposal to raise it', async () => {
+    await limit(one, 900)
+    expect((await limit(two, 100)).data).toEqual({ status: 'Changed' })
+    expect(await read(one)).toMatchObject({ value: 100, proposal: null })
+    expect((await limit(two, 900)).data).toEqual({ status: 'Waiting' })
+  })
+
+  test('is not raised by two owners who propose different values concurrently', async () => {
+    const answers = await Promise.all([limit(one, 600), limit(two, 700)])
+    expect(answers.map(({ data }) => data)).toEqual([{ status: 'Waiting' }, { status: 'Waiting' }])
+    expect(await read(one)).toMatchObject({ value: 100 })
+  })
 })

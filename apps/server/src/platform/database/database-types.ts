@@ -664,6 +664,13 @@ export interface SessionsTable {
   confirmed_at: Date
 }
 
+export interface SettingProposalsTable {
+  name: string
+  value: unknown
+  proposed_by: UserId
+  created_at: Date
+}
+
 export interface SettingsTable {
   name: string
   value: unknown
@@ -968,6 +975,7 @@ export interface DB {
   seller_ratings: SellerRatingsTable
   sent_messages: SentMessagesTable
   sessions: SessionsTable
+  setting_proposals: SettingProposalsTable
   settings: SettingsTable
   settlements: SettlementsTable
   social_attempts: SocialAttemptsTable

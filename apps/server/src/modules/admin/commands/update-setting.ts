@@ -1,6 +1,15 @@
 import type { updateSetting as endpoint } from '@market/contract/admin/endpoints-settings.ts'
-import { toStored, asTyped, settingProblem, settlementContradiction } from '@market/contract/admin/settings.ts'
-import type { ParsedInputOf } from '@market/contract/endpoint.ts'
+import {
+  asTyped,
+  type SettingDefinition,
+  settingDefinitions,
+  type SettingName,
+  settingProblem,
+  type SettingValue,
+  settlementContradiction,
+  toStored,
+} from '@market/contract/admin/settings.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { sql } from 'kysely'
 import { tellAct } from '#platform/context/acts.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
@@ -11,10 +20,40 @@ import { settingsChanged } from '../events.ts'
 import { requireOwner } from '../policy.ts'
 import { findStaff } from '../store.ts'
 import { tellConsole } from './tell-console.ts'
-import { endSessionsWithoutSecondFactor, versionOfSetting } from '../store-settings.ts'
+import {
+  endSessionsWithoutSecondFactor,
+  findSettingProposals,
+  removeSettingProposal,
+  saveSettingProposal,
+  versionOfSetting,
+} from '../store-settings.ts'
+
+interface Raise {
+  readonly name: SettingName
+  /** Stored values. */
+  readonly before: SettingValue
+  readonly after: SettingValue
+}
+
+/**
+ * True if another owner has proposed this value, or none needs to agree. Otherwise stores it as the pending proposal:
+ * an owner who raised the limit alone could then move any amount alone.
+ */
+async function isAgreed(ctx: Ctx, { name, before, after }: Raise): Promise<boolean> {
+  const { raisedByTwo }: SettingDefinition = settingDefinitions[name]
+  if (raisedByTwo !== true || Number(after) <= Number(before)) return true
+  const me = person(ctx).id
+  const proposals = await findSettingProposals(ctx)
+  if (proposals.some((one) => one.name === name && one.value === after && one.proposed_by !== me)) return true
+  await saveSettingProposal(ctx, { name, value: after, by: me })
+  return false
+}
 
 /** Changes one setting. Concurrent changes are serialized, so that two of them cannot contradict each other. */
-export async function updateSetting(ctx: Ctx, { name, value, version }: ParsedInputOf<typeof endpoint>): Promise<null> {
+export async function updateSetting(
+  ctx: Ctx,
+  { name, value, version }: ParsedInputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   await requireOwner(ctx)
   const problem = settingProblem(name, value)
   if (problem !== null) throw fieldError('value', problem)
@@ -25,6 +64,16 @@ export async function updateSetting(ctx: Ctx, { name, value, version }: ParsedIn
   const after = { ...before, [name]: kept }
   const contradiction = settlementContradiction(after)
   if (contradiction !== null) throw fieldError('value', contradiction)
+  if (!(await isAgreed(ctx, { name, before: before[name], after: kept }))) {
+    tellAct(ctx, {
+      target: ['setting', name],
+      before: { [name]: asTyped(name, before[name]) },
+      after: { proposal: 'Waiting', [name]: value },
+    })
+    await tellConsole(ctx, name)
+    return { status: 'Waiting' }
+  }
+  await removeSettingProposal(ctx, name)
   const me = person(ctx).id
   if (name === 'requireSecondFactor' && value === true) {
     const mine = await findStaff(ctx.tx, me)
@@ -47,5 +96,5 @@ export async function updateSetting(ctx: Ctx, { name, value, version }: ParsedIn
   })
   ctx.emit(settingsChanged, { name })
   await tellConsole(ctx, name)
-  return null
+  return { status: 'Changed' }
 }

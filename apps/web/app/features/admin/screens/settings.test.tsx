@@ -18,6 +18,7 @@ const setting = (name: string, value: number, by?: string) => ({
   standard: 10,
   changedBy: by ? { id: 'o1', fullName: by } : null,
   changedAt: null,
+  proposal: null as object | null,
 })
 
 test('typed text survives a save of the setting by another owner, and the current value is shown', async () => {
@@ -51,6 +52,39 @@ test('typed text survives a save of the setting by another owner, and the curren
   expect(screen.queryByText(/^Someone else changed this/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: `Save ${settingDefinitions.platformFee.label}` }))
   await waitFor(() => expect(sent.at(-1)).toEqual({ name: 'platformFee', value: 11.5, version: 1 }))
+})
+
+test('a higher limit that another owner proposed can be approved, but not by its proposer', async () => {
+  const sent: unknown[] = []
+  const proposed = (actions: object[]) => ({
+    ...setting('adjustmentAlone', 100),
+    proposal: {
+      value: 500,
+      proposedBy: { id: 'o2', fullName: 'Olive Marsh' },
+      created: '2026-11-20T10:00:00.000Z',
+      actions,
+    },
+  })
+  const show = (actions: object[]) => {
+    vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
+      if (method === 'PUT') sent.push(JSON.parse(String(body)))
+      const data = url.includes('/settings') ? { records: [proposed(actions)] } : { actions: allow('editSettings') }
+      return Response.json({ success: true, message: '', data: method === 'PUT' ? { status: 'Changed' } : data })
+    })
+    render(
+      <TestApp>
+        <Settings />
+      </TestApp>,
+    )
+    return screen.findByRole<HTMLButtonElement>('button', { name: 'Approve $500.00' })
+  }
+  expect((await show([{ name: 'approve', blocked: 'You proposed this.' }])).disabled).toBe(true)
+  expect(screen.getByText(/You proposed this/)).toBeTruthy()
+  cleanup()
+  const approve = await show([{ name: 'approve' }])
+  await waitFor(() => expect(approve.disabled).toBe(false))
+  fireEvent.click(approve)
+  await waitFor(() => expect(sent).toEqual([{ name: 'adjustmentAlone', value: 500, version: 0 }]))
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { can } from '@market/contract/actions.ts'
+import { can, whyBlocked } from '@market/contract/actions.ts'
 import { Switch, TextInput } from '@mantine/core'
 import { getSettings, updateSetting } from '@market/contract/admin/endpoints-settings.ts'
 import {
@@ -65,7 +65,7 @@ export function Settings() {
 }
 
 function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean }) {
-  const { name, value, standard, changedBy, changedAt, version } = setting
+  const { name, value, standard, changedBy, changedAt, version, proposal } = setting
   const definition: SettingDefinition = settingDefinitions[name]
   const { label, explanation, kind, least, most } = definition
   const [text, setText] = useState(String(value))
@@ -78,7 +78,7 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
   }
   const update = useCommand(updateSetting, {
     invalidates: [getSettings],
-    onSuccess: (_, saved) => setText(String(saved.value)),
+    onSuccess: ({ status }, saved) => setText(String(status === 'Waiting' ? value : saved.value)),
     onError: (error) => {
       const said = error.fieldErrors['value']
       if (said === undefined) return false
@@ -161,6 +161,24 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
         )}
       />
       <p className={classes.history}>{history}</p>
+      {proposal !== null && (
+        <div className={classes.stack}>
+          <p className={classes.quiet}>
+            {proposal.proposedBy.fullName} proposed {inWords(kind, proposal.value)} (
+            <time dateTime={proposal.created}>{formatDateTime(proposal.created)}</time>).{' '}
+            {mayEdit && whyBlocked(proposal.actions, 'approve')}
+          </p>
+          <div>
+            <Button
+              disabled={!mayEdit || !can(proposal.actions, 'approve')}
+              loading={update.isPending}
+              onClick={() => update.mutate({ name, value: proposal.value, version })}
+            >
+              Approve {inWords(kind, proposal.value)}
+            </Button>
+          </div>
+        </div>
+      )}
       {seen.version !== version && !update.isPending && (
         <ChangedMeanwhile
           onTake={() => {
