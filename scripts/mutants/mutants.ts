@@ -315,6 +315,27 @@ const rights: readonly Mutant[] = [
     replace: '',
     tests: [`${modules}/bids/commands/add-bid.test.ts`, `${test}/hiring-verbs.test.ts`],
   },
+  {
+    fault: 'an operator records the return of a payout that they approved',
+    file: `${modules}/withdrawals/policy.ts`,
+    find: "approvedBy === me ? describeError('PAYOUT_OWN_APPROVAL').message : null",
+    replace: 'null',
+    tests: [`${modules}/withdrawals/returned.test.ts`],
+  },
+  {
+    fault: 'one owner raises the limit of adjustments alone',
+    file: `${modules}/admin/commands/update-setting.ts`,
+    find: ' && one.proposed_by !== me)',
+    replace: ')',
+    tests: [`${modules}/moderation/four-eyes.test.ts`],
+  },
+  {
+    fault: 'a wallet link extends the session of its owner',
+    file: `${modules}/identity/authenticate.ts`,
+    find: '!readOnly && ',
+    replace: '',
+    tests: [`${test}/wallet-link.test.ts`],
+  },
 ]
 
 export const mutants: readonly Mutant[] = [...locks, ...money, ...repeats, ...times, ...rights]
