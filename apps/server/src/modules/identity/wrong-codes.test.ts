@@ -150,6 +150,14 @@ test('support can lift the block on codes of an account that a guesser caused', 
   expect((await market.call(verifyCode, { ...about, otp })).resetToken).toBeDefined()
 }, 60_000)
 
+test('operators who accept the codes of an account concurrently all get an answer', async () => {
+  const owner = await registerReachable()
+  const admin = await registerAdmin(market)
+  const { id } = owner.user
+  const lifted = await Promise.all(Array.from({ length: 8 }, () => market.send(allowCodes, { id }, admin)))
+  expect(lifted.map(({ status }) => status)).toEqual(Array(8).fill(409))
+})
+
 test('wrong codes of one purpose delay those of another, and a right one during the wait is rejected', async () => {
   const owner = await registerReachable()
   await market.advance(31 * seconds)

@@ -17,7 +17,8 @@ export async function verifyPerson(ctx: Ctx, { id, what }: { id: UserId; what: '
 
 /** Accepts codes again from a user blocked by wrong codes; throws CONFLICT if there were none. */
 export async function allowCodes(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
-  await lockMember(ctx, id)
+  // The account is locked for update next; two operators who share a weaker lock would wait for each other.
+  await lockMember(ctx, id, { exclusively: true })
   const wrongCodes = await liftCodeLimits(ctx, id)
   if (wrongCodes === 0) throw new AppError('CONFLICT')
   tellAct(ctx, { target: ['user', id], before: { wrongCodes }, after: { wrongCodes: 0 } })
