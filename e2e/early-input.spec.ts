@@ -12,7 +12,7 @@ async function openWithoutScripts(browser: Browser, address: string): Promise<{ 
     await route.continue()
   })
   await page.addInitScript(() =>
-    document.addEventListener('page-alive', () => (document.documentElement.dataset['alive'] = '')),
+    document.addEventListener('page-interactive', () => (document.documentElement.dataset['alive'] = '')),
   )
   await page.goto(address, { waitUntil: 'commit' })
   await expect(page.getByRole('main')).toBeVisible()

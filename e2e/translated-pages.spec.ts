@@ -25,7 +25,7 @@ const drawnAgain = /React error #418/
 async function openAs(browser: Browser, session: Member | null): Promise<Page> {
   const page = await inBrowser(browser, session)
   await page.addInitScript(() =>
-    document.addEventListener('page-alive', () => (document.documentElement.dataset['alive'] = '')),
+    document.addEventListener('page-interactive', () => (document.documentElement.dataset['alive'] = '')),
   )
   page.on('pageerror', ({ message }) => expect(message, `an error on ${page.url()}`).toMatch(drawnAgain))
   return page

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { contractDescriptors } from './build-plugins/contract-descriptors.ts'
+import { inlineScripts } from './build-plugins/inline-scripts.ts'
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
 
@@ -24,7 +25,7 @@ const firstParts = new RegExp(
 )
 
 export default defineConfig(({ command }) => ({
-  plugins: [contractDescriptors(), reactRouter()],
+  plugins: [contractDescriptors(), inlineScripts(), reactRouter()],
   ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   server: {
     host: '127.0.0.1',

@@ -6,8 +6,9 @@ import { NonceContext } from '#lib/pages/nonce.ts'
 import { brand, nameMarketplace } from '#lib/pages/brand.ts'
 import { keepTyped, restoreTyped } from '#lib/pages/keep-typed.ts'
 import { leaveKeysToInputMethod } from '#lib/forms/composing.ts'
-import { readFilledFields } from '#lib/first-view/replay-input.ts'
-import { restoreText, surviveTranslation } from '#lib/pages/translated-text.ts'
+import { readFilledFields } from '#lib/first-view/filled-fields.ts'
+import { restoreOriginalText } from '#lib/first-view/original-text.ts'
+import { surviveTranslation } from '#lib/pages/translated-text.ts'
 import { shareSession } from '#lib/session/session.ts'
 
 // Browsers hide the attribute from scripts but keep the property.
@@ -21,7 +22,7 @@ nameMarketplace(document.documentElement.dataset['marketplace'] ?? brand.name)
 shareSession()
 leaveKeysToInputMethod()
 readFilledFields()
-restoreText()
+restoreOriginalText()
 surviveTranslation()
 
 /**

@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { createPageQueryClient, PageQueryClient } from '#lib/api/query-client.ts'
 import { dropLinkNonces, NonceContext } from '#lib/pages/nonce.ts'
-import { holdScripts } from '#lib/first-view/defer-scripts.ts'
+import { deferScripts } from '#lib/first-view/deferred-scripts.ts'
 import { contextForPage, pageFacts } from '#lib/pages/server-api.ts'
 
 /** The pages plugin passes the API in through this, because the context keys belong to this build. */
@@ -48,7 +48,7 @@ export default async function handleRequest(
     )
     headers.set('content-type', 'text/html; charset=utf-8')
     const page = dropLinkNonces(html)
-    return new Response(isViewFirst ? holdScripts(page) : page, { status: hasFailed ? 500 : status, headers })
+    return new Response(isViewFirst ? deferScripts(page) : page, { status: hasFailed ? 500 : status, headers })
   } finally {
     // Frees the page's data however the rendering ended.
     client.clear()

@@ -6,10 +6,10 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { type LinksFunction, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
-import { actAgainScript, tellAlive, tellTakenOver } from '#lib/first-view/replay-input.ts'
-import { beforePaintScript } from '#lib/first-view/before-paint.ts'
+import endScript from '#lib/first-view/end-script.ts?inline-script'
+import headScript from '#lib/first-view/head-script.ts?inline-script'
+import { announceHydrated, announceInteractive } from '#lib/first-view/hydration-events.ts'
 import { loadPart } from '#lib/pages/load-part.ts'
-import { loadAgainScript } from '#lib/first-view/reload-offer.ts'
 import { useRestoredInput } from '#lib/pages/keep-typed.ts'
 import { useNonce } from '#lib/pages/nonce.ts'
 import type { PageData } from '#lib/pages/page-data.ts'
@@ -18,9 +18,7 @@ import { useIdentityAsked } from '#lib/api/identity-check.ts'
 import { useDocumentQueryClient } from '#lib/api/query-client.ts'
 import { useToastsWanted } from '#lib/toast.ts'
 import { useUploadUnderWay } from '#lib/forms/uploads-under-way.ts'
-import { rememberTextScript } from '#lib/pages/translated-text.ts'
 import { useHeadingFocus } from '#lib/pages/use-heading-focus.ts'
-import { letScriptsGo } from '#lib/first-view/defer-scripts.ts'
 import { pageFacts, serverApi } from '#lib/pages/server-api.ts'
 import { brand, nameMarketplace } from '#lib/pages/brand.ts'
 import { WhenWanted } from '#ui/layout/when-wanted.tsx'
@@ -61,14 +59,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootFacts> 
 export const clientLoader = (): RootFacts => ({ origin: location.origin, booksAreOpen: true })
 export const shouldRevalidate = () => false
 
-/** Only the server writes these scripts; in the browser they have run before this module loads. */
-const written = import.meta.env.SSR
-  ? {
-      atHead: [beforePaintScript(), loadAgainScript(), rememberTextScript(), actAgainScript()].join(';'),
-      atEnd: letScriptsGo(),
-    }
-  : { atHead: '', atEnd: '' }
-
 export const ErrorBoundary = RouteError
 
 const Toasts = lazy(async () => ({ default: (await loadPart(() => import('#ui/feedback/toasts.tsx'))).Toasts }))
@@ -104,9 +94,9 @@ const IdentityPlace = () => (
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  useLayoutEffect(tellTakenOver, [])
+  useLayoutEffect(announceHydrated, [])
   // In a microtask after the effects, because React cannot hydrate a boundary for an event while it is rendering.
-  useEffect(() => queueMicrotask(tellAlive), [])
+  useEffect(() => queueMicrotask(announceInteractive), [])
   const client = useDocumentQueryClient()
   return (
     <html lang="en" data-marketplace={brand.name} suppressHydrationWarning>
@@ -115,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fbfaf5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#161615" media="(prefers-color-scheme: dark)" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written.atHead }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links nonce={nonce} />
       </head>
@@ -124,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastPlace />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: written.atEnd }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: endScript }} />
       </body>
     </html>
   )

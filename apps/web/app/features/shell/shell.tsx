@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useMatches, useNavigation } from 'react-router'
-import { useLeadsTo } from '#lib/first-view/continue-navigation.ts'
+import { useContinuedNavigation } from '#lib/first-view/continue-navigation.ts'
 import { useIsOperator, useMarketMember } from '#lib/session/session.ts'
 import { loadPart } from '#lib/pages/load-part.ts'
 import { WhenWanted } from '#ui/layout/when-wanted.tsx'
@@ -67,7 +67,7 @@ const useFillsWindow = (): boolean =>
   useMatches().some(({ handle }) => (handle as { fillsWindow?: boolean } | undefined)?.fillsWindow === true)
 
 function LoadingBar() {
-  useLeadsTo()
+  useContinuedNavigation()
   const busy = useNavigation().state !== 'idle'
   return <div className={classList(classes.loading, busy && classes.busy)} aria-hidden="true" />
 }

@@ -1,37 +1,47 @@
-import { replaceForbiddenStorage } from '#lib/session/page-storage.ts'
 import { colorSchemeKey } from '#lib/session/empty-storages.ts'
-import { sessionKey, visitorsPage } from '#lib/session/session.ts'
-import { leadsToKey } from './continue-navigation.ts'
+import { sessionKey, visitorsPage } from '#lib/session/session-key.ts'
+import { pendingNavigationKey } from './pending-navigation-key.ts'
 
 /** Document attribute with the color scheme, for style sheets and `ui/brand/colour-scheme.tsx`. */
 export const colorSchemeAttribute = 'data-mantine-color-scheme'
 
-/**
- * Applies the color scheme of this device or the system; marks signed-in browsers for the style sheet and redirects
- * them from `/` and the login pages, which are the visitor's, to their dashboard; continues a navigation that had to
- * reload the page (`continue-navigation.ts`); defers content below the view (`defer-scripts.ts`), except on a restored page, where
- * the browser looks for the scroll position.
- */
-const look = () =>
-  `(function(d,w){
-function stored(n,k){return w[n].getItem(k)}
-try{
-var m=matchMedia('(prefers-color-scheme: dark)');
-function colours(){
-var c=stored('localStorage','${colorSchemeKey}');
-if(c!=='light'&&c!=='dark')c=m.matches?'dark':'light';
-d.setAttribute('${colorSchemeAttribute}',c);
+/** Applies the color scheme of this device or the system, now and whenever it changes. */
+function followColorScheme(root: HTMLElement): void {
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)')
+  const apply = () => {
+    const chosen = localStorage.getItem(colorSchemeKey)
+    const isChosen = chosen === 'light' || chosen === 'dark'
+    root.setAttribute(colorSchemeAttribute, isChosen ? chosen : prefersDark.matches ? 'dark' : 'light')
+  }
+  apply()
+  prefersDark.addEventListener('change', apply)
+  addEventListener('storage', apply)
 }
-colours();m.addEventListener('change',colours);w.addEventListener('storage',colours);
-if(stored('localStorage','${sessionKey}')||stored('sessionStorage','${sessionKey}')){
-if(${String(visitorsPage)}.test(location.pathname))location.replace('/dashboard');
-d.setAttribute('data-signed-in','');
-}
-var t=performance.getEntriesByType('navigation')[0].type,lead=(stored('sessionStorage','${leadsToKey}')||'').split(' '),l=location;
-w.sessionStorage.removeItem('${leadsToKey}');
-if(t==='reload'&&lead[0]===l.pathname+l.search+l.hash)l.replace(l.origin+lead[1]);
-if(t==='navigate')d.setAttribute('data-below','');
-}catch(e){}})(document.documentElement,window)`.replaceAll('\n', '')
 
-/** Script for the head of every page; runs before the first paint and before all other scripts. */
-export const beforePaintScript = (): string => `(${String(replaceForbiddenStorage)})(window);${look()}`
+/** Marks a signed-in browser for the style sheet, and leaves pages that are for visitors only. */
+function markSignedIn(root: HTMLElement): void {
+  if (!localStorage.getItem(sessionKey) && !sessionStorage.getItem(sessionKey)) return
+  if (visitorsPage.test(location.pathname)) location.replace('/dashboard')
+  root.setAttribute('data-signed-in', '')
+}
+
+/** Continues a navigation that had to reload the page (`continue-navigation.ts`). */
+function continueNavigation(navigation: string): void {
+  const [from, to = ''] = (sessionStorage.getItem(pendingNavigationKey) ?? '').split(' ')
+  sessionStorage.removeItem(pendingNavigationKey)
+  const { pathname, search, hash, origin } = location
+  if (navigation === 'reload' && from === pathname + search + hash) location.replace(origin + to)
+}
+
+/**
+ * Prepares the document before its first paint. Defers content below the view (`deferred-content.ts`), except on a
+ * restored page, where the browser looks for the scroll position.
+ */
+export function prepareFirstPaint({ documentElement: root }: Document): void {
+  followColorScheme(root)
+  markSignedIn(root)
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (entry === undefined) return
+  continueNavigation(entry.type)
+  if (entry.type === 'navigate') root.setAttribute('data-below', '')
+}

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { readFilledFields } from './replay-input.ts'
+import { readFilledFields } from './filled-fields.ts'
 
 beforeAll(readFilledFields)
 afterEach(cleanup)

@@ -1,13 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
-import { tellAlive } from './replay-input.ts'
-import { loadAgainScript } from './reload-offer.ts'
+import { announceInteractive } from './hydration-events.ts'
+import { offerReload } from './reload-offer.ts'
 
 const notices = () => document.querySelectorAll('[role="alert"]')
 /** Page whose first script fails to load. */
 function open() {
   document.body.innerHTML = '<main></main>'
-  // oxlint-disable-next-line typescript/no-implied-eval -- the script of the page, as the page runs it
-  new Function(loadAgainScript())()
+  offerReload(document)
 }
 function failToLoad() {
   const script = document.createElement('script')
@@ -18,7 +17,7 @@ function failToLoad() {
 }
 
 // Removes the listeners, which run until hydration.
-afterEach(tellAlive)
+afterEach(announceInteractive)
 
 test('a page whose scripts fail to load shows one message, with a reload button', () => {
   open()
@@ -40,7 +39,7 @@ test('a missing image shows no such message, nor does an error after hydration',
   document.querySelector('main')?.dispatchEvent(new Event('error'))
   expect(notices()).toHaveLength(0)
   failToLoad()
-  tellAlive()
+  announceInteractive()
   expect(notices()).toHaveLength(0)
   failToLoad()
   expect(notices()).toHaveLength(0)

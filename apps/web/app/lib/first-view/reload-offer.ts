@@ -1,16 +1,15 @@
-import { aliveEvent } from './replay-input.ts'
+import { onceInteractive } from './hydration-events.ts'
 
 /**
  * Shows a message with a reload button when scripts fail to load, for example during a deployment; without it, a page
- * behind login would stay a skeleton. Inlined as text in the head of every page, so it must not reference anything
- * outside itself.
+ * behind login would stay a skeleton.
  */
-function offerToLoadAgain(page: Document, alive: string): void {
-  let isAlive = false
+export function offerReload(page: Document): void {
+  let isInteractive = false
   const offer = () => {
-    if (isAlive || page.querySelector('.load-again')) return
+    if (isInteractive || page.querySelector('.reload-offer')) return
     const notice = page.createElement('div')
-    notice.className = 'load-again'
+    notice.className = 'reload-offer'
     notice.setAttribute('role', 'alert')
     const button = page.createElement('button')
     button.type = 'button'
@@ -22,14 +21,8 @@ function offerToLoadAgain(page: Document, alive: string): void {
   // A script tag that fails raises an error event, a later import a rejected promise.
   addEventListener('error', ({ target }) => (target as HTMLScriptElement).type === 'module' && offer(), true)
   addEventListener('unhandledrejection', ({ reason }) => /module/i.test(String(reason)) && offer())
-  page.addEventListener(
-    alive,
-    () => {
-      isAlive = true
-      page.querySelector('.load-again')?.remove()
-    },
-    { once: true },
-  )
+  onceInteractive(() => {
+    isInteractive = true
+    page.querySelector('.reload-offer')?.remove()
+  })
 }
-
-export const loadAgainScript = (): string => `(${String(offerToLoadAgain)})(document,'${aliveEvent}')`

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { actAgainScript, tellAlive, tellTakenOver } from './replay-input.ts'
+import { announceHydrated, announceInteractive } from './hydration-events.ts'
+import { replayInput } from './replay-input.ts'
 
 function open<Element extends HTMLElement>(html: string, ...selectors: string[]): Element[] {
   document.body.innerHTML = html
-  // oxlint-disable-next-line typescript/no-implied-eval -- the script of the page, as the page runs it
-  new Function(actAgainScript())()
+  replayInput(document)
   return selectors.map((selector) => {
     const found = document.querySelector<Element>(selector)
     if (found === null) throw new Error(`The page has no ${selector}`)
@@ -18,7 +18,7 @@ describe('input before hydration', () => {
   const heard = vi.fn()
   beforeEach(() => heard.mockClear())
   // Removes the listeners, which run once.
-  afterEach(tellAlive)
+  afterEach(announceInteractive)
 
   it('clicks the last button again, once, and leaves buttons of forms alone', () => {
     const buttons = open<HTMLButtonElement>(
@@ -28,8 +28,8 @@ describe('input before hydration', () => {
     )
     for (const button of buttons) button.click()
     for (const button of buttons) button.addEventListener('click', () => heard(button.id))
-    tellAlive()
-    tellAlive()
+    announceInteractive()
+    announceInteractive()
     expect(heard.mock.calls).toEqual([['bid']])
   })
 
@@ -39,17 +39,17 @@ describe('input before hydration', () => {
     second?.click()
     document.body.innerHTML = html
     for (const button of document.querySelectorAll('button')) button.addEventListener('click', () => heard(button.id))
-    tellAlive()
+    announceInteractive()
     expect(heard.mock.calls).toEqual([['second']])
   })
 
   it('leaves clicks to React after hydration, including the click that triggered it', () => {
     const [bid] = open<HTMLButtonElement>('<button type="button">Bid</button>', 'button')
     bid?.addEventListener('click', heard)
-    bid?.addEventListener('click', tellTakenOver, { once: true })
+    bid?.addEventListener('click', announceHydrated, { once: true })
     bid?.click()
     bid?.click()
-    tellAlive()
+    announceInteractive()
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
@@ -68,8 +68,8 @@ describe('input before hydration', () => {
     select.value = 'Low to high'
     box.addEventListener('change', () => heard(box.checked))
     select.addEventListener('change', () => heard(select.value))
-    tellAlive()
-    tellAlive()
+    announceInteractive()
+    announceInteractive()
     expect(heard.mock.calls).toEqual([[true], ['High to low']])
   })
 
@@ -79,7 +79,7 @@ describe('input before hydration', () => {
     words.focus()
     tell(words, 'input')
     words.select()
-    tellAlive()
+    announceInteractive()
     expect([words.value, words.selectionStart, words.selectionEnd]).toEqual(['old words', 0, 9])
   })
 
@@ -103,7 +103,7 @@ describe('input before hydration', () => {
     })
     name.addEventListener('input', () => name.value !== tracked && heard(name.value))
     words.addEventListener('input', () => heard(words.value))
-    tellAlive()
+    announceInteractive()
     expect(heard.mock.calls).toEqual([['Ines'], ['Two pages']])
   })
 
@@ -117,13 +117,13 @@ describe('input before hydration', () => {
     if (name === undefined || old === undefined || box === undefined) throw new Error('The page has no such fields')
     name.value = 'ines@example.test'
     box.checked = true
-    tellTakenOver()
+    announceHydrated()
     // Simulates what React does with controlled fields.
     name.value = ''
     box.checked = false
     for (const field of [name, old]) field.addEventListener('input', () => heard(field.id, field.value))
     box.addEventListener('change', () => heard('box', box.checked))
-    tellAlive()
+    announceInteractive()
     expect(heard.mock.calls).toEqual([
       ['name', 'ines@example.test'],
       ['box', true],
@@ -136,7 +136,7 @@ describe('input before hydration', () => {
     name.value = 'ines@example.test'
     tell(name, 'input')
     document.body.innerHTML = '<form><input name="email"></form>'
-    tellAlive()
+    announceInteractive()
     expect(document.querySelector('input')?.value).toBe('ines@example.test')
   })
 
@@ -156,8 +156,8 @@ describe('input before hydration', () => {
       heard('login')
     })
     search.addEventListener('submit', () => heard('search'))
-    tellAlive()
-    tellAlive()
+    announceInteractive()
+    announceInteractive()
     expect(heard.mock.calls).toEqual([['click'], ['login']])
   })
 })

@@ -1,18 +1,10 @@
-export const aliveEvent = 'page-alive'
-const takenOverEvent = 'page-taken-over'
-
-/** Signals that the page's buttons and fields respond from now on. */
-export const tellAlive = (): void => void document.dispatchEvent(new Event(aliveEvent))
-
-/** Signals that React has hydrated the page and handles clicks from now on. */
-export const tellTakenOver = (): void => void document.dispatchEvent(new Event(takenOverEvent))
+import { onceHydrated, onceInteractive } from './hydration-events.ts'
 
 /**
  * Replays user input from before the scripts ran: clicks the last clicked button, restores typed, checked and
  * selected values, and submits the last form unless it has an `action`, which the browser has already followed.
- * Inlined as text in the head of every page, so it must not reference anything outside itself.
  */
-function actAgain(page: Document, takenOver: string, alive: string): void {
+export function replayInput(page: Document): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
   const fields = new Map<Field, string | boolean>()
   let pressed: { button: HTMLButtonElement; place: number; by: Event } | null = null
@@ -72,57 +64,22 @@ function actAgain(page: Document, takenOver: string, alive: string): void {
   page.addEventListener('click', press, true)
   page.addEventListener('submit', send, true)
   for (const name of ['input', 'change']) page.addEventListener(name, fill, true)
-  page.addEventListener(
-    takenOver,
-    () => {
-      page.removeEventListener('click', press, true)
-      page.removeEventListener('submit', send, true)
-      noteFilled()
-      // When the click itself triggered the hydration, React handles it.
-      if (pressed !== null && pressed.by.eventPhase !== Event.NONE) pressed = null
-    },
-    { once: true },
-  )
-  page.addEventListener(
-    alive,
-    () => {
-      for (const name of ['input', 'change']) page.removeEventListener(name, fill, true)
-      fields.forEach(fillAgain)
-      // React replaces the button if it has to render the page again.
-      if (pressed) (pressed.button.isConnected ? pressed.button : namesakes(pressed.button)[pressed.place])?.click()
-      const form = sent?.target as HTMLFormElement | undefined
-      if (!form?.isConnected) return
-      // A click hydrates the form first if necessary; a submit event does not.
-      if (sent?.submitter) sent.submitter.click()
-      else form.requestSubmit()
-    },
-    { once: true },
-  )
+  onceHydrated(() => {
+    page.removeEventListener('click', press, true)
+    page.removeEventListener('submit', send, true)
+    noteFilled()
+    // When the click itself triggered the hydration, React handles it.
+    if (pressed !== null && pressed.by.eventPhase !== Event.NONE) pressed = null
+  })
+  onceInteractive(() => {
+    for (const name of ['input', 'change']) page.removeEventListener(name, fill, true)
+    fields.forEach(fillAgain)
+    // React replaces the button if it has to render the page again.
+    if (pressed) (pressed.button.isConnected ? pressed.button : namesakes(pressed.button)[pressed.place])?.click()
+    const form = sent?.target as HTMLFormElement | undefined
+    if (!form?.isConnected) return
+    // A click hydrates the form first if necessary; a submit event does not.
+    if (sent?.submitter) sent.submitter.click()
+    else form.requestSubmit()
+  })
 }
-
-const textFields = 'input:not([type=hidden], [type=file], [type=checkbox], [type=radio]), textarea'
-
-/** Makes React read the current values of a form's fields; a value that it already knows is unchanged. */
-function readFields({ target }: Event): void {
-  const form = target instanceof HTMLFormElement ? target : target instanceof HTMLInputElement ? target.form : null
-  const fields = [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields) ?? [])]
-  // Values are collected first, because React renders after the first event and resets values that it does not know
-  // yet.
-  for (const [field, value] of fields.map((one) => [one, one.value] as const)) {
-    Reflect.set(Object.getPrototypeOf(field) as typeof field, 'value', value, field)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-}
-
-/** Reads fields on focus and submit, because password managers may fill them without an event. */
-export function readFilledFields(): void {
-  for (const name of ['focusin', 'submit']) window.addEventListener(name, readFields, true)
-}
-
-export const actAgainScript = (): string => `(${String(actAgain)})(document,'${takenOverEvent}','${aliveEvent}')`
-
-/**
- * Form props for server-rendered forms with secrets. Without scripts a normal submit would put the fields into the
- * URL, where servers and others can read them; `method: 'dialog'` outside a dialog sends nothing.
- */
-export const sentByScripts = { method: 'dialog', noValidate: true } as const

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { tellAlive } from '#lib/first-view/replay-input.ts'
+import { announceInteractive } from '#lib/first-view/hydration-events.ts'
 import { keepTyped, restoreTyped } from './keep-typed.ts'
 
 afterEach(() => {
@@ -34,7 +34,7 @@ test('typed text is restored after an update reloads the page, except for passwo
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Secret@123|1234/)
   document.body.innerHTML = '<main></main>'
   restoreTyped(document)
-  tellAlive()
+  announceInteractive()
   const told: string[] = []
   document.body.addEventListener('input', ({ target }) => told.push((target as HTMLInputElement).value))
   // A page behind login renders its form only after its data has loaded.
@@ -52,7 +52,7 @@ test('typed text waits for its page until the user continues typing, for half an
     history.replaceState(null, '', address)
     document.body.innerHTML = form
     restoreTyped(document)
-    tellAlive()
+    announceInteractive()
     return values()[0]
   }
   expect(open('/where-the-link-led')).toBe('')
@@ -75,6 +75,6 @@ test('typed text is restored on no other page', () => {
   sessionStorage.setItem('typed-before-reload', elsewhere)
   restoreTyped(document)
   restoreTyped(document)
-  tellAlive()
+  announceInteractive()
   expect(values()).toEqual(['', '', '', '', '', false, '', ''])
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { aliveEvent } from '#lib/first-view/replay-input.ts'
+import { onceInteractive } from '#lib/first-view/hydration-events.ts'
 import { storeIfRoom } from '#lib/session/page-storage.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -121,7 +121,7 @@ function fillTyped(page: Document): void {
 /** Restores input after a reload, as soon as the page responds. */
 export function restoreTyped(page: Document): void {
   forgetWhenUsed(page)
-  page.addEventListener(aliveEvent, () => fillTyped(page), { once: true })
+  onceInteractive(() => fillTyped(page))
 }
 
 /**

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { rememberTextScript, restoreText, surviveTranslation } from './translated-text.ts'
+import { recordOriginalText, restoreOriginalText } from '#lib/first-view/original-text.ts'
+import { surviveTranslation } from './translated-text.ts'
 
 beforeAll(surviveTranslation)
 afterEach(cleanup)
@@ -70,13 +71,12 @@ test.each(ways)('page updates are shown after a translator %s', async (_, transl
 })
 
 test.each(ways)('a page changed by a translator before hydration is restored by it: it %s', (_, translate) => {
-  // oxlint-disable-next-line typescript/no-implied-eval -- the script of the page, as the page runs it
-  new Function(rememberTextScript())()
+  recordOriginalText(document)
   const html = '<p>Pressed <b>three</b> times</p><p>Welcome</p>'
   document.body.innerHTML = html
   translatePage(translate)
   expect(document.body.innerHTML).not.toBe(html)
-  restoreText()
+  restoreOriginalText()
   expect(document.body.innerHTML).toBe(html)
 })
 

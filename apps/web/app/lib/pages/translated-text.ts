@@ -1,36 +1,6 @@
 /* A browser that translates a page replaces text nodes with <font> elements. React still holds the text nodes: it
    would fail to remove them or insert before them, and its text changes would not show. */
 
-const hydrationEvent = 'page-hydrates'
-
-/** Restores the original text so that hydration matches; the browser translates it again afterwards. */
-export const restoreText = (): void => void document.dispatchEvent(new Event(hydrationEvent))
-
-/** Records which text nodes were translated before the scripts run. Inlined into the page as text. */
-function rememberText(page: Document, hydrates: string): void {
-  const exchanged: [font: HTMLElement, text: ChildNode][] = []
-  const remember = (records: MutationRecord[]) => {
-    for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
-      const fonts = [...addedNodes, previousSibling, nextSibling].filter((node) => node?.nodeName === 'FONT')
-      for (const text of removedNodes)
-        if (text.nodeType === 3 && fonts.length > 0) exchanged.push([fonts[0] as HTMLElement, text as ChildNode])
-    }
-  }
-  const observer = new MutationObserver(remember)
-  observer.observe(page, { childList: true, subtree: true })
-  page.addEventListener(
-    hydrates,
-    () => {
-      remember(observer.takeRecords())
-      observer.disconnect()
-      for (const [font, text] of exchanged) if (font.isConnected) font.replaceWith(text)
-    },
-    { once: true },
-  )
-}
-
-export const rememberTextScript = (): string => `(${String(rememberText)})(document,'${hydrationEvent}')`
-
 /** Current substitute of each removed text node. */
 const substitutes = new WeakMap<Node, Node>()
 

@@ -11,8 +11,7 @@ type Needed = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeIt
 
 /**
  * Replaces the storage of a browser that blocks it, where each access throws, with one in memory: everything works,
- * but nothing outlives the page. Inlined as text in the head of every page before the router's scripts, so it must
- * not reference anything outside itself.
+ * but nothing outlives the page.
  */
 export function replaceForbiddenStorage(browser: Window): void {
   class PageStorage implements Needed {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceTokenKey } from './device-token.ts'
 import { colorSchemeKey } from './empty-storages.ts'
-import { endSession, leaveSession, readSession, type Session, sessionKey, startSession } from './session.ts'
+import { endSession, leaveSession, readSession, type Session, startSession } from './session.ts'
+import { sessionKey } from './session-key.ts'
 import { updateViewer } from './update-viewer.ts'
 
 const session = { token: 't', user: { id: 'u1', fullName: 'Bea', type: 'BUYER' } } as unknown as Session

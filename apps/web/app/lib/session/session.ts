@@ -5,6 +5,7 @@ import { useLayoutEffect, useReducer, useSyncExternalStore } from 'react'
 import { clearTray, endSubscription } from './clear-tray.ts'
 import { emptyStorages, isOfDevice, isWriting, isWritingOf, nothingStays } from './empty-storages.ts'
 import { storeIfRoom } from './page-storage.ts'
+import { sessionKey, visitorsPage } from './session-key.ts'
 import { joinTabs } from './tabs.ts'
 
 /** Signed-in user as the server last returned it. */
@@ -14,12 +15,6 @@ export interface Session {
   token: string
   user: Viewer
 }
-
-/** Also read by the script that runs before paint (`before-paint.ts`). */
-export const sessionKey = 'market.session'
-
-/** Pages that are for visitors only; the script before paint redirects signed-in users to their dashboard. */
-export const visitorsPage = /^\/(login|register|forgot-password|reset-password)?$/
 
 let current: Session | null | undefined
 const listeners = new Set<() => void>()

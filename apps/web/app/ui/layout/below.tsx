@@ -7,7 +7,7 @@ interface BelowViewProps {
   className?: string | undefined
 }
 
-/** Part of a page, or a card, that phones lay out separately after the first view (`defer-scripts.ts`, base.css). */
+/** Part of a page, or a card, that phones lay out separately after the first view (`deferred-content.ts`, base.css). */
 export const BelowView = ({ children, className }: BelowViewProps) => (
   // The page's inline script sets an attribute before hydration.
   <div className={classList('below-view', className)} suppressHydrationWarning>

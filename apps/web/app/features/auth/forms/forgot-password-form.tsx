@@ -1,4 +1,4 @@
-import { sentByScripts } from '#lib/first-view/replay-input.ts'
+import { submittedByScript } from '#lib/first-view/filled-fields.ts'
 import { login } from '@market/contract/accounts/schema.ts'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '#lib/forms/form.ts'
@@ -34,7 +34,7 @@ export function ForgotPasswordForm() {
       <AccountTypeTabs label="Account type" type={type} onType={setType}>
         <form
           className={classes.form}
-          {...sentByScripts}
+          {...submittedByScript}
           onSubmit={form.onSubmit((values) => {
             const dialCodes = codes.map(({ code }) => code)
             awaited.wait([{ verificationType: 'FORGOT_PASSWORD', type, ...codeAddressOf(values, dialCodes) }])

@@ -1,4 +1,4 @@
-import { sentByScripts } from '#lib/first-view/replay-input.ts'
+import { submittedByScript } from '#lib/first-view/filled-fields.ts'
 import { logIn } from '@market/contract/accounts/endpoints.ts'
 import { readDeviceToken } from '#lib/session/device-token.ts'
 import { login } from '@market/contract/accounts/schema.ts'
@@ -76,7 +76,7 @@ export function LoginForm() {
         <SocialButtons type={type} keepLogin={keepLogin} />
         <form
           className={classes.form}
-          {...sentByScripts}
+          {...submittedByScript}
           onSubmit={form.onSubmit((values) => logInNow.mutate(inputOf(values)))}
         >
           <UserNameField

@@ -1,4 +1,4 @@
-import { sentByScripts } from '#lib/first-view/replay-input.ts'
+import { submittedByScript } from '#lib/first-view/filled-fields.ts'
 import { signUp } from '@market/contract/accounts/endpoints.ts'
 import { registration } from '@market/contract/accounts/schema.ts'
 import { Checkbox, TextInput } from '@mantine/core'
@@ -54,7 +54,7 @@ export function RegistrationForm() {
         <SocialButtons type={type} keepLogin={false} />
         <form
           className={classes.form}
-          {...sentByScripts}
+          {...submittedByScript}
           onSubmit={form.onSubmit((filled) => register.mutate(registrationOf(filled, type)))}
         >
           <AvatarField

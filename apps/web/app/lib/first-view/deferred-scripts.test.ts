@@ -1,15 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { tellAlive } from './replay-input.ts'
-import { holdScripts, letScriptsGo } from './defer-scripts.ts'
+import { layOutDeferredContent } from './deferred-content.ts'
+import { deferScripts, startDeferredScripts } from './deferred-scripts.ts'
+import { announceInteractive } from './hydration-events.ts'
 
-const page = holdScripts(
+const page = deferScripts(
   '<link nonce="n" rel="manifest" href="/m"/><link rel="modulepreload" href="/assets/a.js"/><script nonce="n">1</script><script nonce="n" type="module" async="">go()</script>',
 )
 
 describe('a page with deferred scripts', () => {
   afterEach(() => {
     // Removes the listeners, which run once.
-    tellAlive()
+    announceInteractive()
     document.head.replaceChildren()
     document.body.replaceChildren()
     document.documentElement.removeAttribute('data-signed-in')
@@ -36,8 +37,7 @@ describe('a page with deferred scripts', () => {
   const open = () => {
     document.documentElement.dataset['below'] = ''
     document.body.innerHTML = `${page}<div class="below-view"></div><div class="below-view"></div>`
-    // oxlint-disable-next-line typescript/no-implied-eval -- the script of the page, as the page runs it
-    new Function(letScriptsGo())()
+    startDeferredScripts(document, layOutDeferredContent(document))
   }
   const rels = () => [...document.querySelectorAll('link')].map(({ rel }) => rel)
   const near = () =>
@@ -53,7 +53,7 @@ describe('a page with deferred scripts', () => {
     paint('first-paint')
     await vi.advanceTimersByTimeAsync(0)
     expect(started()).toBeUndefined()
-    expect(rels()).toEqual(['held-manifest', 'held-modulepreload'])
+    expect(rels()).toEqual(['deferred-manifest', 'deferred-modulepreload'])
     paint('first-paint', 'first-contentful-paint')
     await vi.advanceTimersByTimeAsync(0)
     expect(started()).toBe('go()')
@@ -84,7 +84,7 @@ describe('a page with deferred scripts', () => {
     vi.stubGlobal('requestIdleCallback', (next: () => void) => idle.push(next))
     stubPaint()
     open()
-    tellAlive()
+    announceInteractive()
     expect(near()).toEqual([false, false])
     idle.shift()?.()
     expect(near()).toEqual([true, false])

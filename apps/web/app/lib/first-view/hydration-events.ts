@@ -1,0 +1,15 @@
+const hydratedEvent = 'page-hydrated'
+const interactiveEvent = 'page-interactive'
+
+/** Signals that React has hydrated the page and handles clicks from now on. */
+export const announceHydrated = (): void => void document.dispatchEvent(new Event(hydratedEvent))
+
+/** Signals that the effects of the hydrated page have run, so that its fields and buttons respond. */
+export const announceInteractive = (): void => void document.dispatchEvent(new Event(interactiveEvent))
+
+/** Runs a function once, when React handles the page's clicks. */
+export const onceHydrated = (run: () => void): void => document.addEventListener(hydratedEvent, run, { once: true })
+
+/** Runs a function once, when the page's fields and buttons respond. */
+export const onceInteractive = (run: () => void): void =>
+  document.addEventListener(interactiveEvent, run, { once: true })
