@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
-import type { LookedAt } from '../context/context.ts'
+import type { LiveEvent, LookedAt } from '../context/context.ts'
 import { answerCalls, type CallParts } from './answer-calls.ts'
 import { type ClusterParts, openCluster } from './cluster.ts'
 import { countPolls } from './count-polls.ts'
@@ -8,10 +8,15 @@ import { cutWhenSlow } from './cut-slow-readers.ts'
 import { devicesOf, sessionRoom } from './devices.ts'
 import { endExpiredSessions } from './end-expired-sessions.ts'
 import { checkHandshakes, type HandshakeParts, isOwnOrigin } from './handshake.ts'
-import type { Live, LiveServer } from './live-server.ts'
+import type { Live, LiveServer, LiveSocket } from './live-server.ts'
 import { createPresence, userRoom } from './presence.ts'
+import { createRecentEvents } from './recent-events.ts'
 
 const viewersRoom = (looked: LookedAt) => `viewers:${looked}`
+
+function replay(socket: LiveSocket, events: readonly LiveEvent[]): void {
+  for (const { event, payload } of events) socket.emit(event, payload as never)
+}
 
 type LiveParts = Omit<CallParts, 'connectionOf'> &
   Omit<ClusterParts, 'onGap'> &
@@ -33,6 +38,7 @@ export async function startLive(parts: LiveParts): Promise<Live> {
   })
   io.adapter(cluster.adapter)
   const presence = createPresence(io)
+  const recent = createRecentEvents(parts.clock)
   const calls = answerCalls({
     ...parts,
     connectionOf: (socket) => ({
@@ -48,6 +54,7 @@ export async function startLive(parts: LiveParts): Promise<Live> {
         for (const before of socket.data.lookingAt) void socket.leave(viewersRoom(before))
         socket.data.lookingAt = looked
         void socket.join(looked.map(viewersRoom))
+        replay(socket, socket.data.missed?.lookingAt(looked) ?? [])
       },
     }),
   })
@@ -62,12 +69,22 @@ export async function startLive(parts: LiveParts): Promise<Live> {
     cutWhenSlow(socket)
     void socket.join([userRoom(id), sessionRoom(sessionId)])
     presence.came(socket.data.person)
+    const { missedMs } = socket.handshake.auth as { missedMs?: unknown }
+    if (typeof missedMs === 'number') {
+      // Other processes do not say what they sent.
+      const missed = cluster.hasOthers() ? null : recent.since(missedMs)
+      if (missed === null) socket.emit('events-missed')
+      else replay(socket, missed.to(id))
+      socket.data.missed = missed
+    }
     socket.on('disconnect', () => presence.left(id))
     socket.onAny((event: string, ...given: unknown[]) => calls.answer(socket, event, given))
   })
 
   return {
-    send({ to, lookingAt, event, payload, except }) {
+    send(live) {
+      const { to, lookingAt, event, payload, except } = live
+      recent.record(live)
       const rooms = [...to.map(userRoom), ...(lookingAt === undefined ? [] : [viewersRoom(lookingAt)])]
       // Skips serialization if no page is open, which is the common case.
       const mayBeHeard = cluster.hasOthers() || rooms.some((room) => io.sockets.adapter.rooms.has(room))

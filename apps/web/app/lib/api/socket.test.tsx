@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, type Session, startSession } from '#lib/session/session.ts'
@@ -116,4 +117,22 @@ test('a read waits for the socket to open, and fails within five seconds if it d
   const failed = connectedSocket().catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(5000)
   expect(await failed).toBe('API request failed: not connected')
+})
+
+test('a first connection reads nothing again, a reconnection reads what is on screen', async () => {
+  await openChannel()
+  const reads = vi.spyOn(QueryClient.prototype, 'invalidateQueries')
+  channel.emit('connect')
+  expect(reads).not.toHaveBeenCalled()
+  channel.emit('connect')
+  expect(reads).toHaveBeenCalledOnce()
+  reads.mockRestore()
+})
+
+test('a page reads again when the server does not know what it has missed', async () => {
+  await openChannel()
+  const reads = vi.spyOn(QueryClient.prototype, 'invalidateQueries')
+  channel.emit('events-missed')
+  expect(reads).toHaveBeenCalledOnce()
+  reads.mockRestore()
 })

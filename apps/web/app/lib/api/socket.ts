@@ -103,12 +103,19 @@ function openChannel(client: QueryClient, token: string): Channel {
   let stopReconnecting: (() => void)[] = []
   void loadPart(() => import('socket.io-client')).then(({ io }) => {
     if (isClosed) return
-    socket = io({ transports: ['websocket'], auth: { token } })
+    let isFirst = true
+    // The server sends again what has changed since this page began to read.
+    const auth = (send: (data: object) => void) =>
+      send({ token, ...(isFirst ? { missedMs: Math.ceil(performance.now()) } : {}) })
+    socket = io({ transports: ['websocket'], auth })
     stopReconnecting = [tryAgainWhenRefused(socket), connectWhenOnline(socket)]
     socket.on('changed', ({ kind }: Changed) => invalidate(client, staleByKind.get(kind) ?? []))
+    // Reads on screen run again; others do when they are shown.
+    const refetch = () => void client.invalidateQueries()
+    socket.on('events-missed', refetch)
     socket.on('connect', () => {
-      // Changes between the reads and the connection are unknown unless the server replayed them.
-      if (!socket?.recovered) void client.invalidateQueries()
+      if (!isFirst && !socket?.recovered) refetch()
+      isFirst = false
     })
     become(socket)
   })
