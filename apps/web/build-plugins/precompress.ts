@@ -13,7 +13,7 @@ export async function precompressAssets(folder: string): Promise<void> {
     const path = join(folder, name)
     if (!text.test(name) || (await stat(path)).size < 1024) continue
     const bytes = await readFile(path)
-    await writeFile(`${path}.br`, await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+    await writeFile(`${path}.br`, await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
     await writeFile(`${path}.gz`, await toGzip(bytes, { level: 9 }))
   }
 }
