@@ -77,6 +77,7 @@ const cases: [string, string, string, string][] = [
     'not below contact',
   ],
   ['a feature beside', 'apps/web/app/features/bids/api.ts', "import '#features/search/api.ts'", 'not below bids'],
+  ['a status that decides', 'apps/web/app/features/bids/x.tsx', "bid.status === 'Open'", 'read what the server allows'],
   ['a feature without a level', 'apps/web/app/features/loyalty/api.ts', '', 'has no level'],
   ['a feature in ui', 'apps/web/app/ui/buttons/x.tsx', "import '#features/cards/labels.ts'", 'no product'],
   ['a barrel', 'apps/web/app/ui/buttons/all.ts', "export * from './button.tsx'", 're-exports'],

@@ -222,6 +222,43 @@ const layers: Rule = (file) => {
   )
 }
 
+/** Files of features that compare a status to choose a layout or a label. This list may only get shorter. */
+const comparingStatus = new Set([
+  'admin/forms/adjustment-dialog.tsx',
+  'admin/forms/refund-form.tsx',
+  'admin/screens/support.tsx',
+  'admin/screens/settings.tsx',
+  'bookings/actions.ts',
+  'bookings/components/bookings-list.tsx',
+  'bookings/components/next-panel.tsx',
+  'bookings/components/process-cards.tsx',
+  'bookings/components/side-cards.tsx',
+  'bookings/status-text.ts',
+  'chat/components/conversation-head.tsx',
+  'chat/components/conversation.tsx',
+  'chat/requests/request-panel.tsx',
+  'chat/use-conversation.ts',
+  'contact/forms/chat-request-dialog.tsx',
+  'listing-details/components/listing-json-ld.tsx',
+  'listing-details/components/listing-page.tsx',
+  'listing-details/listing-route.ts',
+  'listings/components/owner-actions.tsx',
+  'listings/components/received-bids.tsx',
+  'listings/labels.ts',
+  'offers/components/answer-dialog.tsx',
+  'offers/components/offer-actions.tsx',
+  'offers/components/offer-card.tsx',
+  'offers/components/offer-details.tsx',
+  'offers/labels.ts',
+  'wallet/components/payment-result.tsx',
+])
+
+const actionsDecide: Rule = ({ path, text }) => {
+  const file = path.startsWith(featuresPath) && !isTest(path) ? path.slice(featuresPath.length) : undefined
+  if (file === undefined || comparingStatus.has(file) || !/\b(status|role)\s*[!=]==\s*'/.test(text)) return []
+  return ['compares a status or role; read what the server allows from `actions`, or look up a label in a Record']
+}
+
 /**
  * Rejects other inserts into `transitions` than those of rows inserted with their history in the same statement
  * (decision 3).
@@ -318,6 +355,7 @@ const rules: readonly Rule[] = [
   moduleImports,
   webImports,
   featureImports,
+  actionsDecide,
   layers,
   history,
   mailLinks,

@@ -22,8 +22,8 @@ export const allowedNames = <Name extends string>(actions: readonly Action<Name>
 export const can = <Name extends string>(actions: readonly Action<Name>[], name: NoInfer<Name>): boolean =>
   allowedNames(actions).includes(name)
 
-/** Whether a record offers an action, blocked or not. */
-export const offers = <Name extends string>(actions: readonly Action<Name>[], name: NoInfer<Name>): boolean =>
+/** Whether a record offers an action, allowed or blocked. */
+export const isOffered = <Name extends string>(actions: readonly Action<Name>[], name: NoInfer<Name>): boolean =>
   actions.some((action) => action.name === name)
 
 /** Why an offered action is blocked; null when it is allowed or not offered. */

@@ -58,3 +58,7 @@ export function answered(booking: Booking, sent: { type: string; status: string 
   }
   return sentences[`${sent.type} ${sent.status}` as Answered] ?? ''
 }
+
+/** States how long a cancellation or dispute can be withdrawn. */
+export const withdrawalLimit = (what: 'cancellation' | 'dispute', within: string): string =>
+  `A ${what} can be withdrawn until ${within} after its last update.`

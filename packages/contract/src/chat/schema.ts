@@ -49,7 +49,6 @@ export const chatRequest = z.object({
   askAgainAfter: z.string().describe("how long the buyer waits to ask again, as in '24 hours'"),
   created: timestamp,
   updated: timestamp,
-  blockedBecause: z.string().nullable().describe('to its seller: why it cannot be accepted now'),
   actions: actionsSchema(['accept', 'reject', 'withdraw', 'openChat', 'sendRequest']),
 })
 export type ChatRequest = z.infer<typeof chatRequest>
@@ -136,7 +135,6 @@ export const chatHistoryPage = z.object({
   chatRequestId: chatRequestId.nullable().describe('the request that waits for an answer'),
   request: chatRequest.nullable().describe('the latest request of the two, while the chat is not open'),
   status: z.enum(chatStatuses),
-  blockedBecause: z.string().nullable().describe('stands in the input while nothing can be sent'),
   actions: actionsSchema(['send', 'sendOffer', 'clear', 'delete', 'sendRequest']),
 })
 export type ChatHistoryPage = z.infer<typeof chatHistoryPage>

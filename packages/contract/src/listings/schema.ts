@@ -132,7 +132,6 @@ export type ListingCard = z.infer<typeof listingCard>
 const receivedBid = z.object({
   ...bidFields,
   user: personCard.extend({ bio: z.string().nullable(), completedJobs: z.number().int() }),
-  blockedBecause: z.string().nullable().describe('why it cannot be accepted now'),
   bookingId: bookingId.nullable().describe('the booking it became'),
 })
 
@@ -165,7 +164,6 @@ export const listing = listingCard.omit({ image: true }).extend({
   ...chatTieFields,
   others: z.array(listingCard),
   reviews: z.array(shownReview).describe('the latest of a service'),
-  lockedReason: z.string().nullable().describe('why the owner can no longer edit or delete it'),
   expiresAt: timestamp.nullable(),
 })
 export type Listing = z.infer<typeof listing>

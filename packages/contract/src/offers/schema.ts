@@ -79,7 +79,6 @@ export const offer = z.object({
   expiresAt: timestamp.nullable().describe('when it expires by itself; null once it cannot'),
   created: timestamp,
   updated: timestamp,
-  blockedBecause: z.string().nullable().describe('why it cannot be accepted, countered or paid now by who looks'),
   actions: actionsSchema([...actionsOf(offerProcess), 'viewBooking']),
 })
 export type Offer = z.infer<typeof offer>

@@ -1,4 +1,4 @@
-import { allow, type Action } from '@market/contract/actions.ts'
+import { allow, allowUnless, type Action } from '@market/contract/actions.ts'
 import type { ConsoleAction, StaffAction } from '@market/contract/admin/endpoints.ts'
 import type { StaffLevel } from '@market/contract/admin/forms.ts'
 import type { UserId } from '@market/contract/ids.ts'
@@ -37,5 +37,11 @@ export function staffActions(member: Member, me: { id: UserId; level: StaffLevel
 }
 
 /** The actions in the console that depend on the level. */
-export const consoleActions = (level: StaffLevel): Action<ConsoleAction>[] =>
-  level === 'owner' ? allow('editSettings', 'editStaff', 'dismissFailedJobs') : []
+export function consoleActions(level: StaffLevel): Action<ConsoleAction>[] {
+  const unlessOwner = (reason: string) => (level === 'owner' ? null : reason)
+  return [
+    ...allowUnless('editSettings', unlessOwner('Only an owner can change settings.')),
+    ...allowUnless('editStaff', unlessOwner('Only an owner can do this.')),
+    ...allowUnless('dismissFailedJobs', unlessOwner('Only an owner can do this.')),
+  ]
+}

@@ -1,8 +1,8 @@
-import { allow, type Action } from '@market/contract/actions.ts'
+import { allow, allowUnless, type Action } from '@market/contract/actions.ts'
 import { bidProcess } from '@market/contract/bids/process.ts'
 import type { BidAction } from '@market/contract/bids/schema.ts'
 import { describeError } from '@market/contract/errors.ts'
-import { type RoleOf, verbsFor } from '@market/contract/process.ts'
+import { verbsFor } from '@market/contract/process.ts'
 import { inWords } from '@market/contract/terms.ts'
 import { days, later } from '#platform/clock/clock.ts'
 import { type ChatTie, mayContact } from '#modules/chat/public.ts'
@@ -40,28 +40,44 @@ function sidesAllow(verb: string, { owner_suspended_at, seller_suspended_at }: S
   return verb !== 'rebid' || owner_suspended_at === null
 }
 
-/** The actor's actions on a bid now (product-rules: States); `tie` is their chat connection with the other side. */
-export function bidActions(bid: ShownBid, job: Job, actor: Actor, tie: ChatTie): Action<BidAction>[] {
-  const role = roleOn(bid, job, actor)
-  if (role === null || actor.kind !== 'person' || actor.suspendedReason !== null) return []
-  const verbs = verbsFor(bidProcess, bid.status, role satisfies RoleOf<typeof bidProcess>)
-    .filter((verb) => jobAllows(verb, job) && sidesAllow(verb, bid))
-    .filter((verb) => verb !== 'rebid' || bid.rebids_left > 0)
-  const seller = { suspended_at: bid.seller_suspended_at, deleted_at: bid.seller_deleted_at }
-  const contact = role === 'jobOwner' && mayContact(seller, tie)
-  return allow<BidAction>(
-    ...verbs,
-    ...(contact ? (['contact'] as const) : []),
-    ...(bid.booking_id === null ? [] : (['viewBooking'] as const)),
-  )
+/** Why the bidder can't change or withdraw their pending bid now; null when they can. */
+function whyNotChanged(verb: string, bid: ShownBid, job: Job, actor: Person): string | null {
+  if (!jobAllows(verb, job)) return `This job is ${job.status}.`
+  if (verb === 'rebid' && bid.rebids_left === 0) return 'You can’t change this bid again.'
+  const isAllowed = actor.suspendedReason === null && sidesAllow(verb, bid)
+  return isAllowed ? null : 'It cannot be changed while you or the buyer are suspended.'
 }
 
-/** Why the job's owner cannot accept a bid now; null when they can. */
-export function whyNotAccepted(bid: ShownBid, job: Pick<Job, 'status'>, actor: Person): string | null {
+/** Why the job's owner can't answer a bid now; null when they can. */
+function whyNotAnswered(verb: string, bid: ShownBid, job: Job, actor: Person): string | null {
   if (bid.status !== 'Pending') return `This bid is ${bid.status}.`
-  if (job.status !== 'Open') return `The job is ${job.status}.`
+  if (!jobAllows(verb, job)) return `The job is ${job.status}.`
   if (actor.suspendedReason !== null) return describeError('SUSPENDED', { reason: actor.suspendedReason }).message
-  return sidesAllow('accept', bid) ? null : describeError('PERSON_SUSPENDED').message
+  return sidesAllow(verb, bid) ? null : describeError('PERSON_SUSPENDED').message
+}
+
+/**
+ * The actor's actions on a bid now (product-rules: States): the bidder's while it is pending, and the owner's answers
+ * even when nothing is left to answer. `tie` is their chat connection with the other side.
+ */
+export function bidActions(bid: ShownBid, job: Job, actor: Actor, tie: ChatTie): Action<BidAction>[] {
+  const role = roleOn(bid, job, actor)
+  if (role === null || actor.kind !== 'person') return []
+  const moves =
+    role === 'bidder'
+      ? verbsFor(bidProcess, bid.status, role).flatMap((verb) =>
+          allowUnless(verb, whyNotChanged(verb, bid, job, actor)),
+        )
+      : verbsFor(bidProcess, 'Pending', role).flatMap((verb) =>
+          allowUnless(verb, whyNotAnswered(verb, bid, job, actor)),
+        )
+  if (actor.suspendedReason !== null) return moves
+  const seller = { suspended_at: bid.seller_suspended_at, deleted_at: bid.seller_deleted_at }
+  return [
+    ...moves,
+    ...(role === 'jobOwner' && mayContact(seller, tie) ? allow('contact') : []),
+    ...(bid.booking_id === null ? [] : allow('viewBooking')),
+  ]
 }
 
 /** Rejects a verb that the job's status does not allow, naming the status. */

@@ -8,8 +8,7 @@ import { cardOf, personCards } from '#modules/people/public.ts'
 import { chatTies } from '#modules/chat/public.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { together } from '#platform/database/transaction.ts'
-import { whyNotAccepted } from './policy.ts'
-import { commonFields, jobOf } from './present.ts'
+import { commonFields } from './present.ts'
 import { findReceived, findReceivedForShow, sumUpReceived } from './store-shown.ts'
 
 /** Presents a page of the bids on a job to its owner. */
@@ -18,19 +17,18 @@ export async function receivedBids(
   job: ListingId,
   page: Pick<ParsedInputOf<typeof getReceivedBids>, 'order' | 'skip' | 'limit'>,
 ): Promise<ReceivedBids> {
-  const me = person(ctx)
+  const { id: me } = person(ctx)
   const [ids, { total, lowest, highest }] = await together(findReceived(ctx.tx, job, page), sumUpReceived(ctx.tx, job))
   const found = await findReceivedForShow(ctx.tx, ids)
   const rows = new Map(found.map((row) => [row.id, row]))
   const sellers = [...new Set(found.map((row) => row.seller_id))]
-  const [cards, tieWith] = await together(personCards(ctx, sellers), chatTies(ctx, me.id, sellers))
+  const [cards, tieWith] = await together(personCards(ctx, sellers), chatTies(ctx, me, sellers))
   const records = ids.flatMap((id) => {
     const row = rows.get(id)
     if (row === undefined) return []
     return {
       ...commonFields(ctx, row, tieWith(row.seller_id)),
       user: { ...cardOf(cards, row.seller_id), bio: row.bio, completedJobs: row.completed },
-      blockedBecause: whyNotAccepted(row, jobOf(row), me),
       bookingId: row.booking_id,
     }
   })

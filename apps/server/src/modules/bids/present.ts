@@ -29,7 +29,7 @@ export function commonFields(ctx: Ctx, row: ShownBid, tie: ChatTie) {
 }
 
 /** The parts of the bid's job that decide which actions are possible. */
-export const jobOf = ({ owner_id, job_status }: ShownBid) => ({ owner_id, status: job_status })
+const jobOf = ({ owner_id, job_status }: ShownBid) => ({ owner_id, status: job_status })
 
 /** Presents bids to the caller, in the order of the ids. */
 export async function presentBids(ctx: Ctx, ids: readonly BidId[]): Promise<Bid[]> {

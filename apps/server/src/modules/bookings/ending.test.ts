@@ -380,7 +380,7 @@ describe('a cancellation', () => {
       disputeByType: null,
       disputeStatus: 'Open',
       nextDeadline: null,
-      actions: [],
+      actions: allowing(),
     })
     expect(await paidOut(deal)).toEqual({ buyer: 0, seller: 0 })
     expect(await titlesOf(deal.seller)).toContain('Dispute')

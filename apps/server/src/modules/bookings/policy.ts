@@ -1,4 +1,6 @@
-import { allow, can, type Action } from '@market/contract/actions.ts'
+import { allow, allowUnless, can, type Action } from '@market/contract/actions.ts'
+import { withdrawalLimit } from '@market/contract/bookings/messages.ts'
+import { inWords } from '@market/contract/terms.ts'
 import type { ClockState } from '@market/contract/bookings/next-step.ts'
 import {
   bookingProcess,
@@ -126,52 +128,73 @@ function settlementActions({ booking, settlement }: Standing, role: Party, now: 
   if (booking.status !== 'Amidst-Cancellation' || settlement === null) return []
   const allowed = verbsFor(settlementProcess, settlement.status, settlementRole(booking, role, settlement) ?? '')
   const verbs = settlementVerbs(settlement)
-  return allow<BookingAction>(
-    ...(allowed.includes(verbs.accept) ? (['acceptSettlement'] as const) : []),
-    ...(allowed.includes(verbs.reject) ? (['rejectSettlement'] as const) : []),
-    ...(allowed.includes('counter') && settlement.counter_cents === null ? (['counterSettlement'] as const) : []),
-    ...(allowed.includes('withdraw') && canWithdrawNow(booking, settlement, now)
-      ? (['withdrawSettlement'] as const)
-      : []),
-  )
+  const tooLate = canWithdrawNow(booking, settlement, now) ? null : withdrawalLimitOf('cancellation', booking)
+  return [
+    ...(allowed.includes(verbs.accept) ? allow('acceptSettlement') : []),
+    ...(allowed.includes(verbs.reject) ? allow('rejectSettlement') : []),
+    ...(allowed.includes('counter') && settlement.counter_cents === null ? allow('counterSettlement') : []),
+    ...(allowed.includes('withdraw') ? allowUnless('withdrawSettlement', tooLate) : []),
+  ]
 }
+
+const withdrawalLimitOf = (what: 'cancellation' | 'dispute', { terms }: BookingRow): string =>
+  withdrawalLimit(what, inWords(terms.withdrawWithin))
 
 function completionActions({ booking, completion }: Standing, role: Party): Action<BookingAction>[] {
   if (booking.status !== 'Amidst-Completion-Process' || completion === null) return []
   const allowed = verbsFor(completionProcess, completion.status, completionRole(booking, role, completion) ?? '')
-  return allow<BookingAction>(
-    ...(allowed.includes('accept') ? (['acceptCompletion'] as const) : []),
-    ...(allowed.includes('reject') ? (['rejectCompletion'] as const) : []),
-  )
+  return [
+    ...(allowed.includes('accept') ? allow('acceptCompletion') : []),
+    ...(allowed.includes('reject') ? allow('rejectCompletion') : []),
+  ]
 }
 
 function disputeActions({ booking, dispute }: Standing, role: Party, now: Date): Action<BookingAction>[] {
   if (booking.status !== 'In-dispute' || dispute === null) return []
   const allowed = verbsFor(disputeProcess, dispute.status, disputeRole(booking, role, dispute) ?? '')
-  return allowed.includes('withdraw') && canWithdrawNow(booking, dispute, now) ? allow('withdrawDispute') : []
+  const tooLate = canWithdrawNow(booking, dispute, now) ? null : withdrawalLimitOf('dispute', booking)
+  return allowed.includes('withdraw') ? allowUnless('withdrawDispute', tooLate) : []
 }
 
-/** The actions that the viewer may take on a booking now; the web shows a button for exactly these. */
+/**
+ * The viewer's actions on a booking now. Completion, cancellation, dispute, late withdrawals and late reviews are offered
+ * blocked as well, so that users learn where they are and why they are unavailable (product-rules: States).
+ */
 export function bookingActions(
   standing: Standing,
   role: BookingRole | null,
   about: Circumstances,
 ): Action<BookingAction>[] {
   const { booking } = standing
-  if (role === 'operator')
-    return verbsFor(bookingProcess, booking.status, role).length > 0 ? allow('decideDispute') : []
+  const allowed = verbsFor(bookingProcess, booking.status, role ?? '')
+  if (role === 'operator') return allowed.length > 0 ? allow('decideDispute') : []
   if (!isParty(role)) return []
-  const allowed = verbsFor(bookingProcess, booking.status, role)
+  const isOver = bookingProcess.final.some((state) => state === booking.status)
+  const whyNot = (verb: (typeof allowed)[number], reason: string) =>
+    allowed.includes(verb) ? null : isOver ? `This booking is ${booking.status}.` : reason
+  const mayDecline = allowed.includes('decline') && canDeclineNow(booking, about.hadMilestones, about.now)
+  const isUnrated = allowed.includes('review') && !about.isRated
+  const tooLateToReview = canReviewNow(booking, about.now)
+    ? null
+    : `A review can be written within ${inWords(booking.terms.reviewWithin)} of completion.`
   return [
-    ...(allowed.includes('decline') && canDeclineNow(booking, about.hadMilestones, about.now) ? allow('decline') : []),
+    ...(mayDecline ? allow('decline') : []),
     ...(canChangeMilestones(booking, role) ? allow('addMilestone') : []),
-    ...(allowed.includes('requestCompletion') ? allow('requestCompletion') : []),
+    ...(isOver
+      ? []
+      : allowUnless(
+          'requestCompletion',
+          whyNot('requestCompletion', 'You can only mark ongoing bookings as complete.'),
+        )),
     ...completionActions(standing, role),
-    ...(allowed.includes('proposeCancellation') ? allow('proposeCancellation') : []),
+    ...allowUnless(
+      'proposeCancellation',
+      whyNot('proposeCancellation', 'This booking can’t be cancelled at this stage.'),
+    ),
     ...settlementActions(standing, role, about.now),
-    ...(allowed.includes('raiseDispute') ? allow('raiseDispute') : []),
+    ...allowUnless('raiseDispute', whyNot('raiseDispute', 'This booking is already in dispute.')),
     ...disputeActions(standing, role, about.now),
-    ...(allowed.includes('review') && !about.isRated && canReviewNow(booking, about.now) ? allow('review') : []),
+    ...(isUnrated ? allowUnless('review', tooLateToReview) : []),
   ]
 }
 

@@ -1,6 +1,6 @@
-import { allow, can } from '@market/contract/actions.ts'
+import { allow, allowUnless, can, type Action } from '@market/contract/actions.ts'
 import { chatRequestProcess } from '@market/contract/chat/process.ts'
-import type { ChatHistoryPage, ChatListItem, ChatRequest } from '@market/contract/chat/schema.ts'
+import type { ChatHistoryPage, ChatRequest } from '@market/contract/chat/schema.ts'
 import { describeError } from '@market/contract/errors.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { verbsFor } from '@market/contract/process.ts'
@@ -54,11 +54,16 @@ export const mayContact = (seller: Availability, tie: ChatTie): boolean =>
   tie.isChatConnected || tie.isChatRequested || (isAvailable(seller) && tie.canAskAgainAt === null)
 
 /** A user's actions in an open chat: no messages to a deleted account, and no offers to a suspended one. */
-export function actionsInChat(me: Person, other: Availability): ChatListItem['actions'] {
-  if (me.suspendedReason !== null) return []
-  const sends = other.deleted_at === null ? (['send'] as const) : []
-  const offers = isAvailable(other) ? (['sendOffer'] as const) : []
-  return allow(...sends, ...offers, 'clear', 'delete')
+export function actionsInChat(me: Person, other: Availability): Action<'send' | 'sendOffer' | 'clear' | 'delete'>[] {
+  const send = allowUnless('send', whyNotSent(me, other))
+  if (me.suspendedReason !== null) return send
+  return [...send, ...(isAvailable(other) ? allow('sendOffer') : []), ...allow('clear', 'delete')]
+}
+
+/** Why nothing can be sent in an open chat; null when it can. */
+function whyNotSent(me: Person, other: Availability): string | null {
+  if (whyUnavailable(other) === 'PERSON_GONE') return describeError('PERSON_GONE').message
+  return me.suspendedReason === null ? null : describeError('SUSPENDED', { reason: me.suspendedReason }).message
 }
 
 /** A user's actions without a chat: a buyer can send a request unless an earlier one prevents it. */
@@ -67,19 +72,11 @@ export function actionsWithoutChat(
   other: Availability,
   request: Pick<ChatRequest, 'actions'> | null,
 ): ChatHistoryPage['actions'] {
-  const isAsked = request !== null && !can(request.actions, 'sendRequest')
-  const asks = me.role === 'BUYER' && me.suspendedReason === null && isAvailable(other) && !isAsked
-  return asks ? allow('sendRequest') : []
-}
-
-/** The sentence that replaces the input while nothing can be sent, or null. */
-export function blockedBecause(me: Person, other: Availability, isOpen: boolean): string | null {
   const unavailable = whyUnavailable(other)
-  const isInTheWay = isOpen ? unavailable === 'PERSON_GONE' : unavailable !== null
-  if (unavailable !== null && isInTheWay) return describeError(unavailable).message
-  if (!isOpen) return describeError('CHAT_NOT_OPEN', { role: me.role }).message
-  if (me.suspendedReason !== null) return describeError('SUSPENDED', { reason: me.suspendedReason }).message
-  return null
+  const reason = unavailable === null ? describeError('CHAT_NOT_OPEN', { role: me.role }) : describeError(unavailable)
+  const isAsked = request !== null && !can(request.actions, 'sendRequest')
+  const asks = me.role === 'BUYER' && me.suspendedReason === null && unavailable === null && !isAsked
+  return [...allowUnless('send', reason.message), ...(asks ? allow('sendRequest') : [])]
 }
 
 interface Answered {
@@ -101,11 +98,10 @@ export const askAgainFrom = (me: Person, request: Answered, other: Availability,
 const verbsOnRequest = (me: Person, { status }: Answered) =>
   verbsFor(chatRequestProcess, status, me.role.toLowerCase()).filter((verb) => verb !== 'send')
 
-/** Why a pending request cannot be accepted now; null when it can be, or when the user may not answer it. */
-export function whyNotAccepted(me: Person, request: Answered, other: Availability): string | null {
+/** Why a pending request cannot be accepted now; null when it can be. */
+function whyNotAccepted(other: Availability): string | null {
   const unavailable = whyUnavailable(other)
-  const waits = verbsOnRequest(me, request).includes('accept')
-  return unavailable !== null && waits ? describeError(unavailable).message : null
+  return unavailable === null ? null : describeError(unavailable).message
 }
 
 interface Looking {
@@ -121,5 +117,7 @@ export function actionsOnRequest(request: Answered, { me, other, again, now }: L
   if (request.status === 'Accepted') return allow('openChat')
   if (me.suspendedReason !== null) return []
   if (again !== null && again <= now) return allow('sendRequest')
-  return allow(...verbsOnRequest(me, request).filter((verb) => verb !== 'accept' || isAvailable(other)))
+  return verbsOnRequest(me, request).flatMap((verb) =>
+    allowUnless(verb, verb === 'accept' ? whyNotAccepted(other) : null),
+  )
 }

@@ -4,7 +4,7 @@ import type { ChatId, UserId } from '@market/contract/ids.ts'
 import { inWords } from '@market/contract/terms.ts'
 import { findPeople, type PersonRow } from '#modules/people/public.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
-import { actionsInChat, actionsOnRequest, askAgainFrom, whyNotAccepted } from './policy.ts'
+import { actionsInChat, actionsOnRequest, askAgainFrom } from './policy.ts'
 import { onlineOf, presentPerson } from './present.ts'
 import { type ChatRow, standingOf } from './store.ts'
 import type { ListedChat } from './store-lists.ts'
@@ -94,7 +94,6 @@ export async function presentRequests(
       askAgainAfter: inWords(askAgainAfter),
       created: row.created_at.toISOString(),
       updated: row.updated_at.toISOString(),
-      blockedBecause: whyNotAccepted(me, row, other),
       actions: actionsOnRequest(row, { me, other, again, now: ctx.now }),
     }
   })

@@ -8,7 +8,7 @@ import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Connection } from '#platform/sockets/socket-binding.ts'
 import { partnerOf } from './partner-of.ts'
-import { actionsInChat, actionsWithoutChat, blockedBecause, type Side, sideOf } from './policy.ts'
+import { actionsInChat, actionsWithoutChat, type Side, sideOf } from './policy.ts'
 import { presentChats, presentRequests } from './present-chats.ts'
 import { onlineOf, presentMessages, presentPerson } from './present.ts'
 import { type ChatRow, countUnreadChats, findChat, standingOf } from './store.ts'
@@ -150,7 +150,6 @@ export async function readHistory(
     chatRequestId: waits ? request.id : null,
     request,
     status: isOpen ? 'open' : waits ? 'requested' : 'none',
-    blockedBecause: blockedBecause(me, other, isOpen),
     actions: isOpen ? actionsInChat(me, other) : actionsWithoutChat(me, other, request),
   }
 }

@@ -9,8 +9,7 @@ import { faceUrl, fileUrl } from '#modules/uploads/public.ts'
 import { actorId, type Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { together } from '#platform/database/transaction.ts'
-import { whyNotDeleted } from './policy.ts'
-import { commitmentsIn, listingCards, presentImage, presentListing } from './present.ts'
+import { listingCards, presentImage, presentListing } from './present.ts'
 import { type CardRow, findForCards } from './store-cards.ts'
 import { countBookings, findBookings, findExpiry, findFiles, findReviews } from './store-details.ts'
 import { findRelated } from './store-lists.ts'
@@ -102,7 +101,6 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
     ...tie,
     others,
     reviews,
-    lockedReason: isOwner ? whyNotDeleted(row, commitmentsIn(row)) : null,
     expiresAt: expiry?.toISOString() ?? null,
   }
 }

@@ -10,7 +10,7 @@ import type { Commitments } from './store.ts'
 import { type CardRow, findForCards } from './store-cards.ts'
 
 /** The commitments of a listing, read from the row of its card. */
-export const commitmentsIn = (row: CardRow): Commitments => ({
+const commitmentsIn = (row: CardRow): Commitments => ({
   bids: row.bid_count ?? 0,
   runningBookings: row.running_bookings ?? 0,
 })

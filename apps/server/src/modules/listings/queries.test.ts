@@ -71,7 +71,6 @@ test('only the owner sees the bids, newest first, with the amount the seller wou
       connectUsed: 20,
       remainRebidCount: 3,
       user: { category: { title: 'Graphic design' }, completedJobs: 0, responseTime: 6 },
-      blockedBecause: null,
       actions: allowing('accept', 'reject', 'contact'),
     },
   ])

@@ -81,7 +81,7 @@ test('a payment shows the causes of its reversals, and the loss until the disput
       { cause: 'dispute', amount: 90 },
     ],
     lost: 75,
-    actions: [],
+    actions: [{ name: 'refund', blocked: 'Nothing is left to refund to the card.' }],
   })
   await chargeback(paymentId, 'restored', 9000)
   expect(await paymentOf(seller)).toMatchObject({ refunded: 10, reversals: [{ cause: 'refund', amount: 10 }], lost: 0 })

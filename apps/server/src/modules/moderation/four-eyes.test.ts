@@ -78,7 +78,10 @@ test('a fee above the agreed one moves no money until a second operator sends th
   expect([await walletOf(market, deal.buyer), await walletOf(market, deal.seller)]).toEqual(before)
   expect(await status()).toBe('In-dispute')
   const proposal = { toBuyer: 0, toSeller: 0, fee: 200, reason, proposedBy: { id: one.user.id } }
-  expect((await read(one)).proposal).toMatchObject({ ...proposal, actions: [] })
+  expect((await read(one)).proposal).toMatchObject({
+    ...proposal,
+    actions: [{ name: 'approve', blocked: 'Another operator must approve this: you proposed it yourself.' }],
+  })
   expect((await read(two)).proposal).toMatchObject({ ...proposal, actions: allowing('approve') })
   const { records } = await market.call(listDisputes, {}, { token: one.token })
   expect(records.find(({ bookingId }) => bookingId === deal.id)).toMatchObject({ waitsForSecond: true })

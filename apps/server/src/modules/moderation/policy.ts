@@ -1,7 +1,5 @@
-import { allow, type Action } from '@market/contract/actions.ts'
+import { allow, allowUnless, type Action } from '@market/contract/actions.ts'
 import type { adjustment, PersonAction } from '@market/contract/admin/endpoints-people.ts'
-import type { listPayments } from '@market/contract/admin/endpoints-payments.ts'
-import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { type Cents, cents } from '@market/contract/money.ts'
 import type { z } from 'zod'
@@ -26,7 +24,9 @@ interface Adjustment {
 
 export function adjustmentActions({ status, asked_by }: Adjustment, me: UserId): z.input<typeof adjustment>['actions'] {
   if (status !== 'Waiting') return []
-  return adjustmentRole(asked_by, me) === 'second' ? allow('approve', 'refuse') : allow('refuse')
+  const own =
+    adjustmentRole(asked_by, me) === 'first' ? 'Another operator must approve this, because you requested it.' : null
+  return [...allowUnless('approve', own), ...allow('refuse')]
 }
 
 /** How much an operator can still move in one direction without approval. */
@@ -51,13 +51,14 @@ interface Payment {
 /**
  * The actions on a card payment: an owner can refund what has not been refunded, through the provider it was made with.
  */
-export const paymentActions = (
+export function paymentActions(
   { provider, status, charge, amount_cents, refunded }: Payment,
   { byOwner, connected }: { byOwner: boolean; connected: string },
-): OutputOf<typeof listPayments>['records'][number]['actions'] =>
-  byOwner && provider === connected && status === 'Paid' && charge !== null && refunded < amount_cents
-    ? allow('refund')
-    : []
+): Action<'refund'>[] {
+  const isLeft = provider === connected && status === 'Paid' && charge !== null && refunded < amount_cents
+  if (!byOwner) return allowUnless('refund', 'Only an owner can refund a card.')
+  return allowUnless('refund', isLeft ? null : 'Nothing is left to refund to the card.')
+}
 
 interface Person {
   readonly type: string

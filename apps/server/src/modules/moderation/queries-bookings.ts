@@ -1,4 +1,4 @@
-import { allow } from '@market/contract/actions.ts'
+import { allowUnless } from '@market/contract/actions.ts'
 import type { getDispute, listAllBookings, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
 import { bookingProcess, type disputeProcess } from '@market/contract/bookings/process.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
@@ -148,7 +148,10 @@ const presentProposal = (row: Proposal, me: UserId): OutputOf<typeof getDispute>
   reason: row.reason,
   proposedBy: { id: row.proposed_by, fullName: row.proposed_name },
   created: row.created_at.toISOString(),
-  actions: row.proposed_by === me ? [] : allow('approve'),
+  actions: allowUnless(
+    'approve',
+    row.proposed_by === me ? 'Another operator must approve this: you proposed it yourself.' : null,
+  ),
 })
 
 const mostMessages = 200

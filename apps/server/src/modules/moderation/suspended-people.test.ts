@@ -29,6 +29,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 import { allowing } from '#fixtures/actions.ts'
 
 const market = useTestApp()
+const sentence = 'This user is suspended, so this isn’t possible right now.'
 let admin: Someone
 beforeAll(async () => {
   admin = await registerAdmin(market)
@@ -120,8 +121,7 @@ test("a suspended seller's bid cannot be accepted, but can be rejected", async (
     recievedBids: [
       {
         type: 'Pending',
-        actions: allowing('reject'),
-        blockedBecause: 'This user is suspended, so this isn’t possible right now.',
+        actions: [{ name: 'accept', blocked: sentence }, { name: 'reject' }],
       },
     ],
   })
@@ -245,13 +245,11 @@ test('a buyer is offered no new business with a suspended seller, and keeps what
     toPay: [],
     profiles: [true, false, false],
   })
-  const { blockedBecause } = await readOffer(market, buyer, offer.id)
-  expect(await market.refusal(payOffer, { offerId: offer.id }, asBuyer)).toMatchObject({ message: blockedBecause })
+  expect((await readOffer(market, buyer, offer.id)).actions).toEqual([{ name: 'pay', blocked: sentence }])
+  expect(await market.refusal(payOffer, { offerId: offer.id }, asBuyer)).toMatchObject({ message: sentence })
   const another = await offerForm(market, seller)
   expect(await market.refusal(sendOffer, another, asBuyer)).toMatchObject(personSuspended)
 })
-
-const sentence = 'This user is suspended, so this isn’t possible right now.'
 
 test('a chat request of a buyer suspended since opens no chat, but can be rejected', async () => {
   const [buyer, seller, patient] = await Promise.all([
@@ -265,14 +263,14 @@ test('a chat request of a buyer suspended since opens no chat, but can be reject
   await suspend(buyer)
   const asSeller = { token: seller.token }
   const received = async () => (await market.call(getChatRequests, {}, asSeller)).records
-  expect(await received()).toMatchObject([{ id, actions: allowing('reject'), blockedBecause: sentence }])
+  expect(await received()).toMatchObject([{ id, actions: [{ name: 'accept', blocked: sentence }, { name: 'reject' }] }])
   expect(await market.refusal(updateChatRequest, { id, status: 'Accept' }, asSeller)).toMatchObject(personSuspended)
   expect((await market.call(getChatList, {}, asSeller)).total).toBe(0)
   expect((await market.call(updateChatRequest, { id, status: 'Reject' }, asSeller)).status).toBe('Rejected')
 
   await restore(buyer)
   const opened = await market.call(updateChatRequest, { id: kept.id, status: 'Accept' }, { token: patient.token })
-  expect(opened).toMatchObject({ status: 'Accepted', blockedBecause: null })
+  expect(opened).toMatchObject({ status: 'Accepted', actions: allowing('openChat') })
 })
 
 test.each(['buyer', 'seller'] as const)(
@@ -282,10 +280,11 @@ test.each(['buyer', 'seller'] as const)(
     const receiver = sender === 'buyer' ? pair.seller : pair.buyer
     const { id } = await makeOffer(market, pair, sender)
     await suspend(pair[sender])
-    expect(await readOffer(market, receiver, id)).toMatchObject({
-      actions: allowing('reject'),
-      blockedBecause: sentence,
-    })
+    expect((await readOffer(market, receiver, id)).actions).toEqual([
+      { name: 'accept', blocked: sentence },
+      { name: 'reject' },
+      { name: 'counter', blocked: sentence },
+    ])
     const asReceiver = { token: receiver.token }
     const accepting = market.refusal(updateOfferStatus, { id, status: 'Accepted' }, asReceiver)
     expect(await accepting).toMatchObject(personSuspended)
@@ -307,12 +306,9 @@ test('the counter of a user suspended since cannot be accepted, and a counter to
   await suspend(pair.buyer)
   const asSeller = { token: pair.seller.token }
   const shown = await readOffer(market, pair.seller, theirs.id)
-  expect(shown).toMatchObject({ actions: allowing('rejectCounter'), blockedBecause: sentence })
+  expect(shown.actions).toEqual([{ name: 'acceptCounter', blocked: sentence }, { name: 'rejectCounter' }])
   const accepting = market.refusal(updateOfferStatus, { id: theirs.id, status: 'Accepted' }, asSeller)
   expect(await accepting).toMatchObject(personSuspended)
-  expect(await readOffer(market, pair.seller, ours.id)).toMatchObject({
-    actions: allowing('withdrawCounter'),
-    blockedBecause: null,
-  })
+  expect((await readOffer(market, pair.seller, ours.id)).actions).toEqual([{ name: 'withdrawCounter' }])
   expect((await answerOffer(market, pair.seller, ours.id, 'WithDrawn')).status).toBe('Pending')
 })

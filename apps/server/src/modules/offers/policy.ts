@@ -1,4 +1,4 @@
-import { allow, type Action } from '@market/contract/actions.ts'
+import { allowUnless, type Action } from '@market/contract/actions.ts'
 import { describeError } from '@market/contract/errors.ts'
 import { offerProcess } from '@market/contract/offers/process.ts'
 import { type RoleOf, type VerbOf, verbsFor } from '@market/contract/process.ts'
@@ -63,15 +63,11 @@ function verbsOn(offer: Standing, user: UserId): OfferVerb[] {
 const isOtherSuspended = ({ buyer_id, buyer_suspended_at, seller_suspended_at }: Standing, user: UserId): boolean =>
   (user === buyer_id ? seller_suspended_at : buyer_suspended_at) !== null
 
-/** The user's actions on an offer now. */
-export const offerActions = (offer: Standing, user: UserId): Action<OfferVerb>[] =>
-  allow(...verbsOn(offer, user).filter((verb) => !(dealings.includes(verb) && isOtherSuspended(offer, user))))
-
-/** Why the user cannot proceed with a pending offer; null when they can, or when it is not their turn. */
-export const whyBlocked = (offer: Standing, user: UserId): string | null =>
-  isOtherSuspended(offer, user) && verbsOn(offer, user).some((verb) => dealings.includes(verb))
-    ? describeError('PERSON_SUSPENDED').message
-    : null
+/** The user's actions on an offer now; with a suspended user, those that lead to a booking are blocked. */
+export function offerActions(offer: Standing, user: UserId): Action<OfferVerb>[] {
+  const suspended = isOtherSuspended(offer, user) ? describeError('PERSON_SUSPENDED').message : null
+  return verbsOn(offer, user).flatMap((verb) => allowUnless(verb, dealings.includes(verb) ? suspended : null))
+}
 
 /** The amount that a transition refers to: the new one for a counter, otherwise the current one. */
 export const amountOfMove = (verb: OfferVerb, offer: Parameters<typeof standingAmount>[0]): Cents =>

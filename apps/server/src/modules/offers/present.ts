@@ -10,7 +10,7 @@ import { presentTags } from '#modules/reference/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { actorId, type Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { offerActions, standingAmount, whyBlocked } from './policy.ts'
+import { offerActions, standingAmount } from './policy.ts'
 import { findForShow, type ShownOffer } from './store.ts'
 
 const statusOut = {
@@ -104,7 +104,6 @@ export async function presentOffers(
         expiresAt: offerProcess.final.includes(row.status) ? null : row.due_at.toISOString(),
         created: row.created_at.toISOString(),
         updated: row.updated_at.toISOString(),
-        blockedBecause: viewer === null ? null : whyBlocked(row, viewer),
         actions: viewer === null ? [] : actionsFor(ctx, row, viewer),
       },
     ]),

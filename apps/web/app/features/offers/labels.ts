@@ -24,7 +24,8 @@ export function offerWaits(offer: Offer, viewerId: string): string | null {
   const mine = offer.offerBy === viewerId
   const other = otherOf(offer, viewerId).fullName
   if (offer.paymentStatus === 'Paid') return 'Paid into escrow. The booking has started.'
-  if (offer.blockedBecause !== null) return offer.blockedBecause
+  const blocked = offer.actions.find((action) => action.blocked !== undefined)?.blocked
+  if (blocked !== undefined) return blocked
   if (offer.status === 'Accepted') {
     return offer.buyer.id === viewerId
       ? 'Accepted. Your payment starts the booking.'

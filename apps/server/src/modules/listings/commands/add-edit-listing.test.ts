@@ -30,7 +30,6 @@ test('a buyer posts a job with a price range, which fixes its limits and the con
     isBided: false,
     countryId: india.countryId,
     userId: buyer.user.id,
-    lockedReason: null,
     actions: allowing('edit', 'delete', 'close', 'share'),
   })
   expect(job.tags.map((tag) => tag.name)).toEqual(['Branding', 'Logo'].sort())

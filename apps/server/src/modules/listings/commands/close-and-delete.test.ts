@@ -24,8 +24,12 @@ test('closing a job rejects its pending bids and refunds their connects', async 
   const closed = await market.call(updateJobStatus, { JobId: job.id, status: 'close' }, { token: buyer.token })
   expect(closed).toMatchObject({
     status: 'Closed',
-    actions: allowing('share'),
-    lockedReason: 'it is Closed',
+    actions: [
+      { name: 'edit', blocked: 'You can’t edit this job: it is Closed.' },
+      { name: 'delete', blocked: 'You can’t edit this job: it is Closed.' },
+      { name: 'close', blocked: 'This job is already closed.' },
+      { name: 'share' },
+    ],
     expiresAt: null,
   })
   await market.settle()
@@ -119,7 +123,6 @@ test('a job with a bid can be deleted only after the bid is withdrawn, which no 
   const free = {
     recievedBid: 0,
     recievedBids: [],
-    lockedReason: null,
     actions: allowing('edit', 'delete', 'close', 'share'),
   }
   expect(await market.call(getListing, { id: job.id }, { token: buyer.token })).toMatchObject(free)

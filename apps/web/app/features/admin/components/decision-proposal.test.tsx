@@ -1,4 +1,4 @@
-import { allow } from '@market/contract/actions.ts'
+import { type Action, allow, allowUnless } from '@market/contract/actions.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
@@ -25,15 +25,15 @@ const proposal = {
   created: '2026-11-25T12:00:00.000Z',
 }
 
-const show = (actions: string[]) =>
+const show = (actions: Action[]) =>
   render(
     <TestApp>
-      <DecisionProposal booking={booking as never} proposal={{ ...proposal, actions: allow(...actions) } as never} />
+      <DecisionProposal booking={booking as never} proposal={{ ...proposal, actions } as never} />
     </TestApp>,
   )
 
 test('the operator who proposed a decision reads that another operator must approve it', () => {
-  show([])
+  show(allowUnless('approve', 'Another operator must approve this: you proposed it yourself.'))
   expect(screen.getByText('$100.00, agreed was $10.00')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Approve this decision' })).toHaveProperty('disabled', true)
   expect(screen.getByText('Another operator must approve this: you proposed it yourself.')).toBeTruthy()
@@ -45,7 +45,7 @@ test('a second operator approves the same split after confirming it', async () =
     if (url.includes('/decide')) sent.push(body ?? '')
     return Response.json({ success: true, message: '', data: { id: booking.id, status: 'Decided' } })
   })
-  show(['approve'])
+  show(allow('approve'))
   fireEvent.click(screen.getByRole('button', { name: 'Approve this decision' }))
   await screen.findByText(/Bea gets \$0\.00, Sol gets \$100\.00, the marketplace \$100\.00/)
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }))

@@ -1,4 +1,4 @@
-import { can } from '@market/contract/actions.ts'
+import { can, whyBlocked } from '@market/contract/actions.ts'
 import { decideDispute, getDispute, listAllBookings, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
 import { listMovements } from '@market/contract/admin/endpoints-people.ts'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
@@ -47,9 +47,8 @@ export function DecisionProposal({
         </Button>
       </div>
       <p className={classes.quiet}>
-        {mayApprove
-          ? 'Approving moves the money immediately. To change the decision, enter other amounts below.'
-          : 'Another operator must approve this: you proposed it yourself.'}
+        {whyBlocked(actions, 'approve') ??
+          'Approving moves the money immediately. To change the decision, enter other amounts below.'}
       </p>
       <ConfirmDialog
         opened={asking}

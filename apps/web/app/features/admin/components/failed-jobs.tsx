@@ -1,4 +1,4 @@
-import { can } from '@market/contract/actions.ts'
+import { can, whyBlocked } from '@market/contract/actions.ts'
 import { dismissFailedJobs, getOverview, retryFailedJobs } from '@market/contract/admin/endpoints-settings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { useState } from 'react'
@@ -16,7 +16,8 @@ type Failed = OutputOf<typeof getOverview>['trouble']['failedJobs'][number]
 /** Jobs of one kind that are out of retries, with buttons to retry or dismiss them. */
 export function FailedJobs({ job, count, lastError, lastAt }: Failed) {
   const [asking, setAsking] = useState(false)
-  const mayDismiss = can(useAdmin().data?.actions ?? [], 'dismissFailedJobs')
+  const actions = useAdmin().data?.actions ?? []
+  const mayDismiss = can(actions, 'dismissFailedJobs')
   const retry = useCommand(retryFailedJobs, { invalidates: [getOverview] })
   const dismiss = useCommand(dismissFailedJobs, { invalidates: [getOverview], onSuccess: () => setAsking(false) })
   const what = jobLabels[job] ?? job
@@ -29,7 +30,7 @@ export function FailedJobs({ job, count, lastError, lastAt }: Failed) {
         size="sm"
         variant="default"
         disabled={!mayDismiss}
-        title={mayDismiss ? undefined : 'Only an owner can do this.'}
+        title={whyBlocked(actions, 'dismissFailedJobs') ?? undefined}
         onClick={() => setAsking(true)}
       >
         Dismiss

@@ -1,4 +1,4 @@
-import { can, offers, whyBlocked } from '@market/contract/actions.ts'
+import { can, isOffered, whyBlocked } from '@market/contract/actions.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
@@ -53,7 +53,7 @@ export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => 
         </Notice>
       )}
       {can(actions, 'approve') && <DecisionOnPayout payout={payout} onDone={onDone} />}
-      {offers(actions, 'returnFromBank') && <SentBack payout={payout} onDone={onDone} />}
+      {isOffered(actions, 'returnFromBank') && <SentBack payout={payout} onDone={onDone} />}
     </div>
   )
 }

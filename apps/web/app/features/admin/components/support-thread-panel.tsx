@@ -162,7 +162,7 @@ function ThreadActions({ thread }: { thread: Thread }) {
   const assign = useCommand(assignSupport, { invalidates: stale })
   const status = useCommand(updateSupportStatus, { invalidates: stale })
   const threadId = thread.id
-  const isOpen = thread.status === 'Open'
+  const mayClose = can(thread.actions, 'close')
   return (
     <div className={screens.row}>
       <p className={screens.quiet}>With {thread.assignee?.fullName ?? 'nobody yet'}.</p>
@@ -176,14 +176,14 @@ function ThreadActions({ thread }: { thread: Thread }) {
           Unassign
         </Button>
       )}
-      {can(thread.actions, isOpen ? 'close' : 'reopen') && (
+      {(mayClose || can(thread.actions, 'reopen')) && (
         <Button
           variant="default"
           size="xs"
           loading={status.isPending}
-          onClick={() => status.mutate({ threadId, status: isOpen ? 'Closed' : 'Open' })}
+          onClick={() => status.mutate({ threadId, status: mayClose ? 'Closed' : 'Open' })}
         >
-          {isOpen ? 'Close thread' : 'Open again'}
+          {mayClose ? 'Close thread' : 'Open again'}
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { can } from '@market/contract/actions.ts'
+import { can, isOffered, whyBlocked } from '@market/contract/actions.ts'
 import { decideAdjustment, getOwnLimits, listAdjustments } from '@market/contract/admin/endpoints-people.ts'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
 import { formatDateTime } from '#lib/formats/dates.ts'
@@ -50,7 +50,7 @@ export function AdjustmentsTable({ userId }: { userId?: string }) {
       panel={{
         title: () => 'Adjustment',
         content: (adjustment, close) => <AdjustmentPanel adjustment={adjustment} onDone={close} />,
-        hasActs: ({ status }) => status === 'Waiting',
+        hasActs: ({ actions }) => actions.length > 0,
       }}
       search="Name or reason"
       filters={[
@@ -88,7 +88,7 @@ function AdjustmentPanel({ adjustment, onDone }: { adjustment: Adjustment; onDon
           ['When', formatDateTime(adjustment.created)],
         ]}
       />
-      {adjustment.status === 'Waiting' && (
+      {isOffered(actions, 'approve') && (
         <>
           <div className={classes.row}>
             <Button
@@ -108,14 +108,10 @@ function AdjustmentPanel({ adjustment, onDone }: { adjustment: Adjustment; onDon
               Refuse
             </Button>
           </div>
-          {mayApprove && (
-            <p className={classes.quiet}>
-              Approving moves the money immediately; rejecting moves nothing. You can’t undo either.
-            </p>
-          )}
-          {!mayApprove && (
-            <p className={classes.quiet}>Another operator must approve this, because you requested it.</p>
-          )}
+          <p className={classes.quiet}>
+            {whyBlocked(actions, 'approve') ??
+              'Approving moves the money immediately; rejecting moves nothing. You can’t undo either.'}
+          </p>
         </>
       )}
     </div>

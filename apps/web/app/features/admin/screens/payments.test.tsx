@@ -1,4 +1,4 @@
-import { allow } from '@market/contract/actions.ts'
+import { allow, allowUnless } from '@market/contract/actions.ts'
 import { EventEmitter } from 'node:events'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -54,7 +54,13 @@ test('a payment that another operator refunds is updated at once, and offers no 
   expect(within(panel).getByRole('button', { name: 'Refund to the card' })).toHaveProperty('disabled', false)
   expect(within(panel).queryByText('Sent back')).toBeNull()
 
-  now = { ...payment, refunded: 100, reversals: [{ cause: 'refund', amount: 100 }], status: 'Refunded', actions: [] }
+  now = {
+    ...payment,
+    refunded: 100,
+    reversals: [{ cause: 'refund', amount: 100 }],
+    status: 'Refunded',
+    actions: allowUnless('refund', 'Nothing is left to refund to the card.'),
+  }
   await vi.waitFor(() => expect(channel.listenerCount('changed')).toBeGreaterThan(0), { timeout: 15_000 })
   channel.emit('changed', { kind: 'console', id: null })
   await within(panel).findByText('Nothing is left to refund to the card.')

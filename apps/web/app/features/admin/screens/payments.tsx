@@ -1,4 +1,4 @@
-import { can } from '@market/contract/actions.ts'
+import { can, whyBlocked } from '@market/contract/actions.ts'
 import { listPayments } from '@market/contract/admin/endpoints-payments.ts'
 import { paymentProcess } from '@market/contract/wallet/process.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
@@ -14,7 +14,6 @@ import type { ConsoleColumn, RowOf } from '../console-column.ts'
 import { Facts } from '../components/facts.tsx'
 import { PersonLink } from '../components/person-link.tsx'
 import { RefundForm } from '../forms/refund-form.tsx'
-import { useAdmin } from '../use-admin.ts'
 import classes from './screens.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
@@ -65,7 +64,7 @@ export function PaymentsTable({ userId }: { userId?: string }) {
       panel={{
         title: ({ orderId }) => orderId,
         content: (payment, close) => <PaymentPanel payment={payment} onDone={close} />,
-        hasActs: ({ actions }) => actions.length > 0,
+        hasActs: ({ actions }) => can(actions, 'refund'),
       }}
       search="Number, name, email or id"
       filters={[
@@ -79,9 +78,8 @@ export function PaymentsTable({ userId }: { userId?: string }) {
 
 function PaymentPanel({ payment, onDone }: { payment: Payment; onDone: () => void }) {
   const [asking, setAsking] = useState(false)
-  const isOwner = useAdmin().data?.level === 'owner'
   const mayRefund = can(payment.actions, 'refund')
-  const why = isOwner ? 'Nothing is left to refund to the card.' : 'Only an owner can refund a card.'
+  const why = whyBlocked(payment.actions, 'refund')
   return (
     <div className={classes.stack}>
       <p className={classes.big}>
@@ -127,7 +125,7 @@ function PaymentPanel({ payment, onDone }: { payment: Payment; onDone: () => voi
               Refund to the card
             </Button>
           </div>
-          {!mayRefund && <p className={classes.quiet}>{why}</p>}
+          {why !== null && <p className={classes.quiet}>{why}</p>}
         </div>
       )}
     </div>

@@ -38,9 +38,10 @@ function inWords(kind: SettingKind, value: SettingValue): string {
 /** Settings that the operator may change, with their meaning and last change. */
 export function Settings() {
   const query = useEndpoint(getSettings, {})
-  const mayEdit = can(useAdmin().data?.actions ?? [], 'editSettings')
+  const actions = useAdmin().data?.actions ?? []
+  const mayEdit = can(actions, 'editSettings')
   return (
-    <ConsolePage title="Settings" lead={mayEdit ? 'Changes apply immediately.' : 'Only an owner can change settings.'}>
+    <ConsolePage title="Settings" lead={whyBlocked(actions, 'editSettings') ?? 'Changes apply immediately.'}>
       <QueryState query={query} skeleton={<FormSkeleton />}>
         {({ records }) => (
           <div className={classes.pile}>

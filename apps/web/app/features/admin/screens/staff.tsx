@@ -1,4 +1,4 @@
-import { can } from '@market/contract/actions.ts'
+import { can, whyBlocked } from '@market/contract/actions.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import {
   addStaff,
@@ -64,7 +64,8 @@ const columns: readonly ConsoleColumn<Member>[] = [
 export function Staff() {
   const me = useAdmin()
   const [adding, setAdding] = useState(false)
-  const mayEdit = can(me.data?.actions ?? [], 'editStaff')
+  const actions = me.data?.actions ?? []
+  const mayEdit = can(actions, 'editStaff')
   return (
     <ConsolePage title="Staff" lead="Owners change settings and staff; staff do everything else.">
       <ConsoleTable
@@ -84,7 +85,7 @@ export function Staff() {
             size="sm"
             onClick={() => setAdding(true)}
             disabled={!mayEdit}
-            title={mayEdit ? undefined : 'Only an owner can do this.'}
+            title={whyBlocked(actions, 'editStaff') ?? undefined}
           >
             Add staff
           </Button>

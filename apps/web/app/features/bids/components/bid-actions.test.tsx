@@ -1,4 +1,4 @@
-import { allow } from '@market/contract/actions.ts'
+import { allow, allowUnless } from '@market/contract/actions.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -27,10 +27,10 @@ const bidWith = (facts: object) =>
     connectsReturned: false,
     seen: false,
     freeToWithdrawUntil: null,
-    remainRebidCount: 0,
+    remainRebidCount: 3,
     bookingId: null,
     service: { id: 'j1', title: 'A logo', status: 'Open', priceRange: null, connectForBid: 8 },
-    actions: allow('withdraw'),
+    actions: allow('rebid', 'withdraw'),
     ...facts,
   }) as unknown as BidDetail
 
@@ -67,28 +67,29 @@ test.each([
   await screen.findByText(`${said} A new bid on this job costs connects again.`)
 })
 
-test.each([
-  [{ remainRebidCount: 0 }, 'You can’t change this bid again.'],
-  [{ remainRebidCount: 2 }, 'It cannot be changed while you or the buyer are suspended.'],
-])('a bid that cannot be changed states why: %j', (facts, said) => {
-  show(facts)
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Re-bid' }).disabled).toBe(true)
-  screen.getByText(said)
+const locked = 'You can’t change this bid again.'
+const onlyWithdrawable = { actions: [...allowUnless('rebid', locked), ...allow('withdraw')] }
+
+test('a bid that cannot be changed states why, and can still be withdrawn', () => {
+  show(onlyWithdrawable)
+  const rebid = screen.getByRole<HTMLButtonElement>('button', { name: 'Re-bid' })
+  expect(rebid.disabled).toBe(true)
+  expect(rebid.getAttribute('aria-describedby')).toBe(screen.getByText(locked).id)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(false)
 })
 
-const changeable = { remainRebidCount: 3, actions: allow('rebid', 'withdraw') }
+test('a bid that can be changed states how often', () => {
+  show({})
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Re-bid' }).disabled).toBe(false)
+  screen.getByText('3 edits left')
+})
 
 test.each([
   ['Re-bid', 'Change your bid', { type: 'Accepted', actions: [] }, 'This bid is Accepted.'],
   ['Withdraw', 'Withdraw this bid?', { type: 'Rejected', actions: [] }, 'This bid is Rejected.'],
-  [
-    'Re-bid',
-    'Change your bid',
-    { ...changeable, actions: allow('withdraw') },
-    'It cannot be changed while you or the buyer are suspended.',
-  ],
+  ['Re-bid', 'Change your bid', onlyWithdrawable, locked],
 ])('the dialog of %s closes when it becomes impossible, with the reason: %#', async (button, name, after, why) => {
-  show(changeable, after)
+  show({}, after)
   fireEvent.click(screen.getByRole('button', { name: button }))
   await screen.findByRole('dialog', { name })
   fireEvent.click(screen.getByText('Read anew'))

@@ -1,10 +1,10 @@
-import { can } from '@market/contract/actions.ts'
+import { can, isOffered, whyBlocked } from '@market/contract/actions.ts'
 import { counted } from '@market/contract/numbers.ts'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { getBid, getMyBids, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import type { BidAction } from '@market/contract/bids/schema.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { formatDateTime } from '#lib/formats/dates.ts'
 import { paths } from '@market/contract/paths.ts'
 import { stateLabel } from '@market/contract/words.ts'
@@ -29,7 +29,7 @@ export function BidActions({ bid }: { bid: BidDetail }) {
   const may = (action: BidAction) => can(bid.actions, action)
   const close = () => setOpen(null)
   useCloseWhenOver({ opened: open !== null, stands: open === null || may(open), close, why: () => whyOver(bid, open) })
-  const pending = bid.type === 'Pending'
+  const reasonId = useId()
   return (
     <div className={classes.actions}>
       {bid.bookingId && (
@@ -37,17 +37,20 @@ export function BidActions({ bid }: { bid: BidDetail }) {
           Go to Booking
         </Button>
       )}
-      {pending && (
+      {isOffered(bid.actions, 'rebid') && (
         <>
-          <Button fullWidth disabled={!may('rebid')} onClick={() => setOpen('rebid')}>
+          <Button fullWidth disabled={!may('rebid')} aria-describedby={reasonId} onClick={() => setOpen('rebid')}>
             Re-bid
           </Button>
-          <p className={classes.quiet}>{remaining(bid)}</p>
+          <p id={reasonId} className={classes.quiet}>
+            {whyBlocked(bid.actions, 'rebid') ?? editsLeft(bid)}
+          </p>
           <Button
             fullWidth
             variant="default"
             color="red"
             disabled={!may('withdraw')}
+            title={whyBlocked(bid.actions, 'withdraw') ?? undefined}
             onClick={() => setOpen('withdraw')}
           >
             Withdraw
@@ -75,17 +78,11 @@ export function BidActions({ bid }: { bid: BidDetail }) {
   )
 }
 
-function whyOver(bid: BidDetail, asked: 'rebid' | 'withdraw' | null): string | null {
-  if (bid.type !== 'Pending') return `This bid is ${stateLabel(bid.type)}.`
-  return asked === 'rebid' || bid.service.status !== 'Open' ? remaining(bid) : null
-}
+const whyOver = ({ actions, type }: BidDetail, asked: 'rebid' | 'withdraw' | null): string | null =>
+  asked !== null && isOffered(actions, asked) ? whyBlocked(actions, asked) : `This bid is ${stateLabel(type)}.`
 
-function remaining({ remainRebidCount, service, actions }: BidDetail): string {
-  if (service.status !== 'Open') return `This job is ${service.status}.`
-  if (remainRebidCount === 0) return 'You can’t change this bid again.'
-  if (!can(actions, 'rebid')) return 'It cannot be changed while you or the buyer are suspended.'
-  return remainRebidCount === 1 ? '1 edit left' : `${remainRebidCount} edits left`
-}
+const editsLeft = ({ remainRebidCount }: BidDetail): string =>
+  remainRebidCount === 1 ? '1 edit left' : `${remainRebidCount} edits left`
 
 function withdrawalCost({ connectUsed, connectsReturned, seen, freeToWithdrawUntil }: BidDetail): string {
   const cost = `The ${counted(connectUsed, 'connect')} it cost`

@@ -1,4 +1,4 @@
-import { type Action, can } from '@market/contract/actions.ts'
+import { type Action, can, whyBlocked } from '@market/contract/actions.ts'
 import type { ListingAction } from '@market/contract/listings/schema.ts'
 import { lazy, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -20,8 +20,6 @@ interface BidButtonProps {
   job: {
     id: string
     title: string
-    status: string
-    isBided: boolean
     connectForBid: number | null
     priceRange: { minPrice: number; maxPrice: number } | null
     myBidId: string | null
@@ -40,11 +38,12 @@ export function BidButton({ job, fullWidth = false }: BidButtonProps) {
   const [query, setQuery] = useSearchParams()
   const [pressed, setPressed] = useState(false)
   const reasonId = useId()
-  const reason = can(job.actions, 'bid') ? null : whyNot(job, viewer?.type ?? 'SELLER')
+  const mayBid = can(job.actions, 'bid')
+  const reason = whyBlocked(job.actions, 'bid')
   const bid = useLoginFirst({
     reason: 'bid',
     subject: job.id,
-    isAllowed: reason === null,
+    isAllowed: mayBid,
     act: () => setPressed(true),
   })
   const opened = viewer?.type === 'SELLER' && (pressed || query.has(bidParameter))
@@ -55,15 +54,10 @@ export function BidButton({ job, fullWidth = false }: BidButtonProps) {
     next.delete(bidParameter)
     setQuery(next, { replace: true, preventScrollReset: true })
   }
-  useCloseWhenOver({ opened, stands: reason === null, close, why: () => reason })
+  useCloseWhenOver({ opened, stands: mayBid, close, why: () => reason })
   return (
     <div className={classes.bid}>
-      <Button
-        fullWidth={fullWidth}
-        disabled={reason !== null}
-        aria-describedby={reason ? reasonId : undefined}
-        onClick={bid}
-      >
+      <Button fullWidth={fullWidth} disabled={!mayBid} aria-describedby={reason ? reasonId : undefined} onClick={bid}>
         Bid
       </Button>
       {reason && (
@@ -78,11 +72,4 @@ export function BidButton({ job, fullWidth = false }: BidButtonProps) {
       )}
     </div>
   )
-}
-
-function whyNot(job: { status: string; isBided: boolean }, viewerType: string): string {
-  if (viewerType !== 'SELLER') return 'Only sellers can bid.'
-  if (job.isBided) return 'You’ve already bid on this job.'
-  if (job.status !== 'Open') return `This job is ${job.status} and no longer accepts bids.`
-  return 'You cannot bid on this job now.'
 }

@@ -1,7 +1,9 @@
+import { whyBlocked } from '@market/contract/actions.ts'
+import { withdrawalLimit } from '@market/contract/bookings/messages.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
 import { useMember } from '#lib/session/session.ts'
-import { type ActionName, actionOf, isOthersStep, isUsable, placedActions, whyResting } from '../actions.ts'
+import { type ActionName, actionOf, isOthersStep, isUsable, placedActions } from '../actions.ts'
 import type { BookingDetail } from '../api.ts'
 import { partiesOf } from '../parties.ts'
 import { agreedRefund } from '../settlement.ts'
@@ -15,6 +17,8 @@ interface BookingActionsProps {
   /** Content between the steps and the less prominent actions. */
   children: ReactNode
 }
+
+const withdrawals = { withdrawSettlement: 'cancellation', withdrawDispute: 'dispute' } as const
 
 /** Buttons for the booking's `actions`: the main step first, ways out last. */
 export function BookingActions({ booking, children }: BookingActionsProps) {
@@ -33,7 +37,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
     close: () => setOpened(false),
     why: () =>
       withdrawal !== undefined && chosen?.name === withdrawal
-        ? (whyResting(booking, withdrawal) ?? null)
+        ? whyBlocked(booking.actions, withdrawal)
         : statusTextOf(booking, partiesOf(booking, viewer.id)),
   })
   const choose = (name: ActionName) => {
@@ -52,7 +56,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
         </div>
       )}
       {withdrawal && isUsable(booking, withdrawal) && (
-        <p className={classes.quiet}>{whyResting(booking, withdrawal)}</p>
+        <p className={classes.quiet}>{withdrawalLimit(withdrawals[withdrawal], booking.terms.withdrawWithin)}</p>
       )}
       {children}
       {ways.length > 0 && (
@@ -78,7 +82,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
 /** Disabled actions, shown last below the reason. */
 function Resting({ booking, names }: { booking: BookingDetail; names: readonly ActionName[] }) {
   const id = useId()
-  const reasons = [...new Set(names.map((name) => whyResting(booking, name)))]
+  const reasons = [...new Set(names.map((name) => whyBlocked(booking.actions, name)))]
   if (reasons.length === 0) return null
   return (
     <ul className={classes.resting}>
@@ -89,7 +93,7 @@ function Resting({ booking, names }: { booking: BookingDetail; names: readonly A
           </p>
           <div className={classes.ways}>
             {names
-              .filter((name) => whyResting(booking, name) === why)
+              .filter((name) => whyBlocked(booking.actions, name) === why)
               .map((name) => (
                 <Button key={name} variant="subtle" size="sm" disabled aria-describedby={`${id}-${index}`}>
                   {actionOf(name).label}

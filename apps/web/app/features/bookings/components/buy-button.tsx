@@ -1,4 +1,4 @@
-import { type Action, can } from '@market/contract/actions.ts'
+import { type Action, can, whyBlocked } from '@market/contract/actions.ts'
 import type { ListingAction } from '@market/contract/listings/schema.ts'
 import { lazy, useId, useState } from 'react'
 import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
@@ -14,7 +14,7 @@ import { Button } from '#ui/buttons/button.tsx'
 const BuyDialog = lazy(async () => ({ default: (await loadPart(() => import('./buy-dialog.tsx'))).BuyDialog }))
 
 export interface BuyButtonProps {
-  service: BuyDialogProps['service'] & { status: string; actions: readonly Action<ListingAction>[] }
+  service: BuyDialogProps['service'] & { actions: readonly Action<ListingAction>[] }
   fullWidth?: boolean
 }
 
@@ -26,22 +26,18 @@ export function BuyButton({ service, fullWidth = false }: BuyButtonProps) {
   const viewer = useViewer()
   const [opened, setOpened] = useState(false)
   const reasonId = useId()
-  const reason = can(service.actions, 'buy') ? null : whyNot(service.status, viewer?.type ?? 'BUYER')
+  const mayBuy = can(service.actions, 'buy')
+  const reason = whyBlocked(service.actions, 'buy')
   const buy = useLoginFirst({
     reason: 'buy',
     subject: service.id,
-    isAllowed: reason === null,
+    isAllowed: mayBuy,
     act: () => setOpened(true),
   })
-  useCloseWhenOver({ opened, stands: reason === null, close: () => setOpened(false), why: () => reason })
+  useCloseWhenOver({ opened, stands: mayBuy, close: () => setOpened(false), why: () => reason })
   return (
     <div className={classes.buy}>
-      <Button
-        fullWidth={fullWidth}
-        disabled={reason !== null}
-        aria-describedby={reason ? reasonId : undefined}
-        onClick={buy}
-      >
+      <Button fullWidth={fullWidth} disabled={!mayBuy} aria-describedby={reason ? reasonId : undefined} onClick={buy}>
         Buy
       </Button>
       {reason && (
@@ -56,10 +52,4 @@ export function BuyButton({ service, fullWidth = false }: BuyButtonProps) {
       )}
     </div>
   )
-}
-
-function whyNot(status: string, viewerType: string): string {
-  if (viewerType !== 'BUYER') return 'Only buyers can buy a service.'
-  if (status !== 'Open') return 'This service is not open for new bookings.'
-  return 'You cannot buy this service now.'
 }

@@ -1,4 +1,4 @@
-import { can } from '@market/contract/actions.ts'
+import { can, whyBlocked } from '@market/contract/actions.ts'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMember } from '#lib/session/session.ts'
@@ -92,7 +92,7 @@ export function Conversation({ otherId }: { otherId: string }) {
         ref={composer}
         draftKey={`${viewer.id}.${otherId}`}
         label={`Message to ${other.fullName}`}
-        blockedBecause={can(actions, 'send') ? null : blockedSentence(viewer.type, info.blockedBecause)}
+        blockedBecause={whyBlocked(actions, 'send')}
         onTyping={typing.tell}
         onSend={(message) => {
           typing.sent()
@@ -104,10 +104,3 @@ export function Conversation({ otherId }: { otherId: string }) {
     </DropZone>
   )
 }
-
-/** product-rules: Error texts: why writing is not possible yet. */
-const blockedSentence = (type: string, reason: string | null): string =>
-  reason ??
-  (type === 'SELLER'
-    ? 'Accept the request to start chat with the buyer'
-    : 'You cannot send messages until the seller accepts the request')

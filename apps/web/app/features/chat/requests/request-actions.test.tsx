@@ -1,4 +1,4 @@
-import { allow } from '@market/contract/actions.ts'
+import { allow, allowUnless } from '@market/contract/actions.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
@@ -7,14 +7,18 @@ import { RequestActions } from './request-actions.tsx'
 afterEach(cleanup)
 
 test('a seller sees why the request of a suspended user can only be rejected', () => {
-  const blockedBecause = 'This user is suspended, so this isn’t possible right now.'
-  const request = { id: 'r1', actions: allow('reject'), askAgainAfter: '24 hours', blockedBecause } as never
+  const reason = 'This user is suspended, so this isn’t possible right now.'
+  const request = {
+    id: 'r1',
+    actions: [...allowUnless('accept', reason), ...allow('reject')],
+    askAgainAfter: '24 hours',
+  } as never
   render(
     <TestApp>
       <RequestActions request={request} other="Bea Morrow" onAnswered={() => undefined} />
     </TestApp>,
   )
-  expect(screen.getByText(blockedBecause)).toBeTruthy()
+  expect(screen.getByText(reason)).toBeTruthy()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reject'])
 })
 
@@ -23,7 +27,6 @@ test('a closing confirmation dialog keeps its text', async () => {
     id: 'r1',
     actions: allow('accept', 'reject'),
     askAgainAfter: '24 hours',
-    blockedBecause: null,
   } as never
   render(
     <TestApp>

@@ -1,4 +1,4 @@
-import { can } from '@market/contract/actions.ts'
+import { can, whyBlocked } from '@market/contract/actions.ts'
 import {
   getChatList,
   getChatRequests,
@@ -15,7 +15,7 @@ import { Button } from '#ui/buttons/button.tsx'
 type RequestVerb = 'accept' | 'reject' | 'withdraw'
 
 interface RequestActionsProps {
-  request: Pick<ChatRequestEntry, 'id' | 'actions' | 'askAgainAfter' | 'blockedBecause'>
+  request: Pick<ChatRequestEntry, 'id' | 'actions' | 'askAgainAfter'>
   other: string
   onAnswered: (verb: RequestVerb) => void
 }
@@ -56,6 +56,7 @@ export function RequestActions({ request, other, onAnswered }: RequestActionsPro
     withdraw: () => withdraw.mutateAsync({ id: request.id }),
   }
   const answers = (['accept', 'reject', 'withdraw'] as const).filter((one) => can(request.actions, one))
+  const reason = whyBlocked(request.actions, 'accept')
   const confirm = async () => {
     await acts[verb]()
     onAnswered(verb)
@@ -64,7 +65,7 @@ export function RequestActions({ request, other, onAnswered }: RequestActionsPro
   if (answers.length === 0) return null
   return (
     <div className={classes.buttons}>
-      {request.blockedBecause !== null && <p className={classes.reason}>{request.blockedBecause}</p>}
+      {reason !== null && <p className={classes.reason}>{reason}</p>}
       {answers.map((one) => (
         <Button
           key={one}

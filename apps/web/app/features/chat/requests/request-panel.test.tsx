@@ -1,4 +1,4 @@
-import { allow } from '@market/contract/actions.ts'
+import { allow, allowUnless } from '@market/contract/actions.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
@@ -14,8 +14,7 @@ const ended = (status: 'Rejected' | 'WithDrawn', actions: string[], canAskAgainA
   ({
     senderInfo: seller,
     status: 'none',
-    actions: allow(...actions),
-    blockedBecause: 'This person is suspended at the moment.',
+    actions: [...allowUnless('send', 'This person is suspended at the moment.'), ...allow(...actions)],
     request: {
       id: 'r1',
       status,

@@ -30,7 +30,7 @@ function useWhenOver(until: string | null, act: () => void): void {
 export function RequestPanel({ conversation, onChanged }: RequestPanelProps) {
   const viewer = useMember()
   const [asking, setAsking] = useState(false)
-  const { request, senderInfo: other, status, actions, blockedBecause } = conversation
+  const { request, senderInfo: other, status, actions } = conversation
   const mayAsk = can(actions, 'sendRequest')
   useWhenOver(mayAsk ? null : (request?.canAskAgainAt ?? null), onChanged)
   if (status === 'requested' && request !== null) {
@@ -64,7 +64,7 @@ export function RequestPanel({ conversation, onChanged }: RequestPanelProps) {
         {mayAsk ? (
           'Say in a few words what it is about. The chat opens once they accept.'
         ) : (
-          <WhyNoRequest request={request} blockedBecause={blockedBecause} />
+          <WhyNoRequest request={request} actions={actions} />
         )}
       </EmptyState>
       <ChatRequestDialog opened={asking} onClose={() => setAsking(false)} seller={other} onSent={onChanged} />

@@ -1,13 +1,18 @@
+import { whyBlocked } from '@market/contract/actions.ts'
 import { Countdown } from '#ui/data-display/time.tsx'
 import type { Conversation } from '../api.ts'
 
+const ended: Partial<Record<NonNullable<Conversation['request']>['status'], string>> = {
+  WithDrawn: 'You withdrew your last request.',
+  Rejected: 'Your last request was not accepted.',
+}
+
 /** Explains why a buyer cannot request a chat now, and from when they can. */
-export function WhyNoRequest({ request, blockedBecause }: Pick<Conversation, 'request' | 'blockedBecause'>) {
-  if (!request?.canAskAgainAt) return <>{blockedBecause}</>
+export function WhyNoRequest({ request, actions }: Pick<Conversation, 'request' | 'actions'>) {
+  if (!request?.canAskAgainAt) return <>{whyBlocked(actions, 'send')}</>
   return (
     <>
-      {request.status === 'WithDrawn' ? 'You withdrew your last request.' : 'Your last request was not accepted.'} You
-      can ask again in <Countdown until={request.canAskAgainAt} over="a moment" />.
+      {ended[request.status]} You can ask again in <Countdown until={request.canAskAgainAt} over="a moment" />.
     </>
   )
 }

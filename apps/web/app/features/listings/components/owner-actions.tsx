@@ -1,4 +1,4 @@
-import { can } from '@market/contract/actions.ts'
+import { can, isOffered, whyBlocked } from '@market/contract/actions.ts'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { deleteListing, getListing, getMyListings, updateJobStatus } from '@market/contract/listings/endpoints.ts'
@@ -41,10 +41,13 @@ export function OwnerActions({ listing, reasonId, onDeleting }: OwnerActionsProp
     opened: open !== null,
     stands: open === null || may(open),
     close: () => setOpen(null),
-    why: () => whyOver(listing),
+    why: () => open && whyBlocked(listing.actions, open),
   })
   const noun = nounOf(listing.kind)
-  const why = listing.lockedReason === null ? {} : { 'aria-describedby': reasonId, title: listing.lockedReason }
+  const why = (action: ListingAction) => {
+    const reason = whyBlocked(listing.actions, action)
+    return reason === null ? {} : { 'aria-describedby': reasonId, title: reason }
+  }
   return (
     <>
       {may('share') && (
@@ -62,7 +65,7 @@ export function OwnerActions({ listing, reasonId, onDeleting }: OwnerActionsProp
           Edit
         </Button>
       ) : (
-        <Button variant="default" leftSection={<Pencil size={16} />} disabled {...why}>
+        <Button variant="default" leftSection={<Pencil size={16} />} disabled {...why('edit')}>
           Edit
         </Button>
       )}
@@ -71,16 +74,16 @@ export function OwnerActions({ listing, reasonId, onDeleting }: OwnerActionsProp
         color="red"
         leftSection={<Trash2 size={16} />}
         disabled={!may('delete')}
-        {...(may('delete') ? {} : why)}
+        {...why('delete')}
         onClick={() => setOpen('delete')}
       >
         Delete
       </Button>
-      {listing.kind === 'JOB' && (
+      {isOffered(listing.actions, 'close') && (
         <Button
           variant="default"
           disabled={!may('close')}
-          title={may('close') ? undefined : 'This job is already closed.'}
+          title={whyBlocked(listing.actions, 'close') ?? undefined}
           onClick={() => setOpen('close')}
         >
           Mark as Closed
@@ -113,12 +116,6 @@ export function OwnerActions({ listing, reasonId, onDeleting }: OwnerActionsProp
       </ConfirmDialog>
     </>
   )
-}
-
-/** `lockedReason` is phrased as the end of a sentence. */
-const whyOver = ({ kind, status, lockedReason }: ListingDetail): string | null => {
-  if (status !== 'Open') return `This ${nounOf(kind)} is ${status}.`
-  return lockedReason && `You can’t edit this ${nounOf(kind)}: ${lockedReason}.`
 }
 
 /** Opens the system's share sheet with the public URL, or copies the URL. */

@@ -1,4 +1,4 @@
-import { can } from '@market/contract/actions.ts'
+import { whyBlocked } from '@market/contract/actions.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { type ReactNode, useId, useState } from 'react'
@@ -16,7 +16,7 @@ import { type State, StatusBadge } from '#ui/data-display/status-badge.tsx'
 import '../live.ts'
 import type { ListingDetail } from '../api.ts'
 import { publicListingPath } from '#features/cards/labels.ts'
-import { bidsUntil, nounOf, ownListPath, shortId } from '../labels.ts'
+import { bidsUntil, ownListPath, shortId } from '../labels.ts'
 import { ListingFacts } from '#features/cards/components/listing-facts.tsx'
 import { OwnerActions } from './owner-actions.tsx'
 import classes from './owner-screen.module.css'
@@ -66,6 +66,7 @@ interface OwnListingProps {
 
 function OwnListing({ kind, listing, onDeleting, children }: OwnListingProps) {
   const reasonId = useId()
+  const locked = whyBlocked(listing.actions, 'edit') ?? whyBlocked(listing.actions, 'delete')
   const isUnsold = kind === 'SERVICE' && listing.buyerHistory.length === 0
   return (
     <Page className={classes.screen}>
@@ -83,9 +84,9 @@ function OwnListing({ kind, listing, onDeleting, children }: OwnListingProps) {
           <OwnerActions listing={listing} reasonId={reasonId} onDeleting={onDeleting} />
         </div>
       </header>
-      {listing.lockedReason && (
+      {locked && (
         <p id={reasonId} className={classes.locked}>
-          {lockSentence(listing, listing.lockedReason)}
+          {locked}
         </p>
       )}
       {!isUnsold && children}
@@ -97,9 +98,3 @@ function OwnListing({ kind, listing, onDeleting, children }: OwnListingProps) {
     </Page>
   )
 }
-
-/** The reason is phrased as the end of a sentence, and stands alone when only deletion is locked. */
-const lockSentence = ({ actions, kind }: ListingDetail, reason: string): string =>
-  can(actions, 'edit')
-    ? `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
-    : `You can’t edit this ${nounOf(kind)}: ${reason}.`

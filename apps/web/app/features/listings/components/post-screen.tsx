@@ -1,4 +1,4 @@
-import { can } from '@market/contract/actions.ts'
+import { can, whyBlocked } from '@market/contract/actions.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { useState } from 'react'
@@ -16,6 +16,7 @@ import type { ListingDetail } from '../api.ts'
 import { emptyFields, fieldsOf } from '../forms/listing-fields.ts'
 import { ListingForm } from '../forms/listing-form.tsx'
 import { editedIn, postTitle } from '../post-title.ts'
+import { nounOf } from '../labels.ts'
 
 /**
  * /post-job and /post-service: a new listing, or an edit when the state or `?id=` names one (product-rules: Screens).
@@ -59,9 +60,7 @@ function EditedListing({ kind, id }: { kind: ListingKind; id: string }) {
         can(record.actions, 'edit') ? (
           <FrozenForm kind={kind} id={id} record={record} />
         ) : (
-          <Notice tone="amber">
-            This can no longer be changed{record.lockedReason ? `: ${record.lockedReason}` : ''}.
-          </Notice>
+          <Notice tone="amber">{whyBlocked(record.actions, 'edit') ?? `You can’t edit this ${nounOf(kind)}.`}</Notice>
         )
       }
     </QueryState>

@@ -1,4 +1,4 @@
-import { can } from '@market/contract/actions.ts'
+import { can, whyBlocked } from '@market/contract/actions.ts'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { getBid, getReceivedBids, updateBidStatus } from '@market/contract/bids/endpoints.ts'
 import type { BidAction } from '@market/contract/bids/schema.ts'
@@ -232,11 +232,11 @@ function Bidder({ bid: { user, type, created, updated } }: { bid: ReceivedBid })
  */
 function Answers({ bids, bid, onAsk }: Omit<BidProps, 'job'>) {
   const reasonId = useId()
-  const { blockedBecause } = bid
+  const reason = whyBlocked(bid.actions, 'accept')
   const isOneOfMany =
     bids.total > bids.records.length || bids.records.filter(({ actions }) => can(actions, 'accept')).length > 1
   const may = (action: BidAction) => can(bid.actions, action)
-  const why = blockedBecause === null ? {} : { title: blockedBecause, 'aria-describedby': reasonId }
+  const why = reason === null ? {} : { title: reason, 'aria-describedby': reasonId }
   return (
     <>
       <div className={classes.buttons}>
@@ -256,9 +256,9 @@ function Answers({ bids, bid, onAsk }: Omit<BidProps, 'job'>) {
         </Button>
         <ContactBidder bid={bid} />
       </div>
-      {blockedBecause !== null && (
+      {reason !== null && (
         <p id={reasonId} className={classes.quiet}>
-          {blockedBecause}
+          {reason}
         </p>
       )}
     </>
@@ -293,7 +293,7 @@ function AnswerDialog({ job, shown, asked: { what, bid: asked, opened }, onClose
     opened,
     stands: can(bid.actions, what),
     close: onClose,
-    why: () => (isWithdrawn ? `${asked.user.fullName} has withdrawn this bid.` : bid.blockedBecause),
+    why: () => (isWithdrawn ? `${asked.user.fullName} has withdrawn this bid.` : whyBlocked(bid.actions, what)),
   })
   return (
     <>

@@ -1,4 +1,4 @@
-import { can } from '@market/contract/actions.ts'
+import { can, isOffered, whyBlocked } from '@market/contract/actions.ts'
 import { paths } from '@market/contract/paths.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import type { Offer } from '../api.ts'
@@ -9,13 +9,12 @@ import { useOfferDialogs } from '../use-offer-dialogs.ts'
 /** Buttons for the offer's `actions`. */
 export function OfferActions({ offer }: { offer: Offer }) {
   const open = useOfferDialogs()
-  const waitsForPayment = offer.status === 'Accepted' && offer.blockedBecause !== null
   return (
     <div className={classes.buttons}>
-      {(can(offer.actions, 'pay') || waitsForPayment) && (
+      {isOffered(offer.actions, 'pay') && (
         <Button
-          disabled={offer.blockedBecause !== null}
-          title={offer.blockedBecause ?? undefined}
+          disabled={!can(offer.actions, 'pay')}
+          title={whyBlocked(offer.actions, 'pay') ?? undefined}
           onClick={() => open(offer, 'pay')}
         >
           Make Payment
