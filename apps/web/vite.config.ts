@@ -10,7 +10,7 @@ const firstParts = new RegExp(
   [
     'app/(root|features/shell/shell)',
     'app/lib/(api/query|pages/page-data)',
-    'contract/src/(actions|characters|html-text|numbers|page-sizes)',
+    'contract/src/(actions|characters|numbers|page-sizes|text/html-text)',
     'app/theme/class-list',
     'app/ui/data-display/(avatar|disclosures|stars|status-badge|tag-list)',
     'app/ui/feedback/(empty-state|error-state|query-state|skeletons?)',
