@@ -1,12 +1,12 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { requestCode, signUp } from '@market/contract/accounts/endpoints.ts'
 import { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
-import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { startMailServer } from './fixtures/mail-server.ts'
 import { pngBytes, registrationForm } from './fixtures/people.ts'
 import { s3Bucket, s3Keys, s3Region, startS3Server } from './fixtures/s3-server.ts'
+import { collectWarnings } from '#fixtures/warnings.ts'
 
 /** Returns an unused port. */
 async function freePort(): Promise<number> {
@@ -24,22 +24,19 @@ afterAll(() => Promise.all(started.map((one) => one.close())))
 let mailPort: number
 let storePort: number
 const logged: { msg: string; reason?: string }[] = []
-const market = useTestApp(
-  async () => {
-    mailPort = await freePort()
-    storePort = await freePort()
-    return {
-      SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-      S3_BUCKET: s3Bucket,
-      S3_REGION: s3Region,
-      S3_ENDPOINT: `http://127.0.0.1:${storePort}`,
-      S3_PATH_STYLE: 'true',
-      S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
-      S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
-    }
-  },
-  pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line)) }),
-)
+const market = useTestApp(async () => {
+  mailPort = await freePort()
+  storePort = await freePort()
+  return {
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    S3_BUCKET: s3Bucket,
+    S3_REGION: s3Region,
+    S3_ENDPOINT: `http://127.0.0.1:${storePort}`,
+    S3_PATH_STYLE: 'true',
+    S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+  }
+}, collectWarnings(logged))
 
 const query = async (text: string) => (await market.app.parts.database.pool.query(text)).rows
 

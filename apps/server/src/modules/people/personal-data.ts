@@ -63,6 +63,7 @@ export const withheldColumns: Readonly<Record<string, string>> = {
   'staff.user_id': 'staff at work',
   'audit_log.actor_id': 'staff at work',
   'settings.updated_by': 'staff at work',
+  'setting_proposals.proposed_by': 'staff at work',
   'ledger_checks.by_id': 'staff at work',
   'dispute_proposals.proposed_by': 'staff at work',
   'reports.resolved_by': 'staff at work',

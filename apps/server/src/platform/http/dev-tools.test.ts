@@ -1,9 +1,9 @@
 import { requestCode } from '@market/contract/accounts/endpoints.ts'
-import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { hours } from '../clock/clock.ts'
 import { useTestApp } from '../testing/test-app.ts'
 import { registerBuyer } from '#fixtures/people.ts'
+import { collectWarnings } from '#fixtures/warnings.ts'
 
 const market = useTestApp()
 const get = async (url: string) => (await market.app.server.inject({ url })).json()
@@ -45,7 +45,7 @@ describe('without DEV_ON_NETWORK', () => {
   const logged: { msg: string; address?: string }[] = []
   const closed = useTestApp(
     async () => ({ DEV_ON_NETWORK: 'false', TRUST_PROXY: '192.0.2.0/24' }),
-    pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line)) }),
+    collectWarnings(logged),
   )
   const tools = ['/dev/outbox', '/dev/outbox/1', '/%64ev/outbox', '/api/dev/outbox', '/api/dev/demo-accounts']
   const statusFor = async (url: string, forwardedFor?: string) => {

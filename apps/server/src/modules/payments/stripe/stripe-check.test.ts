@@ -1,7 +1,7 @@
-import pino from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { StripeServer } from '#fixtures/stripe-server.ts'
+import { collectWarnings } from '#fixtures/warnings.ts'
 
 const company = new StripeServer()
 afterAll(() => company.stop())
@@ -23,7 +23,7 @@ describe.each([
   const logged: unknown[] = []
   const market = useTestApp(
     async () => ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: 'whsec_local', STRIPE_API_URL: await started }),
-    pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line)) }),
+    collectWarnings(logged),
   )
 
   test('the log states at startup whether payments work, and the server starts regardless', async () => {
