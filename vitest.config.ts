@@ -17,8 +17,8 @@ export default defineConfig({
     // A busy machine is no failure: what is waited for has long to come, and then says what did not.
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
-    // One more than processors: server tests wait for a database, or for a program that starts, a third of their time.
-    maxWorkers: availableParallelism() + 1,
+    // Two at least: much of the server's tests is waiting, for a database or a program that starts.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] },
@@ -27,11 +27,11 @@ export default defineConfig({
         test: {
           name: 'server',
           include: [
-            'apps/server/{src,test}/**/*.test.ts',
+            'apps/server/src/**/*.test.ts',
+            'apps/server/test/{,embedded-postgres/}*.test.ts',
             'packages/demo/src/**/*.test.ts',
             '{scripts,tools}/**/*.test.ts',
           ],
-          exclude: [longTests],
           ...serverTests,
         },
       },

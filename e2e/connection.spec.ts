@@ -141,15 +141,15 @@ test('a missing bid leads back to the previous page', async ({ browser }) => {
 
 test('a first click after an update keeps what was typed on the page that is left', async ({ browser }) => {
   const page = await inBrowser(browser, buyer)
+  // The updated server no longer has the scripts that the open page requests, or prefetches.
+  let isStale = true
+  await page.route('**/assets/dashboard-*.js', (route) => (isStale ? route.fulfill({ status: 404 }) : route.continue()))
   await page.goto('/wallets?type=add-money')
   const amount = page.getByRole('textbox', { name: 'Amount' })
   await amount.fill('41.50')
-  // The updated server no longer has the scripts that the open page requests.
-  let isStale = true
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isStale = false
   })
-  await page.route('**/assets/*.js', (route) => (isStale ? route.fulfill({ status: 404 }) : route.continue()))
   // The reload to the current scripts may replace the link while it is clicked.
   await expect(async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()

@@ -8,18 +8,27 @@ const market = useTestApp()
 const kysely = () => market.app.parts.database.kysely
 const now = new Date('2026-01-01')
 
+/** Numbers in parts, each short enough for the limit of a statement on a busy machine. */
+const parts = (count: number) =>
+  Array.from(
+    { length: count / 1000 },
+    (_, part) => sql`generate_series(${part * 1000 + 1}::int, ${part * 1000 + 1000}::int)`,
+  )
+
 /** Inserts enough rows directly that a sequential scan is never the cheapest plan. */
 beforeAll(async () => {
   const { categoryId } = await referenceOf(market)
-  await sql`insert into users (id, type, full_name, email, country_id, category_id, bio, step, created_at, updated_at)
+  for (const numbers of parts(4000))
+    await sql`insert into users (id, type, full_name, email, country_id, category_id, bio, step, created_at, updated_at)
     select gen_random_uuid(), 'SELLER', 'Person Number' || n, n || '@plans.test', 'IN', ${categoryId}, 'Years of work', 4, ${now}, ${now}
-    from generate_series(1, 4000) n`.execute(kysely())
-  await sql`insert into listings (id, kind, owner_id, title, description, category_id, country_id, price_cents, min_cents, max_cents, status, created_at, updated_at)
+    from ${numbers} n`.execute(kysely())
+  for (const numbers of parts(8000))
+    await sql`insert into listings (id, kind, owner_id, title, description, category_id, country_id, price_cents, min_cents, max_cents, status, created_at, updated_at)
     select gen_random_uuid(), 'SERVICE', u.id, 'Thing number' || n || ' for you', 'Made with care', ${categoryId}, 'IN', 100 + n, 100 + n, 100 + n, 'Open',
       ${now}::timestamptz - n * interval '1 minute', ${now}
-    from generate_series(1, 8000) n join (select id, row_number() over () as place from users where type = 'SELLER') u on u.place = 1 + n % 4000`.execute(
-    kysely(),
-  )
+    from ${numbers} n join (select id, row_number() over () as place from users where type = 'SELLER') u on u.place = 1 + n % 4000`.execute(
+      kysely(),
+    )
   await sql`insert into search_vocabulary (kind, word, lexeme) select 'SERVICE', 'word' || n, 'word' || n from generate_series(1, 5000) n`.execute(
     kysely(),
   )

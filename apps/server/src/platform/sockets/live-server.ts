@@ -2,7 +2,6 @@ import type { UserId } from '@market/contract/ids.ts'
 import type { ServerEvents } from '@market/contract/socket.ts'
 import type { Server, Socket } from 'socket.io'
 import type { LiveEvent, LookedAt, Person } from '../context/context.ts'
-import type { RecentEvents } from './recent-events.ts'
 
 export interface Live {
   send(event: LiveEvent): void
@@ -24,8 +23,8 @@ export interface SocketData {
   checkedAt: number
   /** Records on screen besides the user's own data. */
   lookingAt: readonly LookedAt[]
-  /** Events between the page's first read and the connection; null when unknown. */
-  missed?: ReturnType<RecentEvents['since']>
+  /** When the page began to read, in milliseconds; missing when the events since then are unknown. */
+  readSince?: number
   /** The user whose conversation was opened on this connection. */
   partner: UserId | null
   /** Resolves when all earlier calls that must run in order are done. */

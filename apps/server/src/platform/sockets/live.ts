@@ -39,6 +39,7 @@ export async function startLive(parts: LiveParts): Promise<Live> {
   io.adapter(cluster.adapter)
   const presence = createPresence(io)
   const recent = createRecentEvents(parts.clock)
+  const now = () => parts.clock.now().getTime()
   const calls = answerCalls({
     ...parts,
     connectionOf: (socket) => ({
@@ -54,7 +55,8 @@ export async function startLive(parts: LiveParts): Promise<Live> {
         for (const before of socket.data.lookingAt) void socket.leave(viewersRoom(before))
         socket.data.lookingAt = looked
         void socket.join(looked.map(viewersRoom))
-        replay(socket, socket.data.missed?.lookingAt(looked) ?? [])
+        const { readSince } = socket.data
+        if (readSince !== undefined) replay(socket, recent.since(now() - readSince)?.lookingAt(looked) ?? [])
       },
     }),
   })
@@ -74,8 +76,10 @@ export async function startLive(parts: LiveParts): Promise<Live> {
       // Other processes do not say what they sent.
       const missed = cluster.hasOthers() ? null : recent.since(missedMs)
       if (missed === null) socket.emit('events-missed')
-      else replay(socket, missed.to(id))
-      socket.data.missed = missed
+      else {
+        replay(socket, missed.to(id))
+        socket.data.readSince = now() - missedMs
+      }
     }
     socket.on('disconnect', () => presence.left(id))
     socket.onAny((event: string, ...given: unknown[]) => calls.answer(socket, event, given))
