@@ -176,6 +176,10 @@ test.each([
   }
 })
 
+/** The body without the time at which a data export was made. */
+const timeless = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body, (key, value: unknown) => (key === 'made' ? undefined : value)))
+
 test('unknown fields are ignored', async () => {
   const unknown = { role: 'ADMIN', isAdmin: true, balance: 1e9, $where: '1', status2: ['x'], 'a.b': 1 }
   for (const { endpoint } of bindings.filter(({ kind }) => kind === 'query')) {
@@ -188,10 +192,10 @@ test('unknown fields are ignored', async () => {
     )
     const plain = await sendRaw(market, endpoint, 'GET', input, token)
     const with_ = await sendRaw(market, endpoint, 'GET', { ...input, ...unknown }, token)
-    expect({ call: endpoint.name, status: with_.status, body: with_.body }).toEqual({
+    expect({ call: endpoint.name, status: with_.status, body: timeless(with_.body) }).toEqual({
       call: endpoint.name,
       status: plain.status,
-      body: plain.body,
+      body: timeless(plain.body),
     })
   }
 })
