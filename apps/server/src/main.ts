@@ -43,7 +43,7 @@ function greet(address: string, config: Config): void {
   if (!config.demo) return
   say('\nDemo accounts:')
   for (const { label, userName, password } of demoAccounts) say(`  ${label.padEnd(8)} ${userName}   ${password}`)
-  say(`\nMails and text messages of the demo: ${address}/dev/outbox`)
+  say(`\nEmails and text messages of the demo: ${address}/dev/outbox`)
 }
 
 async function start(): Promise<void> {

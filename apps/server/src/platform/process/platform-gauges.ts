@@ -64,7 +64,7 @@ export const platformGauges: readonly DatabaseGauge[] = [
   ),
   gaugeOf(
     'market_messages_last_hour',
-    'Mails and text messages of the last hour that the server took or refused for good.',
+    'Emails and text messages of the last hour that the server took or refused for good.',
     ['channel', 'outcome'],
     sql`select channel, case when refusal is null then 'accepted' else 'refused' end as outcome, count(*)::int as value
       from sent_messages where at > now() - interval '1 hour' group by 1, 2`,

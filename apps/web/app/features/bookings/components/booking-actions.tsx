@@ -73,24 +73,21 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
           </div>
         </div>
       )}
-      <Resting booking={booking} names={asides.filter((name) => !isUsable(booking, name))} />
+      <BlockedActions booking={booking} names={asides.filter((name) => !isUsable(booking, name))} />
       {chosen && <ActionDialog name={chosen.name} opened={opened} onClose={() => setOpened(false)} booking={booking} />}
     </>
   )
 }
 
-/** Disabled actions, shown last below the reason. */
-function Resting({ booking, names }: { booking: BookingDetail; names: readonly ActionName[] }) {
+/** Disabled actions, shown last, each with its reason. */
+function BlockedActions({ booking, names }: { booking: BookingDetail; names: readonly ActionName[] }) {
   const id = useId()
   const reasons = [...new Set(names.map((name) => whyBlocked(booking.actions, name)))]
   if (reasons.length === 0) return null
   return (
-    <ul className={classes.resting}>
+    <ul className={classes.blocked}>
       {reasons.map((why, index) => (
         <li key={why}>
-          <p id={`${id}-${index}`} className={classes.quiet}>
-            {why}
-          </p>
           <div className={classes.ways}>
             {names
               .filter((name) => whyBlocked(booking.actions, name) === why)
@@ -100,6 +97,9 @@ function Resting({ booking, names }: { booking: BookingDetail; names: readonly A
                 </Button>
               ))}
           </div>
+          <p id={`${id}-${index}`} className={classes.quiet}>
+            {why}
+          </p>
         </li>
       ))}
     </ul>
