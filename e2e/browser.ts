@@ -67,7 +67,7 @@ export async function findBrowser(): Promise<string | undefined> {
   return process.env['CHROME_PATH'] ?? (await packagedBrowser()) ?? installedBrowser()
 }
 
-/** Path of the Chromium for tests of notifications and of the PDF viewer, which the packaged one lacks. */
+/** Path of the Chromium for notifications, which the packaged one lacks, and for Lighthouse. */
 export async function findCompleteBrowser(): Promise<string | undefined> {
   return installedBrowser() ?? (await packagedBrowser())
 }

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import lighthouse, { type RunnerResult } from 'lighthouse'
 import { startRealServer } from '../apps/server/test/fixtures/real-server.ts'
-import { browserFlags, findBrowser } from './browser.ts'
+import { browserFlags, findCompleteBrowser } from './browser.ts'
 
 const debuggingPort = Number(process.env['LIGHTHOUSE_PORT'] ?? 4197)
 const runs = 5
@@ -76,7 +76,7 @@ async function judge(name: string, url: string): Promise<string[]> {
   return missed
 }
 
-const executablePath = await findBrowser()
+const executablePath = await findCompleteBrowser()
 if (executablePath === undefined)
   throw new Error('No Chromium was found: "node e2e/ensure-browser.ts" says what to do.')
 const dataDir = mkdtempSync(join(tmpdir(), 'market-lighthouse-'))
