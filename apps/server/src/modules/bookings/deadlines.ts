@@ -8,19 +8,19 @@ import { clockKinds, lastReminder } from './commands/schedule-deadlines.ts'
 import { deadlineNear, emitFact } from './events.ts'
 import { clockStateOf, turnOf } from './policy.ts'
 import { factsOfStep } from './present-next-step.ts'
-import { lockStanding } from './store.ts'
+import { lockBookingState } from './store.ts'
 
 /** Reminds both sides of the next automatic step, unless less than the given time (in ms) is left before it. */
 const remindBefore = (leastTime: number) => async (ctx: Ctx, id: BookingId) => {
-  const standing = await lockStanding(ctx, id)
-  const step = nextStep(clockStateOf(standing))
+  const state = await lockBookingState(ctx, id)
+  const step = nextStep(clockStateOf(state))
   if (step === null || later(step.at, -leastTime) <= ctx.now) return
-  emitFact(ctx, deadlineNear, standing.booking, { step: factsOfStep(step, turnOf(standing, ctx.now)) })
+  emitFact(ctx, deadlineNear, state.booking, { step: factsOfStep(step, turnOf(state, ctx.now)) })
 }
 
 /** Refreshes open pages when the review window closes, so that they no longer offer a review. */
 async function closeReviewWindow(ctx: Ctx, id: BookingId): Promise<void> {
-  const { booking } = await lockStanding(ctx, id)
+  const { booking } = await lockBookingState(ctx, id)
   ctx.stale([booking.buyer_id, booking.seller_id], { kind: 'booking', id })
 }
 

@@ -7,7 +7,7 @@ import { defineEvent } from '#platform/outbox/outbox.ts'
 import type { EventType } from '#platform/outbox/event-type.ts'
 import { type BookingRole, clockStateOf, roleIn, turnOf } from './policy.ts'
 import { factsOfStep, type StepFacts } from './present-next-step.ts'
-import type { BookingRow, Standing } from './store.ts'
+import type { BookingRow, BookingState } from './store.ts'
 
 /** The payload common to all booking events; amounts are in dollars. */
 export interface BookingFact {
@@ -57,9 +57,9 @@ export const inDollars = ({ toBuyer, toSeller, fee }: Split) => ({
 })
 
 /** The next automatic step of the booking, for events that ask a side to act. */
-export function comingStep(ctx: Ctx, standing: Standing): Pick<Extra, 'step'> {
-  const step = nextStep(clockStateOf(standing))
-  return step === null ? {} : { step: factsOfStep(step, turnOf(standing, ctx.now)) }
+export function comingStep(ctx: Ctx, state: BookingState): Pick<Extra, 'step'> {
+  const step = nextStep(clockStateOf(state))
+  return step === null ? {} : { step: factsOfStep(step, turnOf(state, ctx.now)) }
 }
 
 /** Emits a booking event on behalf of the current actor. */

@@ -16,7 +16,7 @@ import {
   hadMilestones,
   lockBooking,
   type SettlementRow,
-  type Standing,
+  type BookingState,
 } from './store.ts'
 
 export const bookingMachine = defineMachine<typeof bookingProcess, BookingRow>({
@@ -38,9 +38,9 @@ type Of<Row> = Row & { readonly booking: BookingRow }
 /** Returns a process of the booking; rejects with STATE_MOVED_ON unless the booking is in the given status. */
 const processIn =
   <Name extends 'settlement' | 'completion' | 'dispute'>(status: BookingRow['status'], name: Name) =>
-  (standing: Standing): Of<NonNullable<Standing[Name]>> => {
-    const { booking } = standing
-    const row = standing[name]
+  (state: BookingState): Of<NonNullable<BookingState[Name]>> => {
+    const { booking } = state
+    const row = state[name]
     if (booking.status !== status || row === null) throw new AppError('STATE_MOVED_ON', { status: booking.status })
     return { ...row, booking }
   }

@@ -2,7 +2,7 @@ import { whyBlocked } from '@market/contract/actions.ts'
 import { expect, test } from 'vitest'
 import { days, hours, later } from '#platform/clock/clock.ts'
 import { bookingActions, type BookingRole } from './policy.ts'
-import type { Standing } from './store.ts'
+import type { BookingState } from './store.ts'
 
 const start = new Date('2026-11-25T12:00:00Z')
 const terms = { declineWithin: 48 * hours, withdrawWithin: 12 * hours, reviewWithin: 14 * days }
@@ -24,14 +24,14 @@ function actionsOn({ status, settlement, dispute }: Facts, role: BookingRole, af
     ended_at: start,
     terms,
   }
-  const standing = {
+  const state = {
     booking,
     settlement: settlement ? { ...settlement, counter_cents: null, updated_at: start } : null,
     completion: null,
     dispute: dispute ? { ...dispute, updated_at: start } : null,
   }
   const about = { hadMilestones: false, isRated, now: later(start, after) }
-  return bookingActions(standing as unknown as Standing, role, about)
+  return bookingActions(state as unknown as BookingState, role, about)
 }
 
 test('a booking in dispute offers completion, cancellation and dispute, each with the reason why it is blocked', () => {

@@ -15,7 +15,7 @@ import { cents } from '@market/contract/money.ts'
 import { verbsFor } from '@market/contract/process.ts'
 import type { Actor } from '#platform/context/context.ts'
 import { hours, later } from '#platform/clock/clock.ts'
-import type { BookingRow, CompletionRow, DisputeRow, SettlementRow, Standing } from './store.ts'
+import type { BookingRow, CompletionRow, DisputeRow, SettlementRow, BookingState } from './store.ts'
 
 export const parties = ['buyer', 'seller'] as const
 export type Party = (typeof parties)[number]
@@ -78,7 +78,7 @@ export const canChangeMilestones = (booking: BookingRow, role: BookingRole | nul
   role === 'seller' && booking.status === 'Ongoing'
 
 /** The part of a booking's state that decides its next automatic step. */
-export const clockStateOf = ({ booking, settlement, completion }: Standing): ClockState => ({
+export const clockStateOf = ({ booking, settlement, completion }: BookingState): ClockState => ({
   status: booking.status,
   frozen: { price: booking.price_cents, fee: booking.fee_cents },
   minPercentForSettle: booking.min_percent_for_settle,
@@ -110,11 +110,11 @@ export function partedOf({
  * The side that has to act next: the seller while Ongoing, otherwise the side that was asked. Null when both, neither
  * or the operator can act.
  */
-export function turnOf(standing: Standing, now: Date): Party | null {
-  if (standing.booking.status === 'Ongoing') return 'seller'
+export function turnOf(state: BookingState, now: Date): Party | null {
+  if (state.booking.status === 'Ongoing') return 'seller'
   const mayAnswer = (role: Party) =>
-    can(completionActions(standing, role), 'acceptCompletion') ||
-    can(settlementActions(standing, role, now), 'acceptSettlement')
+    can(completionActions(state, role), 'acceptCompletion') ||
+    can(settlementActions(state, role, now), 'acceptSettlement')
   return parties.find(mayAnswer) ?? null
 }
 
@@ -124,7 +124,7 @@ interface Circumstances {
   readonly now: Date
 }
 
-function settlementActions({ booking, settlement }: Standing, role: Party, now: Date): Action<BookingAction>[] {
+function settlementActions({ booking, settlement }: BookingState, role: Party, now: Date): Action<BookingAction>[] {
   if (booking.status !== 'Amidst-Cancellation' || settlement === null) return []
   const allowed = verbsFor(settlementProcess, settlement.status, settlementRole(booking, role, settlement) ?? '')
   const verbs = settlementVerbs(settlement)
@@ -140,7 +140,7 @@ function settlementActions({ booking, settlement }: Standing, role: Party, now: 
 const withdrawalLimitOf = (what: 'cancellation' | 'dispute', { terms }: BookingRow): string =>
   withdrawalLimit(what, inWords(terms.withdrawWithin))
 
-function completionActions({ booking, completion }: Standing, role: Party): Action<BookingAction>[] {
+function completionActions({ booking, completion }: BookingState, role: Party): Action<BookingAction>[] {
   if (booking.status !== 'Amidst-Completion-Process' || completion === null) return []
   const allowed = verbsFor(completionProcess, completion.status, completionRole(booking, role, completion) ?? '')
   return [
@@ -149,7 +149,7 @@ function completionActions({ booking, completion }: Standing, role: Party): Acti
   ]
 }
 
-function disputeActions({ booking, dispute }: Standing, role: Party, now: Date): Action<BookingAction>[] {
+function disputeActions({ booking, dispute }: BookingState, role: Party, now: Date): Action<BookingAction>[] {
   if (booking.status !== 'In-dispute' || dispute === null) return []
   const allowed = verbsFor(disputeProcess, dispute.status, disputeRole(booking, role, dispute) ?? '')
   const tooLate = canWithdrawNow(booking, dispute, now) ? null : withdrawalLimitOf('dispute', booking)
@@ -161,11 +161,11 @@ function disputeActions({ booking, dispute }: Standing, role: Party, now: Date):
  * blocked as well, so that users learn where they are and why they are unavailable (product-rules: States).
  */
 export function bookingActions(
-  standing: Standing,
+  state: BookingState,
   role: BookingRole | null,
   about: Circumstances,
 ): Action<BookingAction>[] {
-  const { booking } = standing
+  const { booking } = state
   const allowed = verbsFor(bookingProcess, booking.status, role ?? '')
   if (role === 'operator') return allowed.length > 0 ? allow('decideDispute') : []
   if (!isParty(role)) return []
@@ -186,14 +186,14 @@ export function bookingActions(
           'requestCompletion',
           whyNot('requestCompletion', 'You can only mark ongoing bookings as complete.'),
         )),
-    ...completionActions(standing, role),
+    ...completionActions(state, role),
     ...allowUnless(
       'proposeCancellation',
       whyNot('proposeCancellation', 'This booking can’t be cancelled at this stage.'),
     ),
-    ...settlementActions(standing, role, about.now),
+    ...settlementActions(state, role, about.now),
     ...allowUnless('raiseDispute', whyNot('raiseDispute', 'This booking is already in dispute.')),
-    ...disputeActions(standing, role, about.now),
+    ...disputeActions(state, role, about.now),
     ...(isUnrated ? allowUnless('review', tooLateToReview) : []),
   ]
 }

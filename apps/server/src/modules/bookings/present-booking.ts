@@ -19,7 +19,7 @@ import { presentTimeline } from './present-timeline.ts'
 import type { Surroundings } from './store-cards.ts'
 import { type BookingPage, type Details, findBookingPage } from './store-details.ts'
 import type { ServiceForSale } from './store-start.ts'
-import type { BookingRow, Standing } from './store.ts'
+import type { BookingRow, BookingState } from './store.ts'
 
 const typeOf = (booking: BookingRow, user: UserId): UserType =>
   partyOf(booking, user) === 'buyer' ? 'BUYER' : 'SELLER'
@@ -28,7 +28,7 @@ type FilesOf = (subject: string) => File[]
 
 /** The latest completion, settlement and dispute; the wire carries them as flat fields. */
 const presentProcesses = (
-  { booking, settlement, completion, dispute }: Standing,
+  { booking, settlement, completion, dispute }: BookingState,
   filesFor: FilesOf,
 ): BookingProcesses<File> => ({
   completion: completion && {
@@ -89,8 +89,8 @@ function otherTimeZone({ timeZones }: Details, role: BookingRole | null): string
 
 type People = ReadonlyMap<UserId, PersonCard>
 
-function present(ctx: Ctx, standing: Standing, people: People, around: Surroundings, details: Details): Booking {
-  const { booking } = standing
+function present(ctx: Ctx, state: BookingState, people: People, around: Surroundings, details: Details): Booking {
+  const { booking } = state
   const { files, history, milestones, review } = details
   const cast = {
     buyerId: booking.buyer_id,
@@ -101,7 +101,7 @@ function present(ctx: Ctx, standing: Standing, people: People, around: Surroundi
   const filesFor: FilesOf = (subject) =>
     files.filter((file) => file.subject_id === subject).map((file) => presentFile(ctx, file))
   return {
-    ...cardFields(ctx, standing, around, people),
+    ...cardFields(ctx, state, around, people),
     ...openChat,
     isFavourite: around.is_favourite,
     isReported: around.is_reported,
@@ -115,7 +115,7 @@ function present(ctx: Ctx, standing: Standing, people: People, around: Surroundi
       created: review.created.toISOString(),
     },
     reviewUntil: reviewUntil(booking)?.toISOString() ?? null,
-    ...flatFields(presentProcesses(standing, filesFor)),
+    ...flatFields(presentProcesses(state, filesFor)),
     ...refundFields(booking),
     walletTransaction: paymentOf(booking, cast.buyer),
     inEscrow: dollarsFromCents(details.inEscrow),
@@ -128,14 +128,14 @@ function present(ctx: Ctx, standing: Standing, people: People, around: Surroundi
 /** Presents a purchase made in this transaction, without reading anything again. */
 export function presentPurchase(ctx: Ctx, started: Started, people: People, service: ServiceForSale): Booking {
   const { booking, history } = started
-  const standing = { booking, settlement: null, completion: null, dispute: null }
+  const state = { booking, settlement: null, completion: null, dispute: null }
   const images = service.files.filter((file) => file.role === 'image')
   const around = { ...service, images, had_milestones: false, is_rated: false }
   const files = service.files.map((file) => ({ ...file, subject_id: booking.id }))
   // The buyer, who gets this, is shown the other side's zone only.
   const timeZones = { buyer: null, seller: service.owner_time_zone }
   const details = { files, history: [history], milestones: [], review: null, inEscrow: booking.price_cents, timeZones }
-  return present(ctx, standing, people, around, details)
+  return present(ctx, state, people, around, details)
 }
 
 /** The person cards of the buyer and the seller. */
@@ -143,13 +143,13 @@ export const peopleOf = (ctx: Ctx, { buyer_id, seller_id }: BookingRow): Promise
   personCards(ctx, [buyer_id, seller_id])
 
 /** Presents a booking from the rows of its page. */
-export const presentPage = (ctx: Ctx, { standing, around, details }: BookingPage, people: People): Booking =>
-  present(ctx, standing, people, around, details)
+export const presentPage = (ctx: Ctx, { state, around, details }: BookingPage, people: People): Booking =>
+  present(ctx, state, people, around, details)
 
 /** Presents a booking to its buyer, its seller or the operator; NOT_FOUND for everyone else. */
 export async function presentBooking(ctx: Ctx, id: BookingId): Promise<Booking> {
   const page = await findBookingPage(ctx, id)
-  const { booking } = page.standing
+  const { booking } = page.state
   if (roleIn(booking, ctx.actor) === null) throw new AppError('NOT_FOUND')
   return presentPage(ctx, page, await peopleOf(ctx, booking))
 }

@@ -12,24 +12,24 @@ import { together } from '#platform/database/transaction.ts'
 import { bookingActions, clockStateOf, isParty, partedOf, roleIn, turnOf } from './policy.ts'
 import { type Names, presentNextStep } from './present-next-step.ts'
 import { findSurroundings, type StoredFile, type Surroundings } from './store-cards.ts'
-import { type BookingRow, type Standing, standingsOf } from './store.ts'
+import { type BookingRow, type BookingState, bookingStatesOf } from './store.ts'
 
 const typeOf = { buyer: 'BUYER', seller: 'SELLER' } as const
 
 /** The side that has to act next, and the automatic outcome if they do not. */
-function clockFields(ctx: Ctx, standing: Standing, names: Names): Pick<BookingCard, 'turn' | 'nextDeadline'> {
-  const turn = turnOf(standing, ctx.now)
-  const step = nextStep(clockStateOf(standing))
+function clockFields(ctx: Ctx, state: BookingState, names: Names): Pick<BookingCard, 'turn' | 'nextDeadline'> {
+  const turn = turnOf(state, ctx.now)
+  const step = nextStep(clockStateOf(state))
   return { turn: turn && typeOf[turn], nextDeadline: step && presentNextStep(step, turn, names) }
 }
 
 export function cardFields(
   ctx: Ctx,
-  standing: Standing,
+  state: BookingState,
   around: Surroundings,
   people: ReadonlyMap<UserId, PersonCard>,
 ): BookingCard {
-  const { booking } = standing
+  const { booking } = state
   const parted = partedOf(booking)
   const role = roleIn(booking, ctx.actor)
   const buyer = cardOf(people, booking.buyer_id)
@@ -64,10 +64,10 @@ export function cardFields(
     buyer,
     seller,
     isRated: around.is_rated,
-    ...clockFields(ctx, standing, names),
+    ...clockFields(ctx, state, names),
     created: booking.created_at.toISOString(),
     updated: booking.updated_at.toISOString(),
-    actions: bookingActions(standing, role, about),
+    actions: bookingActions(state, role, about),
   }
 }
 
@@ -75,17 +75,17 @@ export function cardFields(
 export async function presentCards(ctx: Ctx, bookings: readonly BookingRow[]): Promise<BookingCard[]> {
   if (bookings.length === 0) return []
   const ids = bookings.map((booking) => booking.id)
-  const [people, around, standings] = await together(
+  const [people, around, states] = await together(
     personCards(
       ctx,
       bookings.flatMap((booking) => [booking.buyer_id, booking.seller_id]),
     ),
     findSurroundings(ctx.tx, ids, actorId(ctx)),
-    standingsOf(ctx.tx, bookings),
+    bookingStatesOf(ctx.tx, bookings),
   )
-  return standings.flatMap((standing) => {
-    const its = around.get(standing.booking.id)
-    return its === undefined ? [] : [cardFields(ctx, standing, its, people)]
+  return states.flatMap((state) => {
+    const its = around.get(state.booking.id)
+    return its === undefined ? [] : [cardFields(ctx, state, its, people)]
   })
 }
 

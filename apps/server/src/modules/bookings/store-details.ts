@@ -8,7 +8,7 @@ import type { DB } from '#platform/database/database-types.ts'
 import { defineStatement, type Given } from '#platform/database/statement.ts'
 import { escrowBalanceOf } from '#modules/ledger/public.ts'
 import { selectSurroundings, type StoredFile, type Surroundings } from './store-cards.ts'
-import { newestProcesses, type Standing, standingFrom } from './store.ts'
+import { newestProcesses, type BookingState, bookingStateFrom } from './store.ts'
 
 export type HistoryRow = Pick<
   Selectable<DB['transitions']>,
@@ -40,7 +40,7 @@ export interface Details {
 
 /** Everything that a booking page shows, except the person cards. */
 export interface BookingPage {
-  readonly standing: Standing
+  readonly state: BookingState
   readonly around: Surroundings
   readonly details: Details
 }
@@ -102,7 +102,7 @@ export async function findBookingPage(ctx: Ctx, id: BookingId): Promise<BookingP
   if (row === undefined) throw new AppError('NOT_FOUND')
   const { history, review } = row
   return {
-    standing: standingFrom(row, row),
+    state: bookingStateFrom(row, row),
     around: row,
     details: {
       files: row.files,

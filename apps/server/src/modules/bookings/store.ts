@@ -16,7 +16,7 @@ export type CompletionRow = Selectable<DB['completions']>
 export type DisputeRow = Selectable<DB['disputes']>
 
 /** A booking with the latest row of each of its processes. */
-export interface Standing {
+export interface BookingState {
   readonly booking: BookingRow
   readonly settlement: SettlementRow | null
   readonly completion: CompletionRow | null
@@ -41,7 +41,7 @@ const newestOf = <Row>(table: 'settlements' | 'completions' | 'disputes') =>
     order by n.created_at desc, n.id desc limit 1)`
 
 /** All timestamp columns of these tables. A further timestamp column has to be converted here too. */
-const momentsOf = ({ created_at, updated_at }: { readonly created_at: string; readonly updated_at: string }) => ({
+const timestampsOf = ({ created_at, updated_at }: { readonly created_at: string; readonly updated_at: string }) => ({
   created_at: new Date(created_at),
   updated_at: new Date(updated_at),
 })
@@ -53,11 +53,11 @@ interface Newest {
 }
 
 /** Combines a booking with the latest rows of its processes. */
-export const standingFrom = (booking: BookingRow, { settlement, completion, dispute }: Newest): Standing => ({
+export const bookingStateFrom = (booking: BookingRow, { settlement, completion, dispute }: Newest): BookingState => ({
   booking,
-  settlement: settlement && { ...settlement, ...momentsOf(settlement) },
-  completion: completion && { ...completion, ...momentsOf(completion) },
-  dispute: dispute && { ...dispute, ...momentsOf(dispute) },
+  settlement: settlement && { ...settlement, ...timestampsOf(settlement) },
+  completion: completion && { ...completion, ...timestampsOf(completion) },
+  dispute: dispute && { ...dispute, ...timestampsOf(dispute) },
 })
 
 const processes = defineListStatement((tx, ids: RawBuilder<BookingId>[]) =>
@@ -65,15 +65,15 @@ const processes = defineListStatement((tx, ids: RawBuilder<BookingId>[]) =>
 )
 
 /** Reads the latest processes of these bookings and returns a lookup. */
-async function processesOf(tx: Tx, ids: readonly BookingId[]): Promise<(booking: BookingRow) => Standing> {
+async function processesOf(tx: Tx, ids: readonly BookingId[]): Promise<(booking: BookingRow) => BookingState> {
   const rows = await processes.execute(tx, ids)
   const newest = new Map(rows.map((row) => [row.id, row]))
   const none = { settlement: null, completion: null, dispute: null }
-  return (booking) => standingFrom(booking, newest.get(booking.id) ?? none)
+  return (booking) => bookingStateFrom(booking, newest.get(booking.id) ?? none)
 }
 
 /** Reads the processes of bookings, in the order given. */
-export async function standingsOf(tx: Tx, bookings: readonly BookingRow[]): Promise<Standing[]> {
+export async function bookingStatesOf(tx: Tx, bookings: readonly BookingRow[]): Promise<BookingState[]> {
   const ids = bookings.map((booking) => booking.id)
   return bookings.map(await processesOf(tx, ids))
 }
@@ -90,13 +90,14 @@ export async function lockBooking(ctx: Ctx, id: BookingId): Promise<BookingRow> 
 }
 
 /** Combines a booking that is being read with its processes, in one round trip. */
-async function standingOf(tx: Tx, id: BookingId, reading: Promise<BookingRow>): Promise<Standing> {
-  const [booking, stand] = await together(reading, processesOf(tx, [id]))
-  return stand(booking)
+async function bookingStateOf(tx: Tx, id: BookingId, reading: Promise<BookingRow>): Promise<BookingState> {
+  const [booking, stateOf] = await together(reading, processesOf(tx, [id]))
+  return stateOf(booking)
 }
 
 /** Locks a booking and reads its processes, after the lock is granted, so that they are current. */
-export const lockStanding = (ctx: Ctx, id: BookingId): Promise<Standing> => standingOf(ctx.tx, id, lockBooking(ctx, id))
+export const lockBookingState = (ctx: Ctx, id: BookingId): Promise<BookingState> =>
+  bookingStateOf(ctx.tx, id, lockBooking(ctx, id))
 
 const bookingById = defineStatement((tx, given: Given<{ id: BookingId }>) =>
   tx.selectFrom('bookings').selectAll().where('id', '=', given.id),
@@ -109,7 +110,8 @@ async function findBooking(tx: Tx, id: BookingId): Promise<BookingRow> {
 }
 
 /** Reads a booking with its processes, without a lock. */
-export const findStanding = (tx: Tx, id: BookingId): Promise<Standing> => standingOf(tx, id, findBooking(tx, id))
+export const findBookingState = (tx: Tx, id: BookingId): Promise<BookingState> =>
+  bookingStateOf(tx, id, findBooking(tx, id))
 
 const mayTouch = ({ actor }: Ctx, booking: BookingRow): boolean =>
   actor.kind === 'system' ||
@@ -165,7 +167,7 @@ export function actingPerson(ctx: Ctx) {
 }
 
 /** Restarts the deadlines of the latest settlement and of a pending completion from now. */
-export async function restartClocks(ctx: Ctx, { settlement, completion }: Standing): Promise<void> {
+export async function restartClocks(ctx: Ctx, { settlement, completion }: BookingState): Promise<void> {
   if (completion?.status === 'Pending') {
     await ctx.tx.updateTable('completions').set({ updated_at: ctx.now }).where('id', '=', completion.id).execute()
   }

@@ -28,7 +28,7 @@ const isFinal = (status: StateOf<typeof bookingProcess>) => bookingProcess.final
  * Matches a status through a smaller indexed set, open disputes or bookings in progress, because no index covers the
  * status.
  */
-const standingAt = (status: StateOf<typeof bookingProcess>) =>
+const hasStatus = (status: StateOf<typeof bookingProcess>) =>
   status === 'In-dispute'
     ? sql`b.status = ${status} and b.id in (select booking_id from disputes where status = 'Open')`
     : sql`b.status = ${status} and b.ended_at is ${isFinal(status) ? sql`not null` : sql`null`}`
@@ -65,7 +65,7 @@ export async function bookings(
         b.buyer_id, buyer.full_name as buyer_name, b.seller_id, seller.full_name as seller_name, b.created_at`,
       from: sql`bookings b join users buyer on buyer.id = b.buyer_id join users seller on seller.id = b.seller_id`,
       where: [
-        status ? standingAt(status) : undefined,
+        status ? hasStatus(status) : undefined,
         userId ? sql`(b.buyer_id = ${userId} or b.seller_id = ${userId})` : undefined,
         q ? matching(q) : undefined,
       ],

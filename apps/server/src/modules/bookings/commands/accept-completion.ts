@@ -7,14 +7,14 @@ import type { BookingCommand } from './with-locked-booking.ts'
 import { endBooking } from './end-booking.ts'
 
 /** Accepts the completion, for the other side or when its deadline passes, and pays the seller. */
-export const acceptCompletion: BookingCommand = async (ctx, standing) => {
-  const completion = currentCompletion(standing)
-  const { booking } = standing
+export const acceptCompletion: BookingCommand = async (ctx, state) => {
+  const completion = currentCompletion(state)
+  const { booking } = state
   const split = completionSplit({ price: booking.price_cents, fee: booking.fee_cents })
   await together(
     move(ctx, bookingMachine, booking, 'acceptCompletion', { amount: split.toSeller, fee: split.fee }),
     move(ctx, completionMachine, completion, 'accept'),
-    endBooking(ctx, standing, 'booking-completed', split),
+    endBooking(ctx, state, 'booking-completed', split),
   )
   emitFact(ctx, bookingCompleted, booking, inDollars(split))
 }

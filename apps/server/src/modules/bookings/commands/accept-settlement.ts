@@ -16,9 +16,9 @@ import { endBooking, lapsePending } from './end-booking.ts'
  */
 export const acceptSettlement =
   (seen: Cents | undefined): BookingCommand =>
-  async (ctx, standing) => {
-    const settlement = currentSettlement(standing)
-    const { booking } = standing
+  async (ctx, state) => {
+    const settlement = currentSettlement(state)
+    const { booking } = state
     const refund = settlement.counter_cents ?? settlement.amount_cents
     if (seen !== undefined && seen !== refund) {
       throw new AppError('SETTLEMENT_CHANGED', { amount: formatDollars(dollarsFromCents(refund)) })
@@ -27,8 +27,8 @@ export const acceptSettlement =
     await together(
       move(ctx, settlementMachine, settlement, settlementVerbs(settlement).accept),
       move(ctx, bookingMachine, booking, 'settle', { amount: refund, toSeller: split.toSeller, fee: split.fee }),
-      lapsePending(ctx, { ...standing, settlement: null }, 'settled'),
-      endBooking(ctx, standing, 'booking-settled', split),
+      lapsePending(ctx, { ...state, settlement: null }, 'settled'),
+      endBooking(ctx, state, 'booking-settled', split),
     )
     emitFact(ctx, bookingSettled, booking, inDollars(split))
   }

@@ -17,18 +17,18 @@ function requireCounterWithinLimits(booking: BookingRow, counter: Cents): void {
 /** Counters the proposed refund, once, with an amount from zero to the maximum. */
 export const counterSettlement =
   (counter: Cents): BookingCommand =>
-  async (ctx, standing) => {
-    const { booking } = standing
+  async (ctx, state) => {
+    const { booking } = state
     const settlement = await move(
       ctx,
       settlementMachine,
-      currentSettlement(standing),
+      currentSettlement(state),
       'counter',
       { amount: counter },
       { guard: () => requireCounterWithinLimits(booking, counter) },
     )
     await ctx.tx.updateTable('settlements').set({ counter_cents: counter }).where('id', '=', settlement.id).execute()
-    const countered = { ...standing, settlement: { ...settlement, counter_cents: counter, updated_at: ctx.now } }
+    const countered = { ...state, settlement: { ...settlement, counter_cents: counter, updated_at: ctx.now } }
     emitFact(ctx, settlementCountered, booking, {
       amount: dollarsFromCents(counter),
       ...comingStep(ctx, countered),

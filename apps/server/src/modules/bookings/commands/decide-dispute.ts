@@ -3,14 +3,14 @@ import { fieldError } from '#platform/errors.ts'
 import { move } from '#platform/transition.ts'
 import { disputeDecided, emitFact, inDollars } from '../events.ts'
 import { bookingMachine, currentDispute, disputeMachine } from '../machine.ts'
-import type { Standing } from '../store.ts'
+import type { BookingState } from '../store.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
 import { endBooking, lapsePending } from './end-booking.ts'
 
 /** Returns the open dispute of a booking; rejects a split that does not add up to the price. */
-export function disputeToSplit(standing: Standing, split: Split): ReturnType<typeof currentDispute> {
-  const dispute = currentDispute(standing)
-  const { booking } = standing
+export function disputeToSplit(state: BookingState, split: Split): ReturnType<typeof currentDispute> {
+  const dispute = currentDispute(state)
+  const { booking } = state
   if (!isWholeSplit({ price: booking.price_cents, fee: booking.fee_cents }, split))
     throw fieldError('toBuyer', 'The parts must add up to the price of the booking.')
   return dispute
@@ -19,9 +19,9 @@ export function disputeToSplit(standing: Standing, split: Split): ReturnType<typ
 /** Splits the price between buyer, seller and fee; without a refund the booking is Completed, otherwise Cancelled. */
 export const decideDispute =
   (split: Split, reason: string): BookingCommand =>
-  async (ctx, standing) => {
-    const { booking } = standing
-    const dispute = disputeToSplit(standing, split)
+  async (ctx, state) => {
+    const { booking } = state
+    const dispute = disputeToSplit(state, split)
     const verb = split.toBuyer === 0 ? 'decideForSeller' : 'decideRefund'
     const details = { amount: split.toBuyer, toSeller: split.toSeller, fee: split.fee, reason }
     await move(ctx, disputeMachine, dispute, 'decide')
@@ -36,7 +36,7 @@ export const decideDispute =
       })
       .where('id', '=', dispute.id)
       .execute()
-    await lapsePending(ctx, standing, 'decided')
-    await endBooking(ctx, standing, 'booking-decided', split)
+    await lapsePending(ctx, state, 'decided')
+    await endBooking(ctx, state, 'booking-decided', split)
     emitFact(ctx, disputeDecided, booking, { ...inDollars(split), reason })
   }

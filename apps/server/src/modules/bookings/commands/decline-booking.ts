@@ -6,10 +6,10 @@ import type { BookingCommand } from './with-locked-booking.ts'
 import { endBooking } from './end-booking.ts'
 
 /** Cancels a purchased service before work begins, with a full refund and no fee. */
-export const declineBooking: BookingCommand = async (ctx, standing) => {
-  const { booking } = standing
+export const declineBooking: BookingCommand = async (ctx, state) => {
+  const { booking } = state
   const split = declineSplit({ price: booking.price_cents, fee: booking.fee_cents })
   await move(ctx, bookingMachine, booking, 'decline', { amount: split.toBuyer })
-  await endBooking(ctx, standing, 'booking-declined', split)
+  await endBooking(ctx, state, 'booking-declined', split)
   emitFact(ctx, bookingDeclined, booking, inDollars(split))
 }

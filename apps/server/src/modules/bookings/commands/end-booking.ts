@@ -6,7 +6,7 @@ import { together } from '#platform/database/transaction.ts'
 import { move } from '#platform/transition.ts'
 import { account, post } from '#modules/ledger/public.ts'
 import { completionMachine, settlementMachine } from '../machine.ts'
-import { endBookingRow, type Standing } from '../store.ts'
+import { endBookingRow, type BookingState } from '../store.ts'
 
 type EndingTransfer = 'booking-completed' | 'booking-declined' | 'booking-settled' | 'booking-decided'
 
@@ -14,7 +14,12 @@ type EndingTransfer = 'booking-completed' | 'booking-declined' | 'booking-settle
  * Pays out the whole escrow and clears the stored answers, so that the buyer can buy the same service again at once.
  * The caller has already moved the booking and the row that decided it.
  */
-export async function endBooking(ctx: Ctx, { booking }: Standing, kind: EndingTransfer, split: Split): Promise<void> {
+export async function endBooking(
+  ctx: Ctx,
+  { booking }: BookingState,
+  kind: EndingTransfer,
+  split: Split,
+): Promise<void> {
   const { toBuyer, toSeller, fee } = split
   forgetAnswersAbout(ctx, booking.buyer_id, booking.id)
   const paying = post(ctx, {
@@ -33,8 +38,8 @@ export async function endBooking(ctx: Ctx, { booking }: Standing, kind: EndingTr
 }
 
 /** Closes pending proposals and requests when the booking ends another way. */
-export async function lapsePending(ctx: Ctx, standing: Standing, because: string): Promise<void> {
-  const { booking, settlement, completion } = standing
+export async function lapsePending(ctx: Ctx, state: BookingState, because: string): Promise<void> {
+  const { booking, settlement, completion } = state
   const bySystem = { as: 'system' } as const
   if (completion?.status === 'Pending')
     await move(ctx, completionMachine, { ...completion, booking }, 'lapse', { because }, bySystem)

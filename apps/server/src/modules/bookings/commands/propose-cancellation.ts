@@ -8,7 +8,7 @@ import { together } from '#platform/database/transaction.ts'
 import { historyColumns, historyRow, move, type NewHistory } from '#platform/transition.ts'
 import { cancellationProposed, comingStep, emitFact } from '../events.ts'
 import { bookingMachine } from '../machine.ts'
-import { actingPerson, type BookingRow, type SettlementRow, type Standing } from '../store.ts'
+import { actingPerson, type BookingRow, type SettlementRow, type BookingState } from '../store.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
 
 function requireRefundWithinLimits(booking: BookingRow, refund: Cents): void {
@@ -41,8 +41,8 @@ const insertSettlement = defineStatement<NewSettlement & NewHistory, never>((tx,
 /** Proposes to cancel the booking with a refund to the buyer. */
 export const proposeCancellation =
   (reason: string, refund: Cents): BookingCommand =>
-  async (ctx, standing) => {
-    const { booking } = standing
+  async (ctx, state) => {
+    const { booking } = state
     const settlement: NewSettlement = {
       id: ctx.newId(),
       booking_id: booking.id,
@@ -64,8 +64,8 @@ export const proposeCancellation =
       move(ctx, bookingMachine, booking, 'proposeCancellation', { amount: refund, reason }, { guard }),
       insertSettlement.execute(ctx.tx, { ...settlement, ...created }),
     )
-    const proposed: Standing = {
-      ...standing,
+    const proposed: BookingState = {
+      ...state,
       booking: { ...booking, status: 'Amidst-Cancellation' },
       settlement: { ...settlement, counter_cents: null },
     }

@@ -6,10 +6,10 @@ import { move, recordTransition } from '#platform/transition.ts'
 import { claimFiles, type GivenFile } from '#modules/uploads/public.ts'
 import { disputeRaised, emitFact } from '../events.ts'
 import { bookingMachine } from '../machine.ts'
-import { type BookingFile, type DisputeRow, insertFiles, type Standing } from '../store.ts'
+import { type BookingFile, type DisputeRow, insertFiles, type BookingState } from '../store.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
 
-async function openDispute(ctx: Ctx, { booking }: Standing, reason: string, files: readonly BookingFile[]) {
+async function openDispute(ctx: Ctx, { booking }: BookingState, reason: string, files: readonly BookingFile[]) {
   const id = ctx.newId()
   await move(ctx, bookingMachine, booking, 'raiseDispute', { reason, filesOf: id })
   const raisedBy = actorId(ctx)
@@ -35,14 +35,14 @@ async function openDispute(ctx: Ctx, { booking }: Standing, reason: string, file
 /** Asks the operator to decide; all other deadlines of the booking stop. */
 export const raiseDispute =
   (reason: string, files: readonly GivenFile[]): BookingCommand =>
-  async (ctx, standing) =>
-    openDispute(ctx, standing, reason, files.length === 0 ? [] : await claimFiles(ctx, files, 'proof'))
+  async (ctx, state) =>
+    openDispute(ctx, state, reason, files.length === 0 ? [] : await claimFiles(ctx, files, 'proof'))
 
 /** Opens a dispute automatically when neither side acts on a rejected settlement (product-rules: Bookings). */
-export const disputeRejectedSettlement: BookingCommand = (ctx, standing) =>
+export const disputeRejectedSettlement: BookingCommand = (ctx, state) =>
   openDispute(
     ctx,
-    standing,
-    `The settlement was rejected and no one acted for ${inWords(standing.booking.terms.disputeAfterRejection)}.`,
+    state,
+    `The settlement was rejected and no one acted for ${inWords(state.booking.terms.disputeAfterRejection)}.`,
     [],
   )

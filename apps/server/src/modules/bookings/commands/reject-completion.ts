@@ -6,9 +6,9 @@ import type { BookingCommand } from './with-locked-booking.ts'
 /** Rejects the completion and returns the booking to Ongoing. The reason is optional. */
 export const rejectCompletion =
   (given: string | undefined): BookingCommand =>
-  async (ctx, standing) => {
-    const completion = currentCompletion(standing)
-    const { booking } = standing
+  async (ctx, state) => {
+    const completion = currentCompletion(state)
+    const { booking } = state
     const reason = given === undefined || given === '' ? null : given
     const said = reason === null ? {} : { reason }
     await move(ctx, bookingMachine, booking, 'rejectCompletion', said)

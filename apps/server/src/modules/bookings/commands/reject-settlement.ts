@@ -2,16 +2,16 @@ import { move } from '#platform/transition.ts'
 import { comingStep, emitFact, settlementRejected } from '../events.ts'
 import { currentSettlement, settlementMachine } from '../machine.ts'
 import { settlementVerbs } from '../policy.ts'
-import type { Standing } from '../store.ts'
+import type { BookingState } from '../store.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
 
 /**
  * Rejects the current amount, for the side that has to answer, or at the deadline when a counter is below the minimum.
  */
-export const rejectSettlement: BookingCommand = async (ctx, standing) => {
-  const settlement = currentSettlement(standing)
+export const rejectSettlement: BookingCommand = async (ctx, state) => {
+  const settlement = currentSettlement(state)
   const amount = settlement.counter_cents ?? settlement.amount_cents
   await move(ctx, settlementMachine, settlement, settlementVerbs(settlement).reject, { amount })
-  const rejected: Standing = { ...standing, settlement: { ...settlement, status: 'Rejected', updated_at: ctx.now } }
-  emitFact(ctx, settlementRejected, standing.booking, comingStep(ctx, rejected))
+  const rejected: BookingState = { ...state, settlement: { ...settlement, status: 'Rejected', updated_at: ctx.now } }
+  emitFact(ctx, settlementRejected, state.booking, comingStep(ctx, rejected))
 }

@@ -3,14 +3,14 @@ import { claimFiles, type GivenFile } from '#modules/uploads/public.ts'
 import { move, recordTransition } from '#platform/transition.ts'
 import { comingStep, completionRequested, emitFact } from '../events.ts'
 import { bookingMachine } from '../machine.ts'
-import { actingPerson, insertFiles, type Standing } from '../store.ts'
+import { actingPerson, insertFiles, type BookingState } from '../store.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
 
 /** Marks the work as complete, with proof files; the other side accepts or rejects. */
 export const requestCompletion =
   (proof: readonly GivenFile[]): BookingCommand =>
-  async (ctx, standing) => {
-    const { booking } = standing
+  async (ctx, state) => {
+    const { booking } = state
     const id = ctx.newId()
     const completion = {
       id,
@@ -25,8 +25,8 @@ export const requestCompletion =
     recordTransition(ctx, completionProcess, 'request', { id, from: '(none)', role: 'requester' })
     const files = await claimFiles(ctx, proof, 'proof')
     await insertFiles(ctx, { bookingId: booking.id, role: 'proof', subjectId: id }, files)
-    const asked: Standing = {
-      ...standing,
+    const asked: BookingState = {
+      ...state,
       booking: { ...booking, status: 'Amidst-Completion-Process' },
       completion: { ...completion, reject_reason: null },
     }

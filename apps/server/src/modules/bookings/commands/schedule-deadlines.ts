@@ -3,7 +3,7 @@ import { hours, later } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { clearDeadlines, setDeadlines } from '#platform/deadlines/deadlines.ts'
 import { clockStateOf, reviewUntil } from '../policy.ts'
-import type { Standing } from '../store.ts'
+import type { BookingState } from '../store.ts'
 
 export const clockKinds = {
   nextStep: 'booking.next-step',
@@ -19,9 +19,9 @@ export const lastReminder = 4 * hours
 const stepKinds = [clockKinds.nextStep, clockKinds.halfTime, clockKinds.lastHours]
 
 /** Recomputes the booking's pending deadlines: at most one next step with its two reminders. */
-export function scheduleDeadlines(ctx: Ctx, standing: Standing): void {
-  const { booking } = standing
-  const step = nextStep(clockStateOf(standing))
+export function scheduleDeadlines(ctx: Ctx, state: BookingState): void {
+  const { booking } = state
+  const step = nextStep(clockStateOf(state))
   if (step !== null) {
     return setDeadlines(ctx, booking.id, {
       [clockKinds.nextStep]: step.at,

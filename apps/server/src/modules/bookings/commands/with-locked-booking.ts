@@ -4,17 +4,17 @@ import type { Ctx } from '#platform/context/context.ts'
 import { together } from '#platform/database/transaction.ts'
 import { peopleOf, presentPage } from '../present-booking.ts'
 import { findBookingPage } from '../store-details.ts'
-import { lockStanding, type Standing } from '../store.ts'
+import { lockBookingState, type BookingState } from '../store.ts'
 import { scheduleDeadlines } from './schedule-deadlines.ts'
 
 /** A change that a user or a deadline makes to a locked booking. */
-export type BookingCommand = (ctx: Ctx, standing: Standing) => Promise<void>
+export type BookingCommand = (ctx: Ctx, state: BookingState) => Promise<void>
 
 /** Locks the booking, applies the change, reschedules its deadlines and returns the updated booking. */
 export async function withLockedBooking(ctx: Ctx, id: BookingId, change: BookingCommand): Promise<Booking> {
-  const before = await lockStanding(ctx, id)
+  const before = await lockBookingState(ctx, id)
   await change(ctx, before)
   const [page, people] = await together(findBookingPage(ctx, id), peopleOf(ctx, before.booking))
-  scheduleDeadlines(ctx, page.standing)
+  scheduleDeadlines(ctx, page.state)
   return presentPage(ctx, page, people)
 }

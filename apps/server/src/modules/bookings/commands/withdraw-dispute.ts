@@ -11,10 +11,10 @@ const returnVerbs = {
 } as const
 
 /** Withdraws a dispute for the side that raised it: restores the previous status and restarts the deadlines. */
-export const withdrawDispute: BookingCommand = async (ctx, standing) => {
-  const { booking } = standing
-  const dispute = await move(ctx, disputeMachine, currentDispute(standing), 'withdraw')
+export const withdrawDispute: BookingCommand = async (ctx, state) => {
+  const { booking } = state
+  const dispute = await move(ctx, disputeMachine, currentDispute(state), 'withdraw')
   await move(ctx, bookingMachine, booking, returnVerbs[dispute.status_before])
-  await restartClocks(ctx, standing)
+  await restartClocks(ctx, state)
   emitFact(ctx, disputeWithdrawn, booking)
 }

@@ -7,10 +7,10 @@ import type { BookingCommand } from './with-locked-booking.ts'
 const returnVerbs = { Ongoing: 'resumeWork', 'Amidst-Completion-Process': 'resumeCompletion' } as const
 
 /** Withdraws a settlement for the side that proposed it: restores the previous status and restarts the deadlines. */
-export const withdrawSettlement: BookingCommand = async (ctx, standing) => {
-  const { booking } = standing
-  const settlement = await move(ctx, settlementMachine, currentSettlement(standing), 'withdraw')
+export const withdrawSettlement: BookingCommand = async (ctx, state) => {
+  const { booking } = state
+  const settlement = await move(ctx, settlementMachine, currentSettlement(state), 'withdraw')
   await move(ctx, bookingMachine, booking, returnVerbs[settlement.status_before])
-  await restartClocks(ctx, standing)
+  await restartClocks(ctx, state)
   emitFact(ctx, settlementWithdrawn, booking)
 }

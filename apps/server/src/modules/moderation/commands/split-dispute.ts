@@ -48,13 +48,13 @@ export async function splitDispute(
 ): Promise<OutputOf<typeof endpoint>> {
   const split = { toBuyer, toSeller, fee }
   let waits = false
-  const booking = await withLockedBooking(ctx, id, async (inner, standing) => {
-    const { id: disputeId } = disputeToSplit(standing, split)
+  const booking = await withLockedBooking(ctx, id, async (inner, state) => {
+    const { id: disputeId } = disputeToSplit(state, split)
     const decision = { bookingId: id, disputeId, split, reason }
-    waits = exceedsAgreedFee({ fee, agreedFee: standing.booking.fee_cents }) && !(await isSecond(inner, decision))
+    waits = exceedsAgreedFee({ fee, agreedFee: state.booking.fee_cents }) && !(await isSecond(inner, decision))
     if (waits) return
     await removeProposal(inner.tx, disputeId)
-    await decideDispute(split, reason)(inner, standing)
+    await decideDispute(split, reason)(inner, state)
   })
   tellAct(ctx, {
     target: ['booking', id],
