@@ -33,7 +33,7 @@ test('a process with a dead end or an island is found out', () => {
   ])
 })
 
-test('what somebody may do with a row is neither what starts it nor what the clock does', () => {
+test('the actions on a record exclude those that create it and those that only the system performs', () => {
   expect(actionsOf(bidProcess)).toEqual(['rebid', 'withdraw', 'accept', 'reject'])
   expect(actionsOf(offerProcess)).not.toContain('expire')
 })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { toStored, settingDefinitions } from '../admin/settings.ts'
 import { cents } from '../money.ts'
 import { forEachTerm } from '../terms.ts'
-import { type ClockState, nextStep } from './next-step.ts'
+import { type TimedState, nextStep } from './next-step.ts'
 
 const since = new Date('2026-03-02T10:00:00Z')
 const hoursLater = (hours: number) => new Date(since.getTime() + hours * 3_600_000)
-const ongoing: ClockState = {
+const ongoing: TimedState = {
   status: 'Ongoing',
   frozen: { price: cents(20_000), fee: cents(1000) },
   minPercentForSettle: 10,
@@ -14,12 +14,12 @@ const ongoing: ClockState = {
   settlement: null,
   completion: null,
 }
-const cancelling = (settlement: Partial<NonNullable<ClockState['settlement']>>): ClockState => ({
+const cancelling = (settlement: Partial<NonNullable<TimedState['settlement']>>): TimedState => ({
   ...ongoing,
   status: 'Amidst-Cancellation',
   settlement: { status: 'Pending', amount: cents(5000), counter: null, since, ...settlement },
 })
-const completing = (askedBy: 'buyer' | 'seller'): ClockState => ({
+const completing = (askedBy: 'buyer' | 'seller'): TimedState => ({
   ...ongoing,
   status: 'Amidst-Completion-Process',
   completion: { status: 'Pending', askedBy, since },
@@ -65,6 +65,6 @@ test('a booking has the times that it keeps', () => {
   expect(nextStep({ ...completing('buyer'), terms })).toMatchObject({ at: hoursLater(24) })
 })
 
-test('in a dispute every other clock stops', () => {
+test('a dispute stops every other deadline', () => {
   expect(nextStep({ ...completing('seller'), status: 'In-dispute' })).toBeNull()
 })

@@ -5,7 +5,7 @@ import { bookingProcess, completionProcess, settlementProcess } from './process.
 import { completionSplit, type FrozenPrice, settlementLimits, settlementSplit, type Split } from './split.ts'
 
 /** The part of a booking's state that decides its next automatic step. */
-export interface ClockState {
+export interface TimedState {
   readonly status: StateOf<typeof bookingProcess>
   readonly frozen: FrozenPrice
   readonly minPercentForSettle: number
@@ -24,24 +24,24 @@ export interface ClockState {
 }
 
 /** The steps that the system takes automatically. */
-export const clockEvents = ['acceptSettlement', 'rejectCounter', 'raiseDispute', 'acceptCompletion'] as const
+export const automaticSteps = ['acceptSettlement', 'rejectCounter', 'raiseDispute', 'acceptCompletion'] as const
 
 /** The step that the system takes if no one acts. The timer executes it and the booking page predicts it. */
 export interface NextStep {
-  readonly event: (typeof clockEvents)[number]
+  readonly event: (typeof automaticSteps)[number]
   readonly since: Date
   readonly at: Date
   /** How the price is then split; null when no money moves. */
   readonly split: Split | null
 }
 
-type Settlement = NonNullable<ClockState['settlement']>
+type Settlement = NonNullable<TimedState['settlement']>
 
 /** An unanswered counter below the minimum is rejected instead of accepted. */
-const isCounterBelowMinimum = ({ frozen, minPercentForSettle }: ClockState, { counter }: Settlement): boolean =>
+const isCounterBelowMinimum = ({ frozen, minPercentForSettle }: TimedState, { counter }: Settlement): boolean =>
   counter !== null && counter < settlementLimits(frozen, minPercentForSettle).minimum
 
-function stepOfSettlement(state: ClockState, settlement: Settlement): NextStep | null {
+function stepOfSettlement(state: TimedState, settlement: Settlement): NextStep | null {
   const { frozen, terms } = state
   const { since, status, amount, counter } = settlement
   const wait = { since, terms }
@@ -61,7 +61,7 @@ function stepOfSettlement(state: ClockState, settlement: Settlement): NextStep |
   }
 }
 
-function stepOfCompletion({ completion, frozen, terms }: ClockState): NextStep | null {
+function stepOfCompletion({ completion, frozen, terms }: TimedState): NextStep | null {
   if (completion?.status !== 'Pending') return null
   const { since, askedBy } = completion
   const answering = askedBy === 'seller' ? 'buyer' : 'seller'
@@ -70,7 +70,7 @@ function stepOfCompletion({ completion, frozen, terms }: ClockState): NextStep |
 }
 
 /** The next automatic step of a booking, or null when it waits for users only. The process tables have its time. */
-export function nextStep(state: ClockState): NextStep | null {
+export function nextStep(state: TimedState): NextStep | null {
   if (state.status === 'Amidst-Cancellation') return state.settlement && stepOfSettlement(state, state.settlement)
   if (state.status === 'Amidst-Completion-Process') return stepOfCompletion(state)
   return null

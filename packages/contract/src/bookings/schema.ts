@@ -12,7 +12,7 @@ import { formatDollars } from '../numbers.ts'
 import { reviewOut, starCount } from '../reviews/schema.ts'
 import { forEachTerm } from '../terms.ts'
 import { longestReason, requiredLine, requiredText, timestamp } from '../text.ts'
-import { clockEvents } from './next-step.ts'
+import { automaticSteps } from './next-step.ts'
 import { bookingProcess, completionProcess, disputeProcess, settlementProcess } from './process.ts'
 
 /** Maximum lengths in characters. */
@@ -156,7 +156,7 @@ export const milestone = z.object({
 
 /** The next automatic step if no one acts (product-rules: Bookings). */
 export const nextDeadline = z.object({
-  event: z.enum(clockEvents),
+  event: z.enum(automaticSteps),
   at: timestamp,
   sentence: z.string(),
   buyerGets: dollarsOut,

@@ -1,19 +1,18 @@
-import { nextStep } from '@market/contract/bookings/next-step.ts'
 import type { BookingId } from '@market/contract/ids.ts'
 import { later } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type AnyDeadline, defineDeadline } from '#platform/deadlines/deadlines.ts'
 import { takeNextStep } from './commands/take-next-step.ts'
-import { clockKinds, lastReminder } from './commands/schedule-deadlines.ts'
+import { deadlineKinds, lastReminder } from './commands/schedule-deadlines.ts'
 import { deadlineNear, emitFact } from './events.ts'
-import { clockStateOf, turnOf } from './policy.ts'
+import { nextStepOf, turnOf } from './policy.ts'
 import { factsOfStep } from './present-next-step.ts'
 import { lockBookingState } from './store.ts'
 
 /** Reminds both sides of the next automatic step, unless less than the given time (in ms) is left before it. */
 const remindBefore = (leastTime: number) => async (ctx: Ctx, id: BookingId) => {
   const state = await lockBookingState(ctx, id)
-  const step = nextStep(clockStateOf(state))
+  const step = nextStepOf(state)
   if (step === null || later(step.at, -leastTime) <= ctx.now) return
   emitFact(ctx, deadlineNear, state.booking, { step: factsOfStep(step, turnOf(state, ctx.now)) })
 }
@@ -25,10 +24,10 @@ async function closeReviewWindow(ctx: Ctx, id: BookingId): Promise<void> {
 }
 
 export const deadlines: readonly AnyDeadline[] = [
-  defineDeadline(clockKinds.nextStep, takeNextStep),
+  defineDeadline(deadlineKinds.nextStep, takeNextStep),
   // If the half-time reminder fires late, the final one is due as well and carries the same text, so this one is
   // skipped.
-  defineDeadline(clockKinds.halfTime, remindBefore(lastReminder)),
-  defineDeadline(clockKinds.lastHours, remindBefore(0)),
-  defineDeadline(clockKinds.reviewWindow, closeReviewWindow),
+  defineDeadline(deadlineKinds.halfTime, remindBefore(lastReminder)),
+  defineDeadline(deadlineKinds.lastHours, remindBefore(0)),
+  defineDeadline(deadlineKinds.reviewWindow, closeReviewWindow),
 ]

@@ -1,11 +1,10 @@
-import { nextStep } from '@market/contract/bookings/next-step.ts'
 import type { BookingId, ListingId, UserId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import type { Split } from '@market/contract/bookings/split.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { defineEvent } from '#platform/outbox/outbox.ts'
 import type { EventType } from '#platform/outbox/event-type.ts'
-import { type BookingRole, clockStateOf, roleIn, turnOf } from './policy.ts'
+import { type BookingRole, nextStepOf, roleIn, turnOf } from './policy.ts'
 import { factsOfStep, type StepFacts } from './present-next-step.ts'
 import type { BookingRow, BookingState } from './store.ts'
 
@@ -58,7 +57,7 @@ export const inDollars = ({ toBuyer, toSeller, fee }: Split) => ({
 
 /** The next automatic step of the booking, for events that ask a side to act. */
 export function comingStep(ctx: Ctx, state: BookingState): Pick<Extra, 'step'> {
-  const step = nextStep(clockStateOf(state))
+  const step = nextStepOf(state)
   return step === null ? {} : { step: factsOfStep(step, turnOf(state, ctx.now)) }
 }
 

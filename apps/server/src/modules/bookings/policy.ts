@@ -1,7 +1,7 @@
 import { allow, allowUnless, can, type Action } from '@market/contract/actions.ts'
 import { withdrawalLimit } from '@market/contract/bookings/messages.ts'
 import { inWords } from '@market/contract/terms.ts'
-import type { ClockState } from '@market/contract/bookings/next-step.ts'
+import { type NextStep, nextStep, type TimedState } from '@market/contract/bookings/next-step.ts'
 import {
   bookingProcess,
   completionProcess,
@@ -77,8 +77,7 @@ export function canReviewNow(booking: BookingRow, now: Date): boolean {
 export const canChangeMilestones = (booking: BookingRow, role: BookingRole | null): boolean =>
   role === 'seller' && booking.status === 'Ongoing'
 
-/** The part of a booking's state that decides its next automatic step. */
-export const clockStateOf = ({ booking, settlement, completion }: BookingState): ClockState => ({
+const timedStateOf = ({ booking, settlement, completion }: BookingState): TimedState => ({
   status: booking.status,
   frozen: { price: booking.price_cents, fee: booking.fee_cents },
   minPercentForSettle: booking.min_percent_for_settle,
@@ -95,6 +94,9 @@ export const clockStateOf = ({ booking, settlement, completion }: BookingState):
     since: completion.updated_at,
   },
 })
+
+/** The step that the system takes automatically if no one acts; null when the booking waits for users only. */
+export const nextStepOf = (state: BookingState): NextStep | null => nextStep(timedStateOf(state))
 
 /** How the price was split when the booking ended; null while it is in progress. */
 export function partedOf({

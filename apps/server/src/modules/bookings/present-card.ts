@@ -1,4 +1,3 @@
-import { nextStep } from '@market/contract/bookings/next-step.ts'
 import type { BookingCard } from '@market/contract/bookings/schema.ts'
 import type { PersonCard } from '@market/contract/listings/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
@@ -9,7 +8,7 @@ import { cardOf, personCards } from '#modules/people/public.ts'
 import { presentTags } from '#modules/reference/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { together } from '#platform/database/transaction.ts'
-import { bookingActions, clockStateOf, isParty, partedOf, roleIn, turnOf } from './policy.ts'
+import { bookingActions, nextStepOf, isParty, partedOf, roleIn, turnOf } from './policy.ts'
 import { type Names, presentNextStep } from './present-next-step.ts'
 import { findSurroundings, type StoredFile, type Surroundings } from './store-cards.ts'
 import { type BookingRow, type BookingState, bookingStatesOf } from './store.ts'
@@ -17,9 +16,9 @@ import { type BookingRow, type BookingState, bookingStatesOf } from './store.ts'
 const typeOf = { buyer: 'BUYER', seller: 'SELLER' } as const
 
 /** The side that has to act next, and the automatic outcome if they do not. */
-function clockFields(ctx: Ctx, state: BookingState, names: Names): Pick<BookingCard, 'turn' | 'nextDeadline'> {
+function nextStepFields(ctx: Ctx, state: BookingState, names: Names): Pick<BookingCard, 'turn' | 'nextDeadline'> {
   const turn = turnOf(state, ctx.now)
-  const step = nextStep(clockStateOf(state))
+  const step = nextStepOf(state)
   return { turn: turn && typeOf[turn], nextDeadline: step && presentNextStep(step, turn, names) }
 }
 
@@ -64,7 +63,7 @@ export function cardFields(
     buyer,
     seller,
     isRated: around.is_rated,
-    ...clockFields(ctx, state, names),
+    ...nextStepFields(ctx, state, names),
     created: booking.created_at.toISOString(),
     updated: booking.updated_at.toISOString(),
     actions: bookingActions(state, role, about),

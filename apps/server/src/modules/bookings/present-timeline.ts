@@ -66,7 +66,7 @@ const sentences: Record<string, Sentence> = {
 
 /** Maps the actor of a transition to a booking role and a display name. */
 function actorOf(row: HistoryRow, cast: Cast): { by: string; name: string } {
-  if (row.by_role === 'system') return { by: 'system', name: 'The clock' }
+  if (row.by_role === 'system') return { by: 'system', name: 'The system' }
   if (row.by_role === 'operator') return { by: 'operator', name: 'Our team' }
   return row.actor_id === cast.buyerId ? { by: 'buyer', name: cast.buyer } : { by: 'seller', name: cast.seller }
 }

@@ -1,6 +1,6 @@
 export { withLockedBooking } from './commands/with-locked-booking.ts'
 export { decideDispute, disputeToSplit } from './commands/decide-dispute.ts'
-export { clockKinds } from './commands/schedule-deadlines.ts'
+export { deadlineKinds } from './commands/schedule-deadlines.ts'
 export { disputeDecided, disputeRaised, disputeWithdrawn } from './events.ts'
 export { bookingMachine } from './machine.ts'
 export { canReviewNow, partedOf } from './policy.ts'

@@ -167,7 +167,7 @@ export function actingPerson(ctx: Ctx) {
 }
 
 /** Restarts the deadlines of the latest settlement and of a pending completion from now. */
-export async function restartClocks(ctx: Ctx, { settlement, completion }: BookingState): Promise<void> {
+export async function restartDeadlines(ctx: Ctx, { settlement, completion }: BookingState): Promise<void> {
   if (completion?.status === 'Pending') {
     await ctx.tx.updateTable('completions').set({ updated_at: ctx.now }).where('id', '=', completion.id).execute()
   }

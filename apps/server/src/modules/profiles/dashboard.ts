@@ -4,7 +4,7 @@ import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { counted } from '@market/contract/numbers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { bookingFigures } from '#modules/people/public.ts'
-import { clockKinds, completionWaitsFor, reviewWaits, settlementWaitsFor } from '#modules/bookings/public.ts'
+import { deadlineKinds, completionWaitsFor, reviewWaits, settlementWaitsFor } from '#modules/bookings/public.ts'
 import { countUnreadChats } from '#modules/chat/public.ts'
 import { jobExpires } from '#modules/listings/public.ts'
 import { offerExpiry } from '#modules/offers/public.ts'
@@ -52,16 +52,16 @@ const dueOf = (kind: string, subject: RawBuilder<unknown>) =>
 /** On bookings: completions to confirm, settlements to answer, reviews to write. */
 const onBookings = ({ id, role }: Person, now: Date) => sql`
   select 'completion' as kind, b.id, c.requested_by as "userId", b.title as about, 1 as count,
-      b.price_cents as amount, ${dueOf(clockKinds.nextStep, sql`b.id`)} as due, c.created_at as created
+      b.price_cents as amount, ${dueOf(deadlineKinds.nextStep, sql`b.id`)} as due, c.created_at as created
     from completions c join bookings b on b.id = c.booking_id
     where ${completionWaitsFor(id)} and (b.buyer_id = ${id} or b.seller_id = ${id})
   union all
   select 'cancellation', b.id, case ${id}::uuid when b.buyer_id then b.seller_id else b.buyer_id end, b.title, 1,
-      coalesce(s.counter_cents, s.amount_cents), ${dueOf(clockKinds.nextStep, sql`b.id`)}, s.updated_at
+      coalesce(s.counter_cents, s.amount_cents), ${dueOf(deadlineKinds.nextStep, sql`b.id`)}, s.updated_at
     from settlements s join bookings b on b.id = s.booking_id
     where ${settlementWaitsFor(id)} and (b.buyer_id = ${id} or b.seller_id = ${id})
   union all
-  select 'review', b.id, b.seller_id, b.title, 1, null, ${dueOf(clockKinds.reviewWindow, sql`b.id`)}, b.ended_at
+  select 'review', b.id, b.seller_id, b.title, 1, null, ${dueOf(deadlineKinds.reviewWindow, sql`b.id`)}, b.ended_at
     from bookings b where ${role} = 'BUYER' and b.buyer_id = ${id} and ${reviewWaits(now)}`
 
 /** On jobs: bids to answer, one line per job. The limit selects the jobs posted first, which also expire first. */

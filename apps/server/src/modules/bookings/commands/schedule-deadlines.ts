@@ -1,11 +1,10 @@
-import { nextStep } from '@market/contract/bookings/next-step.ts'
 import { hours, later } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { clearDeadlines, setDeadlines } from '#platform/deadlines/deadlines.ts'
-import { clockStateOf, reviewUntil } from '../policy.ts'
+import { nextStepOf, reviewUntil } from '../policy.ts'
 import type { BookingState } from '../store.ts'
 
-export const clockKinds = {
+export const deadlineKinds = {
   nextStep: 'booking.next-step',
   halfTime: 'booking.half-time',
   lastHours: 'booking.last-hours',
@@ -16,20 +15,20 @@ export const clockKinds = {
 export const lastReminder = 4 * hours
 
 /** The deadline kinds that can be pending while a booking is in progress. */
-const stepKinds = [clockKinds.nextStep, clockKinds.halfTime, clockKinds.lastHours]
+const stepKinds = [deadlineKinds.nextStep, deadlineKinds.halfTime, deadlineKinds.lastHours]
 
 /** Recomputes the booking's pending deadlines: at most one next step with its two reminders. */
 export function scheduleDeadlines(ctx: Ctx, state: BookingState): void {
   const { booking } = state
-  const step = nextStep(clockStateOf(state))
+  const step = nextStepOf(state)
   if (step !== null) {
     return setDeadlines(ctx, booking.id, {
-      [clockKinds.nextStep]: step.at,
-      [clockKinds.halfTime]: later(step.since, (step.at.getTime() - step.since.getTime()) / 2),
-      [clockKinds.lastHours]: later(step.at, -lastReminder),
+      [deadlineKinds.nextStep]: step.at,
+      [deadlineKinds.halfTime]: later(step.since, (step.at.getTime() - step.since.getTime()) / 2),
+      [deadlineKinds.lastHours]: later(step.at, -lastReminder),
     })
   }
   clearDeadlines(ctx, booking.id, stepKinds)
   const until = reviewUntil(booking)
-  if (until !== null) setDeadlines(ctx, booking.id, { [clockKinds.reviewWindow]: until })
+  if (until !== null) setDeadlines(ctx, booking.id, { [deadlineKinds.reviewWindow]: until })
 }

@@ -1,7 +1,7 @@
-import { type NextStep, nextStep } from '@market/contract/bookings/next-step.ts'
+import type { NextStep } from '@market/contract/bookings/next-step.ts'
 import type { BookingId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { clockStateOf } from '../policy.ts'
+import { nextStepOf } from '../policy.ts'
 import { findBookingState, lockBookingState } from '../store.ts'
 import { acceptCompletion } from './accept-completion.ts'
 import { acceptSettlement } from './accept-settlement.ts'
@@ -20,7 +20,7 @@ const commands: Record<NextStep['event'], BookingCommand> = {
 /** Runs the automatic next step if it is still due; a user who acted first wins (product-rules: Bookings). */
 export async function takeNextStep(ctx: Ctx, id: BookingId): Promise<void> {
   const state = await lockBookingState(ctx, id)
-  const step = nextStep(clockStateOf(state))
+  const step = nextStepOf(state)
   if (step === null || step.at > ctx.now) return
   await commands[step.event](ctx, state)
   scheduleDeadlines(ctx, await findBookingState(ctx.tx, id))

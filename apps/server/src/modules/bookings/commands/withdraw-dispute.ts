@@ -1,7 +1,7 @@
 import { move } from '#platform/transition.ts'
 import { disputeWithdrawn, emitFact } from '../events.ts'
 import { bookingMachine, currentDispute, disputeMachine } from '../machine.ts'
-import { restartClocks } from '../store.ts'
+import { restartDeadlines } from '../store.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
 
 const returnVerbs = {
@@ -15,6 +15,6 @@ export const withdrawDispute: BookingCommand = async (ctx, state) => {
   const { booking } = state
   const dispute = await move(ctx, disputeMachine, currentDispute(state), 'withdraw')
   await move(ctx, bookingMachine, booking, returnVerbs[dispute.status_before])
-  await restartClocks(ctx, state)
+  await restartDeadlines(ctx, state)
   emitFact(ctx, disputeWithdrawn, booking)
 }

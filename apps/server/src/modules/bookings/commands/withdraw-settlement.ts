@@ -1,7 +1,7 @@
 import { move } from '#platform/transition.ts'
 import { emitFact, settlementWithdrawn } from '../events.ts'
 import { bookingMachine, currentSettlement, settlementMachine } from '../machine.ts'
-import { restartClocks } from '../store.ts'
+import { restartDeadlines } from '../store.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
 
 const returnVerbs = { Ongoing: 'resumeWork', 'Amidst-Completion-Process': 'resumeCompletion' } as const
@@ -11,6 +11,6 @@ export const withdrawSettlement: BookingCommand = async (ctx, state) => {
   const { booking } = state
   const settlement = await move(ctx, settlementMachine, currentSettlement(state), 'withdraw')
   await move(ctx, bookingMachine, booking, returnVerbs[settlement.status_before])
-  await restartClocks(ctx, state)
+  await restartDeadlines(ctx, state)
   emitFact(ctx, settlementWithdrawn, booking)
 }

@@ -133,7 +133,7 @@ function Content({ booking, messages, isMoreMessages, proposal }: Answer) {
   )
 }
 
-const by = (type: string | null) => (type === 'BUYER' ? 'Buyer' : type === 'SELLER' ? 'Seller' : 'The clock')
+const by = (type: string | null) => (type === 'BUYER' ? 'Buyer' : type === 'SELLER' ? 'Seller' : 'The system')
 
 function Statements({ booking }: { booking: Booking }) {
   const { completion, settlement, dispute } = processesIn(booking)

@@ -21,7 +21,7 @@ const columnsOf = (isWaiting: boolean): readonly ConsoleColumn<Dispute>[] => [
     short: true,
     title: 'Raised by',
     cell: ({ raisedBy, buyer }) =>
-      raisedBy === null ? 'The clock' : raisedBy.id === buyer.id ? 'The buyer' : 'The seller',
+      raisedBy === null ? 'The system' : raisedBy.id === buyer.id ? 'The buyer' : 'The seller',
     text: ({ raisedBy }) => raisedBy?.fullName ?? 'the clock',
   },
   words('Reason', ({ reason }) => reason),
