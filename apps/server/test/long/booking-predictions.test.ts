@@ -132,7 +132,7 @@ async function holdToItsWords(id: Booking['id'], card: Booking): Promise<void> {
     seller: centsFromDollars(told.sellerGets),
   })
   if (told.buyerGets + told.sellerGets > 0) {
-    expect(happened.parted).toMatchObject({ toBuyer: told.buyerGets, toSeller: told.sellerGets })
+    expect(happened.finalSplit).toMatchObject({ toBuyer: told.buyerGets, toSeller: told.sellerGets })
   }
   expect(happened.inEscrow).toBe(told.buyerGets + told.sellerGets > 0 ? 0 : card.price)
 }

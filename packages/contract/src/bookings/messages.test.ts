@@ -10,13 +10,13 @@ const bookingWith = (facts: Partial<Booking>) =>
     sellerReceives: 240,
     buyer: { fullName: 'Bea' },
     seller: { fullName: 'Ana' },
-    parted: null,
+    finalSplit: null,
     ...facts,
   }) as Booking
 const standing = bookingWith({ settlementAmountProposed: 100, counterAmountProposed: 60 })
-const paid = bookingWith({ inEscrow: 0, parted: { toBuyer: 0, toSeller: 240, fee: 10 } })
-const parted = bookingWith({ inEscrow: 0, parted: { toBuyer: 60, toSeller: 180, fee: 10 } })
-const givenBack = bookingWith({ inEscrow: 0, parted: { toBuyer: 250, toSeller: 0, fee: 0 } })
+const paid = bookingWith({ inEscrow: 0, finalSplit: { toBuyer: 0, toSeller: 240, fee: 10 } })
+const settled = bookingWith({ inEscrow: 0, finalSplit: { toBuyer: 60, toSeller: 180, fee: 10 } })
+const givenBack = bookingWith({ inEscrow: 0, finalSplit: { toBuyer: 250, toSeller: 0, fee: 0 } })
 
 test.each([
   [started(standing), 'Your booking has started. $250.00 has gone from your wallet into escrow.'],
@@ -48,7 +48,7 @@ test.each([
   [
     'Cancellation',
     'Accepted',
-    parted,
+    settled,
     'SELLER',
     'Settlement accepted. $60.00 has gone back to Bea, $180.00 has gone to your wallet.',
   ],

@@ -13,7 +13,7 @@ const held = ({ inEscrow }: Booking) => `${formatDollars(inEscrow)} stays in esc
 
 /** Describes the payout of an ended booking; omits a party that received nothing. */
 function whereItWent(booking: Booking, told: Role | null): string {
-  const { toBuyer: refund, toSeller: pay } = booking.parted ?? { toBuyer: 0, toSeller: 0 }
+  const { toBuyer: refund, toSeller: pay } = booking.finalSplit ?? { toBuyer: 0, toSeller: 0 }
   const parts = [
     ...(refund > 0 ? [`${formatDollars(refund)} has gone back ${toBuyer(booking, told)}`] : []),
     ...(pay > 0 ? [`${formatDollars(pay)} has gone ${toSeller(booking, told)}`] : []),

@@ -181,10 +181,10 @@ export const bookingCard = z.object({
   totalAmount: dollarsOut.describe('what the buyer pays'),
   platformFee: dollarsOut,
   sellerReceives: dollarsOut.describe('once the work is accepted'),
-  parted: z
+  finalSplit: z
     .object({ toBuyer: dollarsOut, toSeller: dollarsOut, fee: dollarsOut })
     .nullable()
-    .describe('who got which part of the price when the booking ended'),
+    .describe('how the price was split when the booking ended'),
   buyerId: userId,
   sellerId: userId,
   buyer: personCard,

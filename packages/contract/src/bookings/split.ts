@@ -1,4 +1,4 @@
-import { type Cents, cents, percentUp, zeroCents } from '../money.ts'
+import { type Cents, cents, dollarsFromCents, percentUp, zeroCents } from '../money.ts'
 
 /** Price and fee, fixed when the booking is created; the price includes the fee. */
 export interface FrozenPrice {
@@ -12,6 +12,13 @@ export interface Split {
   readonly toSeller: Cents
   readonly fee: Cents
 }
+
+/** A split in dollars, as JSON and screens have it. */
+export const splitInDollars = ({ toBuyer, toSeller, fee }: Split) => ({
+  toBuyer: dollarsFromCents(toBuyer),
+  toSeller: dollarsFromCents(toSeller),
+  fee: dollarsFromCents(fee),
+})
 
 /** On completion the seller receives the price minus the fee (product-rules: Bookings). */
 export const completionSplit = ({ price, fee }: FrozenPrice): Split => ({

@@ -84,7 +84,7 @@ describe('a decline', () => {
     const booking = await market.call(declineBooking, { id }, { token: seller.token })
     expect(booking.walletTransaction.paymentStatus).toBe('Refunded')
     expect(booking).toMatchObject({ status: 'Cancelled', refundAmount: 200, inEscrow: 0, actions: allowing() })
-    expect(booking.parted).toEqual({ toBuyer: 200, toSeller: 0, fee: 0 })
+    expect(booking.finalSplit).toEqual({ toBuyer: 200, toSeller: 0, fee: 0 })
     expect(await walletOf(market, buyer)).toBe(100_000)
     expect(await walletOf(market, seller)).toBe(0)
     expect(await brokenInvariants(market)).toEqual([])

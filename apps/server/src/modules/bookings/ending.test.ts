@@ -86,7 +86,7 @@ describe('a completion request', () => {
       status: 'Completed',
       completionProcess: 'Accepted',
       inEscrow: 0,
-      parted: { toBuyer: 0, toSeller: 190, fee: 10 },
+      finalSplit: { toBuyer: 0, toSeller: 190, fee: 10 },
       nextDeadline: null,
       actions: allowing('review'),
     })
@@ -482,7 +482,7 @@ describe('a dispute', () => {
       disputeStatus: 'Decided',
       decisionReason: 'Half was delivered',
       settlementStatus: 'Rejected',
-      parted: { toBuyer: 100, toSeller: 95, fee: 5 },
+      finalSplit: { toBuyer: 100, toSeller: 95, fee: 5 },
     })
     expect(await paidOut(deal)).toEqual({ buyer: 10_000, seller: 9500 })
     await market.settle()

@@ -1,6 +1,5 @@
 import type { BookingId, ListingId, UserId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
-import type { Split } from '@market/contract/bookings/split.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { defineEvent } from '#platform/outbox/outbox.ts'
 import type { EventType } from '#platform/outbox/event-type.ts'
@@ -48,12 +47,6 @@ export const disputeDecided = fact('booking.dispute-decided')
 export const deadlineNear = fact('booking.deadline-near')
 
 type Extra = Pick<BookingFact, 'amount' | 'toBuyer' | 'toSeller' | 'fee' | 'reason' | 'milestone' | 'step'>
-
-export const inDollars = ({ toBuyer, toSeller, fee }: Split) => ({
-  toBuyer: dollarsFromCents(toBuyer),
-  toSeller: dollarsFromCents(toSeller),
-  fee: dollarsFromCents(fee),
-})
 
 /** The next automatic step of the booking, for events that ask a side to act. */
 export function comingStep(ctx: Ctx, state: BookingState): Pick<Extra, 'step'> {

@@ -99,7 +99,7 @@ const timedStateOf = ({ booking, settlement, completion }: BookingState): TimedS
 export const nextStepOf = (state: BookingState): NextStep | null => nextStep(timedStateOf(state))
 
 /** How the price was split when the booking ended; null while it is in progress. */
-export function partedOf({
+export function finalSplitOf({
   price_cents: price,
   refund_cents: toBuyer,
   earned_cents: toSeller,

@@ -1,4 +1,5 @@
 import type { BookingCard } from '@market/contract/bookings/schema.ts'
+import { splitInDollars } from '@market/contract/bookings/split.ts'
 import type { PersonCard } from '@market/contract/listings/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { cents, dollarsFromCents } from '@market/contract/money.ts'
@@ -8,7 +9,7 @@ import { cardOf, personCards } from '#modules/people/public.ts'
 import { presentTags } from '#modules/reference/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { together } from '#platform/database/transaction.ts'
-import { bookingActions, nextStepOf, isParty, partedOf, roleIn, turnOf } from './policy.ts'
+import { bookingActions, nextStepOf, isParty, finalSplitOf, roleIn, turnOf } from './policy.ts'
 import { type Names, presentNextStep } from './present-next-step.ts'
 import { findSurroundings, type StoredFile, type Surroundings } from './store-cards.ts'
 import { type BookingRow, type BookingState, bookingStatesOf } from './store.ts'
@@ -29,7 +30,7 @@ export function cardFields(
   people: ReadonlyMap<UserId, PersonCard>,
 ): BookingCard {
   const { booking } = state
-  const parted = partedOf(booking)
+  const split = finalSplitOf(booking)
   const role = roleIn(booking, ctx.actor)
   const buyer = cardOf(people, booking.buyer_id)
   const seller = cardOf(people, booking.seller_id)
@@ -53,11 +54,7 @@ export function cardFields(
     totalAmount: dollarsFromCents(booking.price_cents),
     platformFee: dollarsFromCents(booking.fee_cents),
     sellerReceives: dollarsFromCents(cents(booking.price_cents - booking.fee_cents)),
-    parted: parted && {
-      toBuyer: dollarsFromCents(parted.toBuyer),
-      toSeller: dollarsFromCents(parted.toSeller),
-      fee: dollarsFromCents(parted.fee),
-    },
+    finalSplit: split && splitInDollars(split),
     buyerId: booking.buyer_id,
     sellerId: booking.seller_id,
     buyer,

@@ -109,7 +109,7 @@ describe.each(prices)('a booking of $price with a platform fee of $platformFee',
       status: 'Cancelled',
       refundAmount: refund,
       inEscrow: 0,
-      parted: { toBuyer: refund },
+      finalSplit: { toBuyer: refund },
     })
     expect(await wallets()).toEqual({
       buyer: before.buyer + centsFromDollars(refund),

@@ -9,7 +9,7 @@ import { isUuid } from '@market/contract/uuid.ts'
 import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { sql } from 'kysely'
 import { byCreation, readTable } from '#modules/admin/public.ts'
-import { partedOf, presentBooking } from '#modules/bookings/public.ts'
+import { finalSplitOf, presentBooking } from '#modules/bookings/public.ts'
 import { fileUrl } from '#modules/uploads/public.ts'
 import { contains } from '#platform/database/contains.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
@@ -50,8 +50,8 @@ interface BookingRow {
 }
 
 function keptFeeOf(row: BookingRow) {
-  const parted = partedOf(row)
-  return parted && dollarsFromCents(parted.fee)
+  const split = finalSplitOf(row)
+  return split && dollarsFromCents(split.fee)
 }
 
 export async function bookings(

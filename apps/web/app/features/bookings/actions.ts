@@ -33,7 +33,7 @@ const names = Object.keys(bookingActions) as ActionName[]
 export const isUsable = (booking: Pick<BookingDetail, 'actions'>, name: ActionName): boolean =>
   can(booking.actions, name)
 
-type Standing = Pick<BookingDetail, 'status' | 'turn' | 'settlementStatus' | 'actions'>
+type ShownBooking = Pick<BookingDetail, 'status' | 'turn' | 'settlementStatus' | 'actions'>
 
 export const isOver = ({ status }: Pick<BookingDetail, 'status'>) => status === 'Completed' || status === 'Cancelled'
 
@@ -57,7 +57,7 @@ export const isOthersStep = (name: ActionName, viewerType: string): boolean =>
   name === 'requestCompletion' && viewerType === 'BUYER'
 
 /** Groups the buttons by where they are shown. */
-export function placedActions(booking: Standing, viewerType: string): PlacedActions {
+export function placedActions(booking: ShownBooking, viewerType: string): PlacedActions {
   const shown = shownActions(booking)
   // After a rejected settlement, a dispute is the next step.
   const isWayOn = (name: ActionName) =>

@@ -26,7 +26,7 @@ const received = (name: string): string => `${name} received`
 
 /** Final split of a price for the bar; sides without a share are left out. */
 export function partsOf(
-  { toBuyer, toSeller, fee }: NonNullable<BookingDetail['parted']>,
+  { toBuyer, toSeller, fee }: NonNullable<BookingDetail['finalSplit']>,
   { buyer, seller }: { buyer: string; seller: string },
 ): SplitPart[] {
   const parts: SplitPart[] = [

@@ -1,5 +1,5 @@
-import { settlementSplit } from '@market/contract/bookings/split.ts'
-import { centsFromDollars, dollarsFromCents } from '@market/contract/money.ts'
+import { settlementSplit, splitInDollars } from '@market/contract/bookings/split.ts'
+import { centsFromDollars } from '@market/contract/money.ts'
 import type { ActionName } from './actions.ts'
 import type { BookingDetail } from './api.ts'
 
@@ -24,22 +24,17 @@ export function sharesAt(booking: PriceOfBooking, typed: string): Shares | null 
   const refund = Number(typed)
   if (refund > booking.settlementMaximum) return null
   const frozen = { price: centsFromDollars(booking.price), fee: centsFromDollars(booking.platformFee) }
-  const split = settlementSplit(frozen, centsFromDollars(refund))
-  return {
-    toBuyer: dollarsFromCents(split.toBuyer),
-    toSeller: dollarsFromCents(split.toSeller),
-    fee: dollarsFromCents(split.fee),
-  }
+  return splitInDollars(settlementSplit(frozen, centsFromDollars(refund)))
 }
 
 /** Refund that is up for acceptance: the counter if there is one, else the proposal. */
-export const standingRefund = (
+export const pendingRefund = (
   booking: Pick<BookingDetail, 'counterAmountProposed' | 'settlementAmountProposed'>,
 ): number | null => booking.counterAmountProposed ?? booking.settlementAmountProposed
 
 /** Refund that an action agrees to; null when it agrees to none. */
-export const agreedRefund = (booking: Parameters<typeof standingRefund>[0], name: ActionName): number | null =>
-  name === 'acceptSettlement' ? standingRefund(booking) : null
+export const agreedRefund = (booking: Parameters<typeof pendingRefund>[0], name: ActionName): number | null =>
+  name === 'acceptSettlement' ? pendingRefund(booking) : null
 
 /** Range of refunds that the booking allows. */
 export const refundLimits = ({ settlementMinimum, settlementMaximum }: PriceOfBooking) => ({

@@ -64,7 +64,7 @@ describe('the status text of a booking', () => {
   })
 
   it('states the shares at the end', () => {
-    const decided = { status: 'Completed', parted: { toBuyer: 0, toSeller: 200, fee: 0 } } as const
+    const decided = { status: 'Completed', finalSplit: { toBuyer: 0, toSeller: 200, fee: 0 } } as const
     expect(said({ status: 'Completed' }, 's')).toBe('The work was accepted, and you received $190.00.')
     expect(said(decided, 's')).toBe('The work was accepted, and you received $200.00.')
     expect(said({ status: 'Cancelled', refundAmount: 80 }, 's')).toBe(
@@ -76,7 +76,7 @@ describe('the status text of a booking', () => {
     const decided = {
       status: 'Completed',
       disputeStatus: 'Decided',
-      parted: { toBuyer: 0, toSeller: 150, fee: 50 },
+      finalSplit: { toBuyer: 0, toSeller: 150, fee: 50 },
     } as const
     expect(said(decided, 's')).toBe('Our team decided the dispute, and you received $150.00.')
     expect(said(decided, 'b')).toBe('Our team decided the dispute, and Ana received $150.00.')

@@ -42,7 +42,7 @@ export function statusTextOf(booking: BookingDetail, parties: Parties): string {
 }
 
 /** Amount paid to the seller; a decision of the operator may differ from the agreement. */
-const paidIn = ({ parted, sellerReceives }: BookingDetail): number => parted?.toSeller ?? sellerReceives
+const paidIn = ({ finalSplit, sellerReceives }: BookingDetail): number => finalSplit?.toSeller ?? sellerReceives
 
 function ongoingText(booking: BookingDetail, { mine, other }: Parties): string {
   const held = `${formatDollars(booking.inEscrow)} is in escrow`

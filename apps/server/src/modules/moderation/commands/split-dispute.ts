@@ -1,8 +1,7 @@
 import type { decideDispute as endpoint } from '@market/contract/admin/endpoints-bookings.ts'
 import type { BookingId } from '@market/contract/ids.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
-import type { Split } from '@market/contract/bookings/split.ts'
-import { dollarsFromCents } from '@market/contract/money.ts'
+import { type Split, splitInDollars } from '@market/contract/bookings/split.ts'
 import { tellConsole } from '#modules/admin/public.ts'
 import { withLockedBooking, decideDispute, disputeToSplit } from '#modules/bookings/public.ts'
 import { tellAct } from '#platform/context/acts.ts'
@@ -63,9 +62,7 @@ export async function splitDispute(
     after: {
       status: booking.status,
       ...(waits ? { decision: 'Waiting' } : {}),
-      toBuyer: dollarsFromCents(toBuyer),
-      toSeller: dollarsFromCents(toSeller),
-      fee: dollarsFromCents(fee),
+      ...splitInDollars(split),
     },
   })
   if (waits) await tellConsole(ctx, id)

@@ -98,7 +98,7 @@ function Content({ booking, messages, isMoreMessages, proposal }: Answer) {
                 facts={[
                   ['Price', <Money key="price" amount={booking.price} />],
                   ['Agreed fee', <Money key="fee" amount={booking.platformFee} />],
-                  ['Fee kept', booking.parted && <Money key="kept" amount={booking.parted.fee} />],
+                  ['Fee kept', booking.finalSplit && <Money key="kept" amount={booking.finalSplit.fee} />],
                   ['In escrow', <Money key="escrow" amount={booking.inEscrow} />],
                   ['Refunded', booking.refundAmount === null ? null : <Money key="r" amount={booking.refundAmount} />],
                   ['Buyer', <PersonLink key="buyer" person={booking.buyer} />],

@@ -73,5 +73,5 @@ const whatComes: Record<NonNullable<BookingRow['nextDeadline']>['event'], string
 }
 
 /** Describes what the seller receives or has received. */
-const payOf = ({ parted, sellerReceives }: BookingRow): string =>
-  parted ? `You received ${formatDollars(parted.toSeller)}` : `You receive ${formatDollars(sellerReceives)}`
+const payOf = ({ finalSplit, sellerReceives }: BookingRow): string =>
+  finalSplit ? `You received ${formatDollars(finalSplit.toSeller)}` : `You receive ${formatDollars(sellerReceives)}`

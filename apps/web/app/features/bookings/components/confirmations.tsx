@@ -4,7 +4,7 @@ import { useMember } from '#lib/session/session.ts'
 import { SplitBar } from '#ui/money/split-bar.tsx'
 import type { BookingDetail } from '../api.ts'
 import { partiesOf, receives } from '../parties.ts'
-import { type Shares, sharesAt, standingRefund } from '../settlement.ts'
+import { type Shares, sharesAt, pendingRefund } from '../settlement.ts'
 import classes from './confirmations.module.css'
 
 /** Shows the payments that accepting the work makes. */
@@ -19,7 +19,7 @@ export function CompletionConfirmation({ booking }: { booking: BookingDetail }) 
 
 /** Shows the payments that accepting the proposed settlement makes. */
 export function SettlementConfirmation({ booking }: { booking: BookingDetail }) {
-  const refund = standingRefund(booking) ?? 0
+  const refund = pendingRefund(booking) ?? 0
   return (
     <Confirmation booking={booking} shares={sharesAt(booking, refund.toFixed(2))}>
       <strong>{formatDollars(booking.price)}</strong> leaves escrow, and the booking is Cancelled. This cannot be

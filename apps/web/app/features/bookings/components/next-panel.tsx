@@ -30,11 +30,14 @@ export function NextPanel({ booking }: { booking: BookingDetail }) {
         </h2>
         <TurnBadge booking={booking} />
       </div>
-      <p className={classes.standing}>{statusTextOf(booking, parties)}</p>
+      <p className={classes.status}>{statusTextOf(booking, parties)}</p>
       {hint && <p className={classes.hint}>{hint}</p>}
       <BookingActions booking={booking}>
-        {booking.parted && (
-          <SplitBar label={`How ${formatDollars(booking.price)} was split`} parts={partsOf(booking.parted, parties)} />
+        {booking.finalSplit && (
+          <SplitBar
+            label={`How ${formatDollars(booking.price)} was split`}
+            parts={partsOf(booking.finalSplit, parties)}
+          />
         )}
         {!over && <IfNobodyActs booking={booking} />}
       </BookingActions>

@@ -49,8 +49,8 @@ test.each([
   ['is accepted', { status: 'Ongoing' }, '$10.00'],
   ['is argued about', { status: 'In-dispute' }, '$10.00'],
   ['has a rejected settlement', { status: 'Amidst-Cancellation' }, '$10.00'],
-  ['was accepted', { status: 'Completed', parted: { toBuyer: 0, toSeller: 190, fee: 10 } }, '$10.00'],
-  ['was declined', { status: 'Cancelled', parted: { toBuyer: 200, toSeller: 0, fee: 0 } }, '$0.00'],
+  ['was accepted', { status: 'Completed', finalSplit: { toBuyer: 0, toSeller: 190, fee: 10 } }, '$10.00'],
+  ['was declined', { status: 'Cancelled', finalSplit: { toBuyer: 200, toSeller: 0, fee: 0 } }, '$0.00'],
 ])('payment details state the platform fee once while the work %s', (_, facts, charge) => {
   const booking = {
     ...removed,
@@ -59,7 +59,7 @@ test.each([
     platformFee: 10,
     sellerReceives: 190,
     inEscrow: 0,
-    parted: null,
+    finalSplit: null,
     walletTransaction: { created: '2026-11-20T10:00:00.000Z', paymentStatus: 'Paid', transactionId: 't1' },
     ...facts,
   } as unknown as BookingDetail

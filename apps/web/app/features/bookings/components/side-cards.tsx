@@ -47,7 +47,7 @@ export function PaymentCard({ booking }: { booking: BookingDetail }) {
         {booking.status !== 'Ongoing' && (
           <>
             <dt>Platform fee (included in the price)</dt>
-            <dd>{formatDollars(booking.parted?.fee ?? booking.platformFee)}</dd>
+            <dd>{formatDollars(booking.finalSplit?.fee ?? booking.platformFee)}</dd>
           </>
         )}
         <dt>Payment status</dt>
