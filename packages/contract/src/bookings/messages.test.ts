@@ -13,23 +13,23 @@ const bookingWith = (facts: Partial<Booking>) =>
     finalSplit: null,
     ...facts,
   }) as Booking
-const standing = bookingWith({ settlementAmountProposed: 100, counterAmountProposed: 60 })
+const ongoing = bookingWith({ settlementAmountProposed: 100, counterAmountProposed: 60 })
 const paid = bookingWith({ inEscrow: 0, finalSplit: { toBuyer: 0, toSeller: 240, fee: 10 } })
 const settled = bookingWith({ inEscrow: 0, finalSplit: { toBuyer: 60, toSeller: 180, fee: 10 } })
 const givenBack = bookingWith({ inEscrow: 0, finalSplit: { toBuyer: 250, toSeller: 0, fee: 0 } })
 
 test.each([
-  [started(standing), 'Your booking has started. $250.00 has gone from your wallet into escrow.'],
-  [markedComplete(standing, {}, 'SELLER'), 'Marked as complete. Once Bea confirms, $240.00 goes to your wallet.'],
+  [started(ongoing), 'Your booking has started. $250.00 has gone from your wallet into escrow.'],
+  [markedComplete(ongoing, {}, 'SELLER'), 'Marked as complete. Once Bea confirms, $240.00 goes to your wallet.'],
   [
-    changed(standing, { status: 'Amidst-Cancellation' }, 'BUYER'),
+    changed(ongoing, { status: 'Amidst-Cancellation' }, 'BUYER'),
     'Cancellation proposed. If Ana accepts, $100.00 goes back to your wallet.',
   ],
   [
-    changed(standing, { status: 'In-dispute' }, 'BUYER'),
+    changed(ongoing, { status: 'In-dispute' }, 'BUYER'),
     'Dispute raised. $250.00 stays in escrow until our team decides.',
   ],
-  [countered(standing, {}, 'SELLER'), 'Counter sent. If Bea accepts, $60.00 goes back to Bea.'],
+  [countered(ongoing, {}, 'SELLER'), 'Counter sent. If Bea accepts, $60.00 goes back to Bea.'],
   [declined(givenBack, {}, 'SELLER'), 'Booking declined. $250.00 has gone back to Bea.'],
 ])('a step of a booking is answered with the deed and its dollars: %s', (said, expected) => {
   expect(said).toBe(expected)
@@ -41,7 +41,7 @@ test.each([
   [
     'Completion',
     'Rejected',
-    standing,
+    ongoing,
     'BUYER',
     'Completion rejected. $250.00 stays in escrow while the work continues.',
   ],
@@ -52,9 +52,9 @@ test.each([
     'SELLER',
     'Settlement accepted. $60.00 has gone back to Bea, $180.00 has gone to your wallet.',
   ],
-  ['Cancellation', 'Rejected', standing, 'SELLER', 'Settlement rejected. $250.00 stays in escrow.'],
-  ['Cancellation', 'WithDrawn', standing, 'BUYER', 'Cancellation withdrawn. $250.00 stays in escrow.'],
-  ['Dispute', 'WithDrawn', standing, 'BUYER', 'Dispute withdrawn. $250.00 stays in escrow.'],
+  ['Cancellation', 'Rejected', ongoing, 'SELLER', 'Settlement rejected. $250.00 stays in escrow.'],
+  ['Cancellation', 'WithDrawn', ongoing, 'BUYER', 'Cancellation withdrawn. $250.00 stays in escrow.'],
+  ['Dispute', 'WithDrawn', ongoing, 'BUYER', 'Dispute withdrawn. $250.00 stays in escrow.'],
 ] as const)('%s %s: what became of the money', (type, status, booking, told, expected) => {
   expect(answered(booking, { type, status }, told)).toBe(expected)
 })

@@ -58,7 +58,7 @@ const firstBy: Record<BidOrder, RawBuilder<unknown>> = {
 }
 
 /** The bids on a job, without withdrawn ones. */
-const standing = (tx: Tx, job: ListingId) =>
+const bidsOn = (tx: Tx, job: ListingId) =>
   tx.selectFrom('bids').where('bids.listing_id', '=', job).where('bids.status', '<>', 'WithDrawn')
 
 /** One page of the bids on a job. The accepted bid always comes first, then pending ones. */
@@ -67,7 +67,7 @@ export async function findReceived(
   job: ListingId,
   { order, skip, limit }: { order: BidOrder; skip: number; limit: number },
 ): Promise<BidId[]> {
-  const rows = await standing(tx, job)
+  const rows = await bidsOn(tx, job)
     .leftJoin('users as seller', 'seller.id', 'bids.seller_id')
     .leftJoin('seller_ratings as rating', 'rating.seller_id', 'bids.seller_id')
     .select('bids.id')
@@ -83,7 +83,7 @@ export async function findReceived(
 
 /** The number of bids on a job, with their lowest and highest amount. */
 export const sumUpReceived = (tx: Tx, job: ListingId) =>
-  standing(tx, job)
+  bidsOn(tx, job)
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
       fn.min('amount_cents').as('lowest'),

@@ -4,7 +4,7 @@ import { addresseeOf, notify } from '#modules/notifications/public.ts'
 import { type Consumer, on } from '#platform/outbox/outbox.ts'
 import type { EventType } from '#platform/outbox/event-type.ts'
 import { messagesUnread, requestAccepted, type RequestFact, requestRejected, requestSent } from './events.ts'
-import { findChatById, standingOf } from './store.ts'
+import { chatSideOf, findChatById } from './store.ts'
 
 type RequestVerb = 'send' | 'accept' | 'reject'
 
@@ -45,7 +45,7 @@ export const notices = [
     const { chatId, to, from, count } = told.payload
     const chat = await findChatById(ctx.tx, chatId)
     // Read between the deadline and its notice.
-    if (chat === undefined || standingOf(chat, chat.buyer_id === to).untold === 0) return
+    if (chat === undefined || chatSideOf(chat, chat.buyer_id === to).untold === 0) return
     await notify(ctx, told, {
       to,
       type: 'chat',

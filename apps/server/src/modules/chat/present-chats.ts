@@ -6,7 +6,7 @@ import { findPeople, type PersonRow } from '#modules/people/public.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { actionsInChat, actionsOnRequest, askAgainFrom } from './policy.ts'
 import { onlineOf, presentPerson } from './present.ts'
-import { type ChatRow, standingOf } from './store.ts'
+import { type ChatRow, chatSideOf } from './store.ts'
 import type { ListedChat } from './store-lists.ts'
 import type { RequestRow } from './store-requests.ts'
 
@@ -40,18 +40,18 @@ export async function presentChats(ctx: Ctx, rows: readonly ListedChat[]): Promi
   )
   const self = presentPerson(ctx, mine, new Set([me.id]))
   return rows.map((row) => {
-    const standing = standingOf(row, isBuyer)
+    const own = chatSideOf(row, isBuyer)
     const otherRow = { id: row.other_id, full_name: row.other_name, avatar: row.other_avatar }
     const other = presentPerson(ctx, { ...otherRow, type: isBuyer ? 'SELLER' : 'BUYER' }, online)
     return {
       id: row.id,
       seller: isBuyer ? other : self,
       buyer: isBuyer ? self : other,
-      ...latestOf(row, standing.clearedSeq),
-      unreadCount: standing.unread,
+      ...latestOf(row, own.clearedSeq),
+      unreadCount: own.unread,
       lastSeq: row.last_seq,
-      readSeq: standing.readSeq,
-      otherReadSeq: standing.otherReadSeq,
+      readSeq: own.readSeq,
+      otherReadSeq: own.otherReadSeq,
       status: 'open' as const,
       updated: row.updated_at.toISOString(),
       actions: actionsInChat(me, row),

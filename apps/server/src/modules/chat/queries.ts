@@ -11,7 +11,7 @@ import { partnerOf } from './partner-of.ts'
 import { actionsInChat, actionsWithoutChat, type Side, sideOf } from './policy.ts'
 import { presentChats, presentRequests } from './present-chats.ts'
 import { onlineOf, presentMessages, presentPerson } from './present.ts'
-import { type ChatRow, countUnreadChats, findChat, standingOf } from './store.ts'
+import { type ChatRow, countUnreadChats, chatSideOf, findChat } from './store.ts'
 import { pageOfChats } from './store-lists.ts'
 import { type MessageRow, type Range, readMessages } from './store-messages.ts'
 import { latestRequest, pageOfRequests, type RequestRow } from './store-requests.ts'
@@ -92,7 +92,7 @@ function hasMore(range: Range, chat: ChatRow, messages: readonly MessageRow[]): 
 }
 
 async function readMessagesOf(ctx: Ctx, side: Side, chat: ChatRow, input: ParsedInputOf<typeof chatHistory>) {
-  const { clearedSeq, readSeq, otherReadSeq } = standingOf(chat, side.isBuyer)
+  const { clearedSeq, readSeq, otherReadSeq } = chatSideOf(chat, side.isBuyer)
   const range = rangeOf(input, chat, clearedSeq)
   const rows = await readMessages(ctx.tx, chat.id, range)
   return {

@@ -47,7 +47,7 @@ const findChatBetween = (tx: Tx, one: UserId, other: UserId) =>
     .executeTakeFirst()
 
 /** The state of a chat for one of its two users. */
-export interface Standing {
+export interface ChatSide {
   readonly unread: number
   /** Unread messages that had no notification of their own. */
   readonly untold: number
@@ -56,7 +56,7 @@ export interface Standing {
   readonly clearedSeq: number
 }
 
-export const standingOf = (chat: ChatRow, isBuyer: boolean): Standing => ({
+export const chatSideOf = (chat: ChatRow, isBuyer: boolean): ChatSide => ({
   unread: isBuyer ? chat.buyer_unread : chat.seller_unread,
   untold: isBuyer ? chat.buyer_untold : chat.seller_untold,
   readSeq: isBuyer ? chat.buyer_read_seq : chat.seller_read_seq,

@@ -9,7 +9,7 @@ import type { OfferRow } from './store.ts'
 
 export type OfferVerb = VerbOf<typeof offerProcess>
 type Sides = Pick<OfferRow, 'sender_id' | 'receiver_id'>
-type Standing = Pick<OfferRow, 'status' | 'sender_id' | 'receiver_id' | 'buyer_id' | 'counter_cents'> & {
+type OfferWithSuspensions = Pick<OfferRow, 'status' | 'sender_id' | 'receiver_id' | 'buyer_id' | 'counter_cents'> & {
   readonly seller_suspended_at: Date | null
   readonly buyer_suspended_at: Date | null
 }
@@ -53,28 +53,30 @@ export const otherOf = ({ sender_id, receiver_id }: Sides, user: UserId): UserId
 const dealings: readonly OfferVerb[] = ['accept', 'acceptCounter', 'counter', 'pay']
 
 /** The verbs that the offer's status allows the user (product-rules: States). */
-function verbsOn(offer: Standing, user: UserId): OfferVerb[] {
+function verbsOn(offer: OfferWithSuspensions, user: UserId): OfferVerb[] {
   const side = sideOf(offer, user)
   if (side === null) return []
   const verbs = verbsFor(offerProcess, offer.status, side).filter((verb) => verb !== 'counter' || canCounter(offer))
   return [...verbs, ...(user === offer.buyer_id ? verbsFor(offerProcess, offer.status, 'buyer') : [])]
 }
 
-const isOtherSuspended = ({ buyer_id, buyer_suspended_at, seller_suspended_at }: Standing, user: UserId): boolean =>
-  (user === buyer_id ? seller_suspended_at : buyer_suspended_at) !== null
+const isOtherSuspended = (
+  { buyer_id, buyer_suspended_at, seller_suspended_at }: OfferWithSuspensions,
+  user: UserId,
+): boolean => (user === buyer_id ? seller_suspended_at : buyer_suspended_at) !== null
 
 /** The user's actions on an offer now; with a suspended user, those that lead to a booking are blocked. */
-export function offerActions(offer: Standing, user: UserId): Action<OfferVerb>[] {
+export function offerActions(offer: OfferWithSuspensions, user: UserId): Action<OfferVerb>[] {
   const suspended = isOtherSuspended(offer, user) ? describeError('PERSON_SUSPENDED').message : null
   return verbsOn(offer, user).flatMap((verb) => allowUnless(verb, dealings.includes(verb) ? suspended : null))
 }
 
 /** The amount that a transition refers to: the new one for a counter, otherwise the current one. */
-export const amountOfMove = (verb: OfferVerb, offer: Parameters<typeof standingAmount>[0]): Cents =>
-  verb === 'counter' && offer.counter_cents !== null ? offer.counter_cents : standingAmount(offer)
+export const amountOfMove = (verb: OfferVerb, offer: Parameters<typeof currentAmount>[0]): Cents =>
+  verb === 'counter' && offer.counter_cents !== null ? offer.counter_cents : currentAmount(offer)
 
 /** The current amount: the agreed price, otherwise a pending counter, otherwise the offered price. */
-export function standingAmount(
+export function currentAmount(
   offer: Pick<OfferRow, 'status' | 'agreed_cents' | 'counter_cents' | 'price_cents'>,
 ): Cents {
   const counter = offer.status === 'Countered' ? offer.counter_cents : null

@@ -10,7 +10,7 @@ import { presentTags } from '#modules/reference/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { actorId, type Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { offerActions, standingAmount } from './policy.ts'
+import { offerActions, currentAmount } from './policy.ts'
 import { findForShow, type ShownOffer } from './store.ts'
 
 const statusOut = {
@@ -28,7 +28,7 @@ const counterOf = ({ counter_cents, counter_withdrawn_at }: ShownOffer) =>
   counter_withdrawn_at === null ? counter_cents : null
 
 function moneyOf(ctx: Ctx, row: ShownOffer) {
-  const amount = standingAmount(row)
+  const amount = currentAmount(row)
   const counter = counterOf(row)
   const fee = row.fee_cents ?? bookingFee(amount, ctx.settings)
   return {

@@ -8,13 +8,13 @@ import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { move } from '#platform/transition.ts'
 import { lockOffer, offerMachine, payBy } from '../machine.ts'
-import { amountOfMove, answersNoCounter, otherOf, sideOf, standingAmount, verbOfAnswer } from '../policy.ts'
+import { amountOfMove, answersNoCounter, otherOf, sideOf, currentAmount, verbOfAnswer } from '../policy.ts'
 import { presentOffer } from '../present.ts'
 import { type OfferRow, updateOffer } from '../store.ts'
 
 /** The terms that an acceptance fixes: the current amount, the fee that was shown with it, and the payment deadline. */
 function agreementOf(ctx: Ctx, offer: OfferRow, seen: Cents | undefined) {
-  const agreed = standingAmount(offer)
+  const agreed = currentAmount(offer)
   return { agreed_cents: agreed, fee_cents: agreedFee(ctx, agreed, seen), due_at: payBy(ctx) }
 }
 

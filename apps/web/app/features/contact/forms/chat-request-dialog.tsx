@@ -41,13 +41,13 @@ export function ChatRequestDialog({ opened, onClose, seller, onSent }: ChatReque
 
 /** Current relation of the two users on the server; undefined while unknown. */
 function useOpenConversation(viewerId: string, sellerId: string): Conversation | undefined {
-  const standing = useQuery({
+  const conversation = useQuery({
     queryKey: [chatInit.event, sellerId, viewerId],
     queryFn: () => readSocket(chatInit, { messageTo: sellerId as UserId, limit: 1 }),
     retry: false,
     gcTime: 0,
   })
-  return standing.data
+  return conversation.data
 }
 
 type RequestFormProps = Omit<ChatRequestDialogProps, 'opened' | 'onSent'> & { onSent: (() => void) | undefined }
@@ -55,12 +55,12 @@ type RequestFormProps = Omit<ChatRequestDialogProps, 'opened' | 'onSent'> & { on
 function RequestForm({ seller, onClose, onSent }: RequestFormProps) {
   const navigate = useNavigate()
   const viewer = useMember()
-  const standing = useOpenConversation(viewer.id, seller.id)
+  const conversation = useOpenConversation(viewer.id, seller.id)
   const goTo = useCallback(
     (tab: 'chats' | 'requestSent') => void navigate(paths.chatListing({ tab, user: seller.id })),
     [navigate, seller.id],
   )
-  const status = standing?.status
+  const status = conversation?.status
   useEffect(() => {
     // A chat or request exists already, so leads to it.
     if (status === 'open') goTo('chats')
@@ -85,11 +85,11 @@ function RequestForm({ seller, onClose, onSent }: RequestFormProps) {
       if (code === 'REQUEST_PENDING') goTo('requestSent')
     },
   })
-  if (standing && status === 'none' && !can(standing.actions, 'sendRequest')) {
+  if (conversation && status === 'none' && !can(conversation.actions, 'sendRequest')) {
     return (
       <div className={classes.form}>
         <p role="status">
-          <WhyNoRequest {...standing} />
+          <WhyNoRequest {...conversation} />
         </p>
         <Button variant="default" onClick={onClose}>
           Close
