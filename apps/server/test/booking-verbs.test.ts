@@ -176,7 +176,7 @@ async function everythingOf(id: Id) {
        (select jsonb_agg(d order by d.id) from disputes d where d.booking_id = b.id) as disputes,
        (select jsonb_agg(m order by m.id) from milestones m where m.booking_id = b.id) as milestones,
        (select count(*) from transitions) as moves, (select count(*) from ledger_entries) as entries,
-       (select count(*) from outbox) as facts, (select count(*) from reviews) as reviews
+       (select count(*) from outbox) as events, (select count(*) from reviews) as reviews
      from bookings b where b.id = $1`,
     [id],
   )

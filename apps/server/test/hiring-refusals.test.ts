@@ -218,7 +218,7 @@ async function everything(): Promise<unknown> {
        (select jsonb_agg(c order by c.user_id) from connect_balances c) as connects,
        (select count(*) from transitions) as moves, (select count(*) from ledger_entries) as entries,
        (select count(*) from connect_transactions) as spent, (select count(*) from bookings) as bookings,
-       (select count(*) from outbox) as facts, (select count(*) from notifications) as told`,
+       (select count(*) from outbox) as events, (select count(*) from notifications) as told`,
   )
   return rows[0]
 }

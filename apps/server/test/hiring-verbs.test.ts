@@ -167,7 +167,7 @@ async function everythingOf({ job }: Scene) {
     `select to_jsonb(l) as job, (select jsonb_agg(b order by b.id) from bids b where b.listing_id = l.id) as bids,
        (select count(*) from transitions) as moves, (select count(*) from ledger_entries) as entries,
        (select count(*) from connect_transactions) as connects, (select count(*) from bookings) as bookings,
-       (select count(*) from outbox) as facts
+       (select count(*) from outbox) as events
      from listings l where l.id = $1`,
     [job.id],
   )

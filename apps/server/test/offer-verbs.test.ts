@@ -100,7 +100,7 @@ const everythingOf = async (id: OfferId) => {
   const { rows } = await market.app.parts.database.pool.query(
     `select to_jsonb(o) as offer, (select jsonb_agg(d) from deadlines d where d.subject_id = o.id) as deadlines,
        (select count(*) from transitions) as moves, (select count(*) from ledger_entries) as entries,
-       (select count(*) from outbox) as facts, (select count(*) from bookings) as bookings
+       (select count(*) from outbox) as events, (select count(*) from bookings) as bookings
      from offers o where o.id = $1`,
     [id],
   )

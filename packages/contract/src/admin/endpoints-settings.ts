@@ -121,7 +121,7 @@ export const getOverview = endpoint({
     waiting: z.array(z.object({ what: z.string(), count: z.number().int(), oldest: timestamp.nullable() })),
     trouble: z.object({
       overdueDeadlines: z.number().int(),
-      overdueFacts: z.number().int(),
+      overdueEvents: z.number().int(),
       failingDeadlines: z
         .array(failingDeadlines)
         .describe('deadlines that cannot be fired and are tried again by themselves, by their kind'),

@@ -54,11 +54,11 @@ const moneyByAccount = (platform: readonly PlatformAccount[]) => sql<{ account: 
 
 const idsOf = (accounts: readonly PlatformAccount[]) => accounts.map(({ id }) => id)
 
-type Overdue = Pick<Overview['trouble'], 'overdueDeadlines' | 'overdueFacts' | 'ledgerDisagreements'>
+type Overdue = Pick<Overview['trouble'], 'overdueDeadlines' | 'overdueEvents' | 'ledgerDisagreements'>
 
 const countOverdue = (overdue: Date) => sql<Overdue>`select
   (select count(*) from deadlines where due_at < ${overdue}) as "overdueDeadlines",
-  (select count(*) from outbox where pending <> '{}' and at < ${overdue}) as "overdueFacts",
+  (select count(*) from outbox where pending <> '{}' and at < ${overdue}) as "overdueEvents",
   coalesce((select jsonb_array_length(disagreements) from ledger_checks order by id desc limit 1), 0) as "ledgerDisagreements"`
 
 /** Ignores processes that have stopped reporting. */

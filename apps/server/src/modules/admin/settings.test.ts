@@ -115,7 +115,7 @@ test('the overview counts people, bookings, money and waiting items, at most onc
   expect(overview.trouble).toEqual({
     ledgerDisagreements: 0,
     overdueDeadlines: 0,
-    overdueFacts: 0,
+    overdueEvents: 0,
     retriedJobs: [],
     failedJobs: [],
     failingDeadlines: [],

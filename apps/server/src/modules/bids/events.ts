@@ -3,7 +3,7 @@ import type { Cents } from '@market/contract/money.ts'
 import { defineEvent } from '#platform/outbox/outbox.ts'
 
 /** The payload common to all bid events. */
-export interface BidFact {
+export interface BidEvent {
   readonly bidId: BidId
   readonly listingId: ListingId
   readonly sellerId: UserId
@@ -25,17 +25,17 @@ export type ReturnCause =
 /** Why a bid was rejected. */
 export type RejectCause = 'owner' | Exclude<ReturnCause, 'withdrawn' | 'unseen' | 'owner-suspended'>
 
-export const bidPlaced = defineEvent<BidFact>('bid.placed', { invalidates: 'records' })
-export const bidChanged = defineEvent<BidFact>('bid.changed', { invalidates: 'records' })
-export const bidWithdrawn = defineEvent<BidFact>('bid.withdrawn', { invalidates: 'records' })
-export const bidAccepted = defineEvent<BidFact>('bid.accepted', { invalidates: 'records' })
-export const bidRejected = defineEvent<BidFact & { cause: RejectCause; connectsReturned: number }>('bid.rejected', {
+export const bidPlaced = defineEvent<BidEvent>('bid.placed', { invalidates: 'records' })
+export const bidChanged = defineEvent<BidEvent>('bid.changed', { invalidates: 'records' })
+export const bidWithdrawn = defineEvent<BidEvent>('bid.withdrawn', { invalidates: 'records' })
+export const bidAccepted = defineEvent<BidEvent>('bid.accepted', { invalidates: 'records' })
+export const bidRejected = defineEvent<BidEvent & { cause: RejectCause; connectsReturned: number }>('bid.rejected', {
   invalidates: 'records',
 })
 export const bidSeen = defineEvent<{ bidId: BidId; sellerId: UserId }>('bid.seen', { invalidates: 'records' })
 /** `within`: the time span that decided it, in words. `isNews`: no other notice informs the seller. */
 export const connectsReturned = defineEvent<
-  BidFact & { cause: ReturnCause; within: string; connectsReturned: number; isNews: boolean }
+  BidEvent & { cause: ReturnCause; within: string; connectsReturned: number; isNews: boolean }
 >('connects.returned', { invalidates: 'nothing' })
 
 interface Row {
@@ -45,7 +45,7 @@ interface Row {
   readonly amount_cents: Cents
 }
 
-export const factOf = (bid: Row, job: { readonly owner_id: UserId; readonly title: string }): BidFact => ({
+export const eventOf = (bid: Row, job: { readonly owner_id: UserId; readonly title: string }): BidEvent => ({
   bidId: bid.id,
   listingId: bid.listing_id,
   sellerId: bid.seller_id,

@@ -5,8 +5,8 @@ import { bidAccepted, bidChanged, bidPlaced, bidRejected, bidSeen, bidWithdrawn,
 import { findWaitingWith } from './store.ts'
 
 /** Both sides refetch the bid and its job. */
-const toBothSides = [bidPlaced, bidChanged, bidWithdrawn, bidAccepted, bidRejected, connectsReturned].map((fact) =>
-  on(fact, 'bids.live', async (ctx, { payload }) => {
+const toBothSides = [bidPlaced, bidChanged, bidWithdrawn, bidAccepted, bidRejected, connectsReturned].map((event) =>
+  on(event, 'bids.live', async (ctx, { payload }) => {
     ctx.stale([payload.sellerId, payload.ownerId], { kind: 'bid', id: payload.bidId })
     ctx.stale([payload.sellerId, payload.ownerId], { kind: 'listing', id: payload.listingId })
   }),
@@ -14,8 +14,8 @@ const toBothSides = [bidPlaced, bidChanged, bidWithdrawn, bidAccepted, bidReject
 
 export const live = [
   // A suspension changes the actions on bids of the suspended user and on bids on their jobs.
-  ...[accountSuspended, accountRestored].map((fact) =>
-    on<{ userId: UserId }>(fact, 'bids.live', async (ctx, { payload: { userId } }) => {
+  ...[accountSuspended, accountRestored].map((event) =>
+    on<{ userId: UserId }>(event, 'bids.live', async (ctx, { payload: { userId } }) => {
       const others = await findWaitingWith(ctx.tx, userId)
       ctx.stale(others, { kind: 'bid', id: null })
       ctx.stale(others, { kind: 'listing', id: null })

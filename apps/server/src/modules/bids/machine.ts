@@ -6,7 +6,7 @@ import { type Ctx, person } from '#platform/context/context.ts'
 import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
 import { defineMachine } from '#platform/transition.ts'
-import { bidAccepted, bidWithdrawn, factOf } from './events.ts'
+import { bidAccepted, bidWithdrawn, eventOf } from './events.ts'
 import { requireJobAllows, roleOn } from './policy.ts'
 import { type BidRow, bidUnseen, findBid, findBidForUpdate, type JobOfBid } from './store.ts'
 
@@ -54,7 +54,7 @@ export const bidMachine = defineMachine<typeof bidProcess, BidOnJob>({
   },
   moved(ctx, bid, verb) {
     if (verb !== 'rebid') clearDeadlines(ctx, bid.id, [bidUnseen])
-    if (verb === 'accept') ctx.emit(bidAccepted, factOf(bid, bid.job))
-    if (verb === 'withdraw') ctx.emit(bidWithdrawn, factOf(bid, bid.job))
+    if (verb === 'accept') ctx.emit(bidAccepted, eventOf(bid, bid.job))
+    if (verb === 'withdraw') ctx.emit(bidWithdrawn, eventOf(bid, bid.job))
   },
 })

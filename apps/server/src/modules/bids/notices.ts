@@ -8,7 +8,7 @@ import { type Delivered, on } from '#platform/outbox/outbox.ts'
 import {
   bidAccepted,
   bidChanged,
-  type BidFact,
+  type BidEvent,
   bidPlaced,
   bidRejected,
   bidWithdrawn,
@@ -32,11 +32,11 @@ const whyBack = {
   'owner-suspended': ({ title }: { title: string }) => `The buyer of “${title}” is suspended, so your bid is on hold.`,
 } as const
 
-const dollars = (fact: BidFact) => formatDollars(dollarsFromCents(fact.amount))
+const dollars = (event: BidEvent) => formatDollars(dollarsFromCents(event.amount))
 
 const toOwner = (
   ctx: Ctx,
-  delivered: Delivered<BidFact>,
+  delivered: Delivered<BidEvent>,
   verb: 'place' | 'rebid' | 'withdraw',
   words: Pick<Notice, 'title' | 'description'>,
 ) => {
@@ -52,7 +52,7 @@ const toOwner = (
 
 const toSeller = (
   ctx: Ctx,
-  delivered: Delivered<BidFact>,
+  delivered: Delivered<BidEvent>,
   verb: 'accept' | 'reject',
   words: { title: string; description: string },
 ) => {
@@ -71,45 +71,47 @@ const toSeller = (
  * notice.
  */
 export const notices = [
-  on(bidPlaced, 'bids.notices', (ctx, fact) =>
-    toOwner(ctx, fact, 'place', {
+  on(bidPlaced, 'bids.notices', (ctx, event) =>
+    toOwner(ctx, event, 'place', {
       title: 'New bid',
-      description: (who) => `${who} bid ${dollars(fact.payload)} on your job “${fact.payload.title}”.`,
+      description: (who) => `${who} bid ${dollars(event.payload)} on your job “${event.payload.title}”.`,
     }),
   ),
-  on(bidChanged, 'bids.notices', (ctx, fact) =>
-    toOwner(ctx, fact, 'rebid', {
+  on(bidChanged, 'bids.notices', (ctx, event) =>
+    toOwner(ctx, event, 'rebid', {
       title: 'Bid changed',
-      description: (who) => `${who} changed their bid on your job “${fact.payload.title}” to ${dollars(fact.payload)}.`,
+      description: (who) =>
+        `${who} changed their bid on your job “${event.payload.title}” to ${dollars(event.payload)}.`,
     }),
   ),
-  on(bidWithdrawn, 'bids.notices', (ctx, fact) =>
-    toOwner(ctx, fact, 'withdraw', {
+  on(bidWithdrawn, 'bids.notices', (ctx, event) =>
+    toOwner(ctx, event, 'withdraw', {
       title: 'Bid withdrawn',
-      description: (who) => `${who} withdrew the bid of ${dollars(fact.payload)} on your job “${fact.payload.title}”.`,
+      description: (who) =>
+        `${who} withdrew the bid of ${dollars(event.payload)} on your job “${event.payload.title}”.`,
     }),
   ),
-  on(bidAccepted, 'bids.notices', (ctx, fact) =>
-    toSeller(ctx, fact, 'accept', {
+  on(bidAccepted, 'bids.notices', (ctx, event) =>
+    toSeller(ctx, event, 'accept', {
       title: 'Bid accepted',
-      description: `Your bid of ${dollars(fact.payload)} on “${fact.payload.title}” was accepted.`,
+      description: `Your bid of ${dollars(event.payload)} on “${event.payload.title}” was accepted.`,
     }),
   ),
-  on(bidRejected, 'bids.notices', (ctx, fact) => {
-    const { title, cause, connectsReturned: count } = fact.payload
+  on(bidRejected, 'bids.notices', (ctx, event) => {
+    const { title, cause, connectsReturned: count } = event.payload
     const back = count > 0 ? ` Your ${connectsBack(count)}.` : ''
-    return toSeller(ctx, fact, 'reject', {
+    return toSeller(ctx, event, 'reject', {
       title: 'Bid rejected',
       description: `“${title}”: ${whyRejected[cause]}${back}`,
     })
   }),
-  on(connectsReturned, 'bids.notices', async (ctx, fact) => {
-    const { title, cause, connectsReturned: count, isNews } = fact.payload
+  on(connectsReturned, 'bids.notices', async (ctx, event) => {
+    const { title, cause, connectsReturned: count, isNews } = event.payload
     if (!isNews || cause === 'withdrawn') return
     const description =
       cause === 'unseen' || cause === 'owner-suspended'
-        ? `${whyBack[cause](fact.payload)} Your ${connectsBack(count)}; your bid is still active.`
+        ? `${whyBack[cause](event.payload)} Your ${connectsBack(count)}; your bid is still active.`
         : `“${title}”: ${whyRejected[cause]} Your ${connectsBack(count)}.`
-    await toSeller(ctx, fact, 'reject', { title: 'Connects returned', description })
+    await toSeller(ctx, event, 'reject', { title: 'Connects returned', description })
   }),
 ]

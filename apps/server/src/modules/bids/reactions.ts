@@ -1,13 +1,13 @@
 import { accountSuspended } from '#modules/identity/public.ts'
-import { jobClosed, jobExpired, type ListingFact, listingDeleted } from '#modules/listings/public.ts'
+import { jobClosed, jobExpired, type ListingEvent, listingDeleted } from '#modules/listings/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
 import type { EventType } from '#platform/outbox/event-type.ts'
 import { giveBackForSuspended } from './commands/give-back-for-suspended.ts'
 import { giveBackRejected, rejectPendingBids } from './commands/reject-pending-bids.ts'
 import type { RejectCause } from './events.ts'
 
-const answer = (fact: EventType<ListingFact>, cause: Exclude<RejectCause, 'owner'>) =>
-  on(fact, 'bids.reactions', async (ctx, { payload: { listingId } }) => {
+const answer = (event: EventType<ListingEvent>, cause: Exclude<RejectCause, 'owner'>) =>
+  on(event, 'bids.reactions', async (ctx, { payload: { listingId } }) => {
     await rejectPendingBids(ctx, listingId, cause)
     await giveBackRejected(ctx, listingId, cause)
   })

@@ -4,9 +4,9 @@ import type { Ctx } from '#platform/context/context.ts'
 import { type AnyDeadline, defineDeadline } from '#platform/deadlines/deadlines.ts'
 import { takeNextStep } from './commands/take-next-step.ts'
 import { deadlineKinds, lastReminder } from './commands/schedule-deadlines.ts'
-import { deadlineNear, emitFact } from './events.ts'
+import { deadlineNear, emitBookingEvent } from './events.ts'
 import { nextStepOf, turnOf } from './policy.ts'
-import { factsOfStep } from './present-next-step.ts'
+import { nextStepPayload } from './present-next-step.ts'
 import { lockBookingState } from './store.ts'
 
 /** Reminds both sides of the next automatic step, unless less than the given time (in ms) is left before it. */
@@ -14,7 +14,7 @@ const remindBefore = (leastTime: number) => async (ctx: Ctx, id: BookingId) => {
   const state = await lockBookingState(ctx, id)
   const step = nextStepOf(state)
   if (step === null || later(step.at, -leastTime) <= ctx.now) return
-  emitFact(ctx, deadlineNear, state.booking, { step: factsOfStep(step, turnOf(state, ctx.now)) })
+  emitBookingEvent(ctx, deadlineNear, state.booking, { step: nextStepPayload(step, turnOf(state, ctx.now)) })
 }
 
 /** Refreshes open pages when the review window closes, so that they no longer offer a review. */

@@ -4,11 +4,11 @@ import type { Ctx } from '#platform/context/context.ts'
 import { defineEvent } from '#platform/outbox/outbox.ts'
 import type { EventType } from '#platform/outbox/event-type.ts'
 import { type BookingRole, nextStepOf, roleIn, turnOf } from './policy.ts'
-import { factsOfStep, type StepFacts } from './present-next-step.ts'
+import { nextStepPayload, type NextStepPayload } from './present-next-step.ts'
 import type { BookingRow, BookingState } from './store.ts'
 
 /** The payload common to all booking events; amounts are in dollars. */
-export interface BookingFact {
+export interface BookingEvent {
   readonly bookingId: BookingId
   readonly title: string
   readonly source: BookingRow['source']
@@ -25,37 +25,42 @@ export interface BookingFact {
   readonly reason?: string
   readonly milestone?: { readonly act: 'added' | 'changed' | 'deleted'; readonly title: string }
   /** The next automatic step, for events that ask a side to act or remind it. */
-  readonly step?: StepFacts
+  readonly step?: NextStepPayload
 }
 
-const fact = (name: string) => defineEvent<BookingFact>(name, { invalidates: 'records' })
+const bookingEvent = (name: string) => defineEvent<BookingEvent>(name, { invalidates: 'records' })
 
-export const bookingStarted = fact('booking.started')
-export const bookingDeclined = fact('booking.declined')
-export const milestonesChanged = fact('booking.milestones-changed')
-export const completionRequested = fact('booking.completion-requested')
-export const completionRejected = fact('booking.completion-rejected')
-export const bookingCompleted = fact('booking.completed')
-export const cancellationProposed = fact('booking.cancellation-proposed')
-export const settlementCountered = fact('booking.settlement-countered')
-export const settlementRejected = fact('booking.settlement-rejected')
-export const settlementWithdrawn = fact('booking.settlement-withdrawn')
-export const bookingSettled = fact('booking.settled')
-export const disputeRaised = fact('booking.dispute-raised')
-export const disputeWithdrawn = fact('booking.dispute-withdrawn')
-export const disputeDecided = fact('booking.dispute-decided')
-export const deadlineNear = fact('booking.deadline-near')
+export const bookingStarted = bookingEvent('booking.started')
+export const bookingDeclined = bookingEvent('booking.declined')
+export const milestonesChanged = bookingEvent('booking.milestones-changed')
+export const completionRequested = bookingEvent('booking.completion-requested')
+export const completionRejected = bookingEvent('booking.completion-rejected')
+export const bookingCompleted = bookingEvent('booking.completed')
+export const cancellationProposed = bookingEvent('booking.cancellation-proposed')
+export const settlementCountered = bookingEvent('booking.settlement-countered')
+export const settlementRejected = bookingEvent('booking.settlement-rejected')
+export const settlementWithdrawn = bookingEvent('booking.settlement-withdrawn')
+export const bookingSettled = bookingEvent('booking.settled')
+export const disputeRaised = bookingEvent('booking.dispute-raised')
+export const disputeWithdrawn = bookingEvent('booking.dispute-withdrawn')
+export const disputeDecided = bookingEvent('booking.dispute-decided')
+export const deadlineNear = bookingEvent('booking.deadline-near')
 
-type Extra = Pick<BookingFact, 'amount' | 'toBuyer' | 'toSeller' | 'fee' | 'reason' | 'milestone' | 'step'>
+type Extra = Pick<BookingEvent, 'amount' | 'toBuyer' | 'toSeller' | 'fee' | 'reason' | 'milestone' | 'step'>
 
 /** The next automatic step of the booking, for events that ask a side to act. */
 export function comingStep(ctx: Ctx, state: BookingState): Pick<Extra, 'step'> {
   const step = nextStepOf(state)
-  return step === null ? {} : { step: factsOfStep(step, turnOf(state, ctx.now)) }
+  return step === null ? {} : { step: nextStepPayload(step, turnOf(state, ctx.now)) }
 }
 
 /** Emits a booking event on behalf of the current actor. */
-export function emitFact(ctx: Ctx, about: EventType<BookingFact>, booking: BookingRow, extra: Extra = {}): void {
+export function emitBookingEvent(
+  ctx: Ctx,
+  about: EventType<BookingEvent>,
+  booking: BookingRow,
+  extra: Extra = {},
+): void {
   ctx.emit(about, {
     bookingId: booking.id,
     title: booking.title,

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import {
   bookingCompleted,
   bookingDeclined,
-  type BookingFact,
+  type BookingEvent,
   bookingSettled,
   bookingStarted,
   cancellationProposed,
@@ -19,15 +19,16 @@ import {
   settlementWithdrawn,
 } from './events.ts'
 
-type Tell = (ctx: Ctx, fact: BookingFact) => void
+type Tell = (ctx: Ctx, event: BookingEvent) => void
 
-const booking: Tell = (ctx, fact) => ctx.stale([fact.buyerId, fact.sellerId], { kind: 'booking', id: fact.bookingId })
-const wallets: Tell = (ctx, fact) => ctx.stale([fact.buyerId, fact.sellerId], { kind: 'wallet', id: null })
-const listing: Tell = (ctx, fact) =>
-  fact.listingId === null || ctx.stale([fact.buyerId, fact.sellerId], { kind: 'listing', id: fact.listingId })
+const booking: Tell = (ctx, event) =>
+  ctx.stale([event.buyerId, event.sellerId], { kind: 'booking', id: event.bookingId })
+const wallets: Tell = (ctx, event) => ctx.stale([event.buyerId, event.sellerId], { kind: 'wallet', id: null })
+const listing: Tell = (ctx, event) =>
+  event.listingId === null || ctx.stale([event.buyerId, event.sellerId], { kind: 'listing', id: event.listingId })
 
 /** The records that each event makes outdated on open pages, and for whom. */
-const stale: readonly (readonly [EventType<BookingFact>, readonly Tell[]])[] = [
+const stale: readonly (readonly [EventType<BookingEvent>, readonly Tell[]])[] = [
   [bookingStarted, [booking, wallets, listing]],
   [bookingDeclined, [booking, wallets]],
   [bookingCompleted, [booking, wallets]],
@@ -44,6 +45,6 @@ const stale: readonly (readonly [EventType<BookingFact>, readonly Tell[]])[] = [
   [disputeWithdrawn, [booking]],
 ]
 
-export const live: readonly Consumer[] = stale.map(([fact, tells]) =>
-  on(fact, 'bookings.live', async (ctx, { payload }) => tells.forEach((tell) => tell(ctx, payload))),
+export const live: readonly Consumer[] = stale.map(([event, tells]) =>
+  on(event, 'bookings.live', async (ctx, { payload }) => tells.forEach((tell) => tell(ctx, payload))),
 )

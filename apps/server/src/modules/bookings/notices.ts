@@ -10,7 +10,7 @@ import { notify } from '#modules/notifications/public.ts'
 import {
   bookingCompleted,
   bookingDeclined,
-  type BookingFact,
+  type BookingEvent,
   bookingSettled,
   bookingStarted,
   cancellationProposed,
@@ -35,39 +35,39 @@ interface Reader {
   readonly other: string
   readonly names: Names
 }
-type Describe = (fact: BookingFact, reader: Reader) => string
+type Describe = (event: BookingEvent, reader: Reader) => string
 
 const longestQuote = 250
 
 const say = (dollars: number | undefined) => formatDollars(dollars ?? 0)
-const work = ({ title }: BookingFact) => `“${title}”`
+const work = ({ title }: BookingEvent) => `“${title}”`
 const toBuyer = ({ side, other }: Reader) => (side === 'buyer' ? 'to you' : `to ${other}`)
 
 const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** 'You get $50.00 and Ana gets $140.00.' */
-function shares({ toBuyer: buyerGets = 0, toSeller: sellerGets = 0 }: BookingFact, { names }: Reader): string {
+function shares({ toBuyer: buyerGets = 0, toSeller: sellerGets = 0 }: BookingEvent, { names }: Reader): string {
   return capitalised(`${sharesIn({ buyerGets, sellerGets }, names)}.`)
 }
 
 /** 'Ana gets $50.00, you get $140.00 and the fee is $10.00.' Names zero amounts too, so that the sum adds up. */
-function allShares({ toBuyer: buyerGets, toSeller, fee }: BookingFact, { buyer, seller }: Names): string {
+function allShares({ toBuyer: buyerGets, toSeller, fee }: BookingEvent, { buyer, seller }: Names): string {
   const gets = (name: string) => (name === 'you' ? 'you get' : `${name} gets`)
   return capitalised(`${gets(buyer)} ${say(buyerGets)}, ${gets(seller)} ${say(toSeller)} and the fee is ${say(fee)}.`)
 }
 
 /** 'added the milestone “Sketches”' */
-const milestoneChange = ({ milestone }: BookingFact) =>
+const milestoneChange = ({ milestone }: BookingEvent) =>
   milestone === undefined ? 'changed the milestones' : `${milestone.act} the milestone “${milestone.title}”`
 
 /** States the automatic outcome, its date and its amounts, because an email may be all that the recipient sees. */
-const unlessAnswered = ({ step }: BookingFact, { names }: Reader) =>
+const unlessAnswered = ({ step }: BookingEvent, { names }: Reader) =>
   step === undefined ? '' : ` ${datedSentenceOfStep(step, names)}`
 
 /**
  * Why the operator has to decide: the other side's reason, truncated, or the system's reason when neither side acted.
  */
-function cause({ by, reason = '' }: BookingFact, { other }: Reader): string {
+function cause({ by, reason = '' }: BookingEvent, { other }: Reader): string {
   if (by === 'system') return reason
   const words = firstCharacters(reason, longestQuote)
   return `${other} wrote: “${words.length < reason.length ? `${words}…` : asSentence(reason)}”`
@@ -79,7 +79,7 @@ const { transitions: ofBooking } = bookingProcess
 const { transitions: ofMilestone } = milestoneProcess
 const { transitions: ofSettlement } = settlementProcess
 
-const started: (fact: BookingFact) => Notifies = ({ source }) => ofBooking[startVerbs[source]]
+const started: (event: BookingEvent) => Notifies = ({ source }) => ofBooking[startVerbs[source]]
 const reminder: Notifies = { notify: { to: 'both', kind: 'booking' } }
 
 /**
@@ -87,8 +87,8 @@ const reminder: Notifies = { notify: { to: 'both', kind: 'booking' } }
  * has the recipients. The transitions behind one event notify alike, except the start of a booking.
  */
 const texts: readonly (readonly [
-  EventType<BookingFact>,
-  Notifies | ((fact: BookingFact) => Notifies),
+  EventType<BookingEvent>,
+  Notifies | ((event: BookingEvent) => Notifies),
   string,
   Describe,
 ])[] = [
@@ -180,29 +180,29 @@ const texts: readonly (readonly [
 
 async function notifyParties(
   ctx: Ctx,
-  delivered: Delivered<BookingFact>,
+  delivered: Delivered<BookingEvent>,
   rule: Notifies,
   title: string,
   describe: Describe,
 ): Promise<void> {
-  const fact = delivered.payload
+  const event = delivered.payload
   if ('none' in rule.notify) return
-  for (const side of recipientsOf(rule, parties, fact.by)) {
-    const [to, named] = side === 'buyer' ? [fact.buyerId, fact.sellerId] : [fact.sellerId, fact.buyerId]
+  for (const side of recipientsOf(rule, parties, event.by)) {
+    const [to, named] = side === 'buyer' ? [event.buyerId, event.sellerId] : [event.sellerId, event.buyerId]
     await notify(ctx, delivered, {
       to,
       type: rule.notify.kind,
       title,
       named,
-      description: (other) => describe(fact, { side, other, names: namesFor(side, other) }),
+      description: (other) => describe(event, { side, other, names: namesFor(side, other) }),
       senderId: delivered.actorId,
-      bookingId: fact.bookingId,
+      bookingId: event.bookingId,
     })
   }
 }
 
-export const notices: readonly Consumer[] = texts.map(([fact, rule, title, describe]) =>
-  on(fact, 'bookings.notices', (ctx, delivered) =>
+export const notices: readonly Consumer[] = texts.map(([event, rule, title, describe]) =>
+  on(event, 'bookings.notices', (ctx, delivered) =>
     notifyParties(ctx, delivered, typeof rule === 'function' ? rule(delivered.payload) : rule, title, describe),
   ),
 )

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Party } from './policy.ts'
 
 /** The next automatic step, with amounts in dollars and the side whose answer is pending. */
-export interface StepFacts {
+export interface NextStepPayload {
   readonly event: NextStep['event']
   readonly buyerGets: number
   readonly sellerGets: number
@@ -16,7 +16,7 @@ export interface StepFacts {
   readonly at?: string
 }
 
-export const factsOfStep = ({ event, split, at }: NextStep, turn: Party | null): StepFacts => ({
+export const nextStepPayload = ({ event, split, at }: NextStep, turn: Party | null): NextStepPayload => ({
   event,
   buyerGets: dollarsFromCents(split?.toBuyer ?? zeroCents),
   sellerGets: dollarsFromCents(split?.toSeller ?? zeroCents),
@@ -31,31 +31,34 @@ export const namesFor = (side: Party, other: string): Names =>
   side === 'buyer' ? { buyer: 'you', seller: other } : { buyer: other, seller: 'you' }
 
 /** 'you get $80.00 and Ana gets $110.00'; omits a side that gets nothing. */
-export function sharesIn({ buyerGets, sellerGets }: Pick<StepFacts, 'buyerGets' | 'sellerGets'>, names: Names): string {
+export function sharesIn(
+  { buyerGets, sellerGets }: Pick<NextStepPayload, 'buyerGets' | 'sellerGets'>,
+  names: Names,
+): string {
   const share = (name: string, amount: number) =>
     amount > 0 ? [`${name} ${name === 'you' ? 'get' : 'gets'} ${formatDollars(amount)}`] : []
   return [...share(names.buyer, buyerGets), ...share(names.seller, sellerGets)].join(' and ')
 }
 
 /** Describes the next automatic step to one reader with exact amounts; `by` adds the deadline. */
-function sentenceOfStep(facts: StepFacts, names: Names, by = ''): string {
-  const silent = facts.turn === null ? null : names[facts.turn]
+function sentenceOfStep(payload: NextStepPayload, names: Names, by = ''): string {
+  const silent = payload.turn === null ? null : names[payload.turn]
   const unanswered =
     silent === null ? `If no one responds${by}` : `If ${silent} ${silent === 'you' ? 'do' : 'does'} not answer${by}`
   return {
-    acceptSettlement: `${unanswered}, the settlement is accepted: ${sharesIn(facts, names)}.`,
+    acceptSettlement: `${unanswered}, the settlement is accepted: ${sharesIn(payload, names)}.`,
     rejectCounter: `${unanswered}, the counter is rejected, because it is below the minimum settlement. No money moves.`,
     raiseDispute: `If no one acts${by}, the booking goes to dispute and our team decides. No money moves until then.`,
-    acceptCompletion: `${unanswered}, the work counts as accepted: ${sharesIn(facts, names)}.`,
-  }[facts.event]
+    acceptCompletion: `${unanswered}, the work counts as accepted: ${sharesIn(payload, names)}.`,
+  }[payload.event]
 }
 
 /** The same sentence with the deadline, for emails, which show no countdown. */
-export const datedSentenceOfStep = (facts: StepFacts, names: Names): string =>
-  sentenceOfStep(facts, names, facts.at === undefined ? '' : ` by ${formatUniversalTime(facts.at)}`)
+export const datedSentenceOfStep = (payload: NextStepPayload, names: Names): string =>
+  sentenceOfStep(payload, names, payload.at === undefined ? '' : ` by ${formatUniversalTime(payload.at)}`)
 
 export function presentNextStep(step: NextStep, turn: Party | null, names: Names): z.input<typeof nextDeadline> {
-  const facts = factsOfStep(step, turn)
-  const { event, buyerGets, sellerGets } = facts
-  return { event, at: step.at.toISOString(), sentence: sentenceOfStep(facts, names), buyerGets, sellerGets }
+  const payload = nextStepPayload(step, turn)
+  const { event, buyerGets, sellerGets } = payload
+  return { event, at: step.at.toISOString(), sentence: sentenceOfStep(payload, names), buyerGets, sellerGets }
 }

@@ -6,14 +6,14 @@ import { chatOpened, requestAccepted, requestRejected, requestSent, requestWithd
 import { findTied } from './store-ties.ts'
 
 export const live = [
-  ...[requestSent, requestAccepted, requestRejected, requestWithdrawn].map((fact) =>
-    on(fact, 'chat.live', async (ctx, { payload }) =>
+  ...[requestSent, requestAccepted, requestRejected, requestWithdrawn].map((event) =>
+    on(event, 'chat.live', async (ctx, { payload }) =>
       ctx.stale([payload.buyerId, payload.sellerId], { kind: 'chatRequest', id: payload.requestId }),
     ),
   ),
   // The other side's account changes the name and the actions that a chat shows.
-  ...[accountSuspended, accountRestored, nameChanged].map((fact) =>
-    on<{ userId: UserId }>(fact, 'chat.live', async (ctx, { payload: { userId } }) =>
+  ...[accountSuspended, accountRestored, nameChanged].map((event) =>
+    on<{ userId: UserId }>(event, 'chat.live', async (ctx, { payload: { userId } }) =>
       ctx.stale(await findTied(ctx.tx, userId), { kind: 'person', id: userId }),
     ),
   ),

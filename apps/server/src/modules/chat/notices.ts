@@ -3,25 +3,25 @@ import type { UserId } from '@market/contract/ids.ts'
 import { addresseeOf, notify } from '#modules/notifications/public.ts'
 import { type Consumer, on } from '#platform/outbox/outbox.ts'
 import type { EventType } from '#platform/outbox/event-type.ts'
-import { messagesUnread, requestAccepted, type RequestFact, requestRejected, requestSent } from './events.ts'
+import { messagesUnread, requestAccepted, type RequestEvent, requestRejected, requestSent } from './events.ts'
 import { chatSideOf, findChatById } from './store.ts'
 
 type RequestVerb = 'send' | 'accept' | 'reject'
 
 /** The recipient and type from the process table, and the other side as the sender. */
-function between({ buyerId, sellerId }: RequestFact, verb: RequestVerb) {
+function between({ buyerId, sellerId }: RequestEvent, verb: RequestVerb) {
   const addressee = addresseeOf(chatRequestProcess.transitions[verb], { buyer: buyerId, seller: sellerId })
   const senderId: UserId = addressee.to === buyerId ? sellerId : buyerId
   return { ...addressee, senderId }
 }
 
 const aboutRequest = (
-  fact: EventType<RequestFact>,
+  event: EventType<RequestEvent>,
   title: string,
   verb: RequestVerb,
   description: (who: string) => string,
 ): Consumer =>
-  on(fact, 'chat.notices', (ctx, told) => notify(ctx, told, { ...between(told.payload, verb), title, description }))
+  on(event, 'chat.notices', (ctx, told) => notify(ctx, told, { ...between(told.payload, verb), title, description }))
 
 /** Notices of chat requests and of unread messages (product-rules: Notifications). */
 export const notices = [

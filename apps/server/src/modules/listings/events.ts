@@ -4,27 +4,27 @@ import { listingLists } from '@market/contract/browsing/public-lists.ts'
 import type { LookedAt } from '#platform/context/context.ts'
 import { defineEvent } from '#platform/outbox/outbox.ts'
 
-export interface ListingFact {
+export interface ListingEvent {
   readonly listingId: ListingId
   readonly ownerId: UserId
   readonly kind: ListingKind
 }
 
-export const listingPosted = defineEvent<ListingFact>('listing.posted', { invalidates: listingLists })
-export const listingEdited = defineEvent<ListingFact>('listing.edited', { invalidates: listingLists })
-export const listingDeleted = defineEvent<ListingFact>('listing.deleted', { invalidates: listingLists })
+export const listingPosted = defineEvent<ListingEvent>('listing.posted', { invalidates: listingLists })
+export const listingEdited = defineEvent<ListingEvent>('listing.edited', { invalidates: listingLists })
+export const listingDeleted = defineEvent<ListingEvent>('listing.deleted', { invalidates: listingLists })
 /** Actions of the operator, with the title and the reason for the notice to the owner. */
-export const listingRemoved = defineEvent<ListingFact & { title: string; reason: string }>('listing.removed', {
+export const listingRemoved = defineEvent<ListingEvent & { title: string; reason: string }>('listing.removed', {
   invalidates: listingLists,
 })
-export const listingRestored = defineEvent<ListingFact & { title: string }>('listing.restored', {
+export const listingRestored = defineEvent<ListingEvent & { title: string }>('listing.restored', {
   invalidates: listingLists,
 })
-export const jobBooked = defineEvent<ListingFact>('job.booked', { invalidates: listingLists })
-export const jobClosed = defineEvent<ListingFact>('job.closed', { invalidates: listingLists })
-export const jobExpired = defineEvent<ListingFact & { title: string }>('job.expired', { invalidates: listingLists })
+export const jobBooked = defineEvent<ListingEvent>('job.booked', { invalidates: listingLists })
+export const jobClosed = defineEvent<ListingEvent>('job.closed', { invalidates: listingLists })
+export const jobExpired = defineEvent<ListingEvent & { title: string }>('job.expired', { invalidates: listingLists })
 
-export const factOf = (listing: { id: ListingId; owner_id: UserId; kind: ListingKind }): ListingFact => ({
+export const eventOf = (listing: { id: ListingId; owner_id: UserId; kind: ListingKind }): ListingEvent => ({
   listingId: listing.id,
   ownerId: listing.owner_id,
   kind: listing.kind,

@@ -15,21 +15,21 @@ import {
 
 export const live = [
   // The owner's other devices refetch the listing.
-  ...[jobBooked, jobClosed, jobExpired, listingDeleted, listingEdited, listingPosted].map((fact) =>
-    on(fact, 'listings.live', async (ctx, { payload }) =>
+  ...[jobBooked, jobClosed, jobExpired, listingDeleted, listingEdited, listingPosted].map((event) =>
+    on(event, 'listings.live', async (ctx, { payload }) =>
       ctx.stale([payload.ownerId], { kind: 'listing', id: payload.listingId }),
     ),
   ),
   // Viewers refetch it too, except after an edit: a price must not change while a buyer is about to pay, and
   // `requireUnchanged` rejects the outdated version.
-  ...[jobBooked, jobClosed, jobExpired, listingDeleted, listingRestored].map((fact) =>
-    on(fact, 'listings.live.lookers', async (ctx, { payload: { listingId } }) =>
+  ...[jobBooked, jobClosed, jobExpired, listingDeleted, listingRestored].map((event) =>
+    on(event, 'listings.live.lookers', async (ctx, { payload: { listingId } }) =>
       ctx.staleFor(listingAt(listingId), { kind: 'listing', id: listingId }),
     ),
   ),
   // A suspension changes what viewers can do with all of the owner's listings.
-  ...[accountSuspended, accountRestored].map((fact) =>
-    on<{ userId: UserId }>(fact, 'listings.live', async (ctx, { payload: { userId } }) =>
+  ...[accountSuspended, accountRestored].map((event) =>
+    on<{ userId: UserId }>(event, 'listings.live', async (ctx, { payload: { userId } }) =>
       ctx.staleFor(listingsOf(userId), { kind: 'listing', id: null }),
     ),
   ),

@@ -1,5 +1,5 @@
 export { markJobBooked } from './commands/mark-job-booked.ts'
-export { jobClosed, jobExpired, listingDeleted, listingRemoved, listingRestored, type ListingFact } from './events.ts'
+export { jobClosed, jobExpired, listingDeleted, listingRemoved, listingRestored, type ListingEvent } from './events.ts'
 export { removeListingsOf } from './commands/remove-listings-of.ts'
 export { lockListing } from './machine.ts'
 export { requireUnchanged } from './require-unchanged.ts'

@@ -21,8 +21,8 @@ import { walletAdjusted } from './events.ts'
 
 /** Updates open consoles when queues change or operators act, and a user's wallet when it is adjusted. */
 export const live = [
-  ...[disputeRaised, disputeWithdrawn, disputeDecided].map((fact) =>
-    on(fact, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.bookingId)),
+  ...[disputeRaised, disputeWithdrawn, disputeDecided].map((event) =>
+    on(event, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.bookingId)),
   ),
   ...[
     withdrawalRequested,
@@ -32,19 +32,19 @@ export const live = [
     withdrawalApproved,
     withdrawalRejected,
     withdrawalSentBack,
-  ].map((fact) => on(fact, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.withdrawalId))),
+  ].map((event) => on(event, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.withdrawalId))),
   on(withdrawalsSent, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.fileId)),
   on(paymentReversed, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.paymentId)),
   on(reportMade, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.reportId)),
   on(contentChanged, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.table)),
-  ...[listingRemoved, listingRestored].map((fact) =>
-    on(fact, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.listingId)),
+  ...[listingRemoved, listingRestored].map((event) =>
+    on(event, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.listingId)),
   ),
-  ...[reviewRemoved, reviewRestored].map((fact) =>
-    on(fact, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.bookingId)),
+  ...[reviewRemoved, reviewRestored].map((event) =>
+    on(event, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.bookingId)),
   ),
-  ...[accountSuspended, accountRestored].map((fact) =>
-    on(fact, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.userId)),
+  ...[accountSuspended, accountRestored].map((event) =>
+    on(event, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.userId)),
   ),
   on(walletAdjusted, 'moderation.live', async (ctx, { payload }) => {
     ctx.stale([payload.userId], { kind: 'wallet', id: null })

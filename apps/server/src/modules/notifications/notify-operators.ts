@@ -8,12 +8,12 @@ interface Alarm {
 }
 
 /** Notifies every operator who can sign in, immediately, of a problem with money; links to the console. */
-export async function notifyOperators(ctx: Ctx, fact: Delivered<unknown>, alarm: Alarm): Promise<void> {
+export async function notifyOperators(ctx: Ctx, event: Delivered<unknown>, alarm: Alarm): Promise<void> {
   const operators = await ctx.tx
     .selectFrom('users')
     .select('id')
     .where('type', '=', 'ADMIN')
     .where('suspended_at', 'is', null)
     .execute()
-  for (const { id } of operators) await notify(ctx, fact, { to: id, type: 'ledger', ...alarm })
+  for (const { id } of operators) await notify(ctx, event, { to: id, type: 'ledger', ...alarm })
 }

@@ -6,7 +6,7 @@ import { amountOfMove, type OfferVerb } from './policy.ts'
 import type { OfferRow } from './store.ts'
 
 /** A transition of an offer; `amount` is the price it refers to, in dollars. */
-export interface OfferFact {
+export interface OfferEvent {
   readonly offerId: OfferId
   readonly verb: OfferVerb
   readonly title: string
@@ -17,7 +17,7 @@ export interface OfferFact {
   readonly given: number
 }
 
-export const offerMoved = defineEvent<OfferFact>('offer.moved', { invalidates: 'nothing' })
+export const offerMoved = defineEvent<OfferEvent>('offer.moved', { invalidates: 'nothing' })
 
 /** Emits a transition of an offer, given its row before or after it. */
 export function emitMoved(ctx: Ctx, verb: OfferVerb, offer: OfferRow): void {

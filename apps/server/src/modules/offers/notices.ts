@@ -4,15 +4,15 @@ import { formatDollars } from '@market/contract/numbers.ts'
 import { inWords } from '@market/contract/terms.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
-import { type OfferFact, offerMoved } from './events.ts'
+import { type OfferEvent, offerMoved } from './events.ts'
 import type { OfferVerb } from './policy.ts'
 
 interface Words {
   readonly title: string
-  readonly say: (fact: OfferFact, who: string) => string
+  readonly say: (event: OfferEvent, who: string) => string
 }
 const words = (title: string, say: Words['say']): Words => ({ title, say })
-const amount = (fact: OfferFact) => formatDollars(fact.amount)
+const amount = (event: OfferEvent) => formatDollars(event.amount)
 
 /** The texts of the notices (product-rules: Notifications); the process table has the recipients. */
 const texts: Record<Exclude<OfferVerb, 'pay'>, Words> = {
@@ -32,15 +32,15 @@ const sides = ['sender', 'receiver'] as const
 
 export const notices = [
   on(offerMoved, 'offers.notices', async (ctx, told) => {
-    const { payload: fact, actorId } = told
-    const rule = offerProcess.transitions[fact.verb]
-    if (fact.verb === 'pay' || 'none' in rule.notify) return
-    const { title, say } = texts[fact.verb]
-    const people = { sender: fact.senderId, receiver: fact.receiverId }
+    const { payload: event, actorId } = told
+    const rule = offerProcess.transitions[event.verb]
+    if (event.verb === 'pay' || 'none' in rule.notify) return
+    const { title, say } = texts[event.verb]
+    const people = { sender: event.senderId, receiver: event.receiverId }
     const by = sides.find((side) => people[side] === actorId) ?? 'system'
     for (const side of recipientsOf(rule, sides, by)) {
       const other = people[side === 'sender' ? 'receiver' : 'sender']
-      const description = (who: string) => say(fact, who)
+      const description = (who: string) => say(event, who)
       // A notice without an actor, such as an expiry, links to the conversation too.
       await notify(ctx, told, {
         to: people[side],

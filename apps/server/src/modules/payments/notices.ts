@@ -8,20 +8,20 @@ import { paymentCredited, paymentLost, paymentReversed } from './events.ts'
 import { findPayer } from './store.ts'
 
 export const notices = [
-  on(paymentCredited, 'payments.notices', (ctx, fact) => {
-    const amount = formatDollars(dollarsFromCents(fact.payload.amount))
-    return notify(ctx, fact, {
-      ...addresseeOf(paymentProcess.transitions.succeed, { payer: fact.payload.userId }),
+  on(paymentCredited, 'payments.notices', (ctx, event) => {
+    const amount = formatDollars(dollarsFromCents(event.payload.amount))
+    return notify(ctx, event, {
+      ...addresseeOf(paymentProcess.transitions.succeed, { payer: event.payload.userId }),
       title: 'Money added',
       description: `${amount} has arrived in your wallet.`,
     })
   }),
-  on(paymentReversed, 'payments.notices', async (ctx, fact) => {
-    const { userId, back } = fact.payload
+  on(paymentReversed, 'payments.notices', async (ctx, event) => {
+    const { userId, back } = event.payload
     // No money left the wallet; the platform bears the whole amount.
-    if (fact.payload.amount === 0) return
-    const amount = formatDollars(dollarsFromCents(fact.payload.amount))
-    await notify(ctx, fact, {
+    if (event.payload.amount === 0) return
+    const amount = formatDollars(dollarsFromCents(event.payload.amount))
+    await notify(ctx, event, {
       to: userId,
       type: 'wallet',
       title: back ? 'Money added again' : 'Money returned',
@@ -30,11 +30,11 @@ export const notices = [
         : `${amount} of a card payment went back to the card and has left your wallet.`,
     })
   }),
-  on(paymentLost, 'payments.notices', async (ctx, fact) => {
-    const { paymentId, cause, lost } = fact.payload
+  on(paymentLost, 'payments.notices', async (ctx, event) => {
+    const { paymentId, cause, lost } = event.payload
     const { number, full_name: payer } = await findPayer(ctx.tx, paymentId)
     const amount = formatDollars(dollarsFromCents(lost))
-    await notifyOperators(ctx, fact, {
+    await notifyOperators(ctx, event, {
       title: cause === 'dispute' ? 'Chargeback on spent money' : 'Refund of spent money',
       description: `${topUpNumber.of(number)} of ${payer} went back to the card${cause === 'dispute' ? ' by a chargeback' : ''}, ${amount} further than the wallet: the marketplace bears it. Look at the bookings of ${payer}.`,
     })

@@ -4,14 +4,14 @@ import { supportAnswered } from './events.ts'
 
 /** Notifies the user of an answer from staff (product-rules: Notifications). */
 export const notices = [
-  on(supportAnswered, 'support.notices', async (ctx, fact) => {
-    const { userId, text } = fact.payload
-    await notify(ctx, fact, {
+  on(supportAnswered, 'support.notices', async (ctx, event) => {
+    const { userId, text } = event.payload
+    await notify(ctx, event, {
       to: userId,
       type: 'support',
       title: 'Answer from support',
       description: text,
-      senderId: fact.actorId,
+      senderId: event.actorId,
     })
   }),
 ]

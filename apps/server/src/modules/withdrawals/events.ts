@@ -2,31 +2,31 @@ import type { UserId, WithdrawalId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import { defineEvent } from '#platform/outbox/outbox.ts'
 
-export interface WithdrawalFact {
+export interface WithdrawalEvent {
   readonly withdrawalId: WithdrawalId
   readonly userId: UserId
   readonly amount: Cents
 }
 
-export const withdrawalRequested = defineEvent<WithdrawalFact>('withdrawal.requested', { invalidates: 'nothing' })
+export const withdrawalRequested = defineEvent<WithdrawalEvent>('withdrawal.requested', { invalidates: 'nothing' })
 /** Requests of these sellers were included in a bank file. */
 export const withdrawalsSent = defineEvent<{ fileId: string; userIds: readonly UserId[] }>('withdrawals.sent', {
   invalidates: 'nothing',
 })
-export const withdrawalCancelled = defineEvent<WithdrawalFact>('withdrawal.cancelled', { invalidates: 'nothing' })
+export const withdrawalCancelled = defineEvent<WithdrawalEvent>('withdrawal.cancelled', { invalidates: 'nothing' })
 /** A request was cancelled because a card payment was reversed. */
-export const withdrawalReclaimed = defineEvent<WithdrawalFact & { reason: string }>('withdrawal.reclaimed', {
+export const withdrawalReclaimed = defineEvent<WithdrawalEvent & { reason: string }>('withdrawal.reclaimed', {
   invalidates: 'nothing',
 })
 /** A request was frozen because a card payment was reversed while the request was in a bank file. */
-export const withdrawalFrozen = defineEvent<WithdrawalFact>('withdrawal.frozen', { invalidates: 'nothing' })
-export const withdrawalApproved = defineEvent<WithdrawalFact & { payoutReference: string }>('withdrawal.approved', {
+export const withdrawalFrozen = defineEvent<WithdrawalEvent>('withdrawal.frozen', { invalidates: 'nothing' })
+export const withdrawalApproved = defineEvent<WithdrawalEvent & { payoutReference: string }>('withdrawal.approved', {
   invalidates: 'nothing',
 })
 /** The bank sent a payment back. */
-export const withdrawalSentBack = defineEvent<WithdrawalFact & { reason: string }>('withdrawal.sent-back', {
+export const withdrawalSentBack = defineEvent<WithdrawalEvent & { reason: string }>('withdrawal.sent-back', {
   invalidates: 'nothing',
 })
-export const withdrawalRejected = defineEvent<WithdrawalFact & { reason: string }>('withdrawal.rejected', {
+export const withdrawalRejected = defineEvent<WithdrawalEvent & { reason: string }>('withdrawal.rejected', {
   invalidates: 'nothing',
 })

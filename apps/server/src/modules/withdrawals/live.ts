@@ -20,8 +20,8 @@ export const live = [
     withdrawalApproved,
     withdrawalRejected,
     withdrawalSentBack,
-  ].map((fact) =>
-    on(fact, 'withdrawals.live', async (ctx, { payload }) => {
+  ].map((event) =>
+    on(event, 'withdrawals.live', async (ctx, { payload }) => {
       ctx.stale([payload.userId], { kind: 'wallet', id: null })
     }),
   ),

@@ -7,7 +7,7 @@ import { on } from '#platform/outbox/outbox.ts'
 import { addresseeOf, notify, notifyOperators } from '#modules/notifications/public.ts'
 import {
   withdrawalApproved,
-  type WithdrawalFact,
+  type WithdrawalEvent,
   withdrawalFrozen,
   withdrawalReclaimed,
   withdrawalRejected,
@@ -15,46 +15,46 @@ import {
 } from './events.ts'
 import { findPayout } from './store.ts'
 
-const toSeller = (verb: 'approve' | 'reject' | 'reclaim' | 'returnFromBank', { userId }: WithdrawalFact) =>
+const toSeller = (verb: 'approve' | 'reject' | 'reclaim' | 'returnFromBank', { userId }: WithdrawalEvent) =>
   addresseeOf(withdrawalProcess.transitions[verb], { seller: userId })
 
-const dollars = ({ amount }: WithdrawalFact) => formatDollars(dollarsFromCents(amount))
+const dollars = ({ amount }: WithdrawalEvent) => formatDollars(dollarsFromCents(amount))
 
 /** Notices of the outcome to the seller, and of frozen withdrawals to the operators (product-rules: Notifications). */
 export const notices = [
-  on(withdrawalApproved, 'withdrawals.notices', (ctx, fact) =>
-    notify(ctx, fact, {
-      ...toSeller('approve', fact.payload),
+  on(withdrawalApproved, 'withdrawals.notices', (ctx, event) =>
+    notify(ctx, event, {
+      ...toSeller('approve', event.payload),
       title: 'Withdrawal approved',
-      description: `Your withdrawal of ${dollars(fact.payload)} was paid to your bank, reference ${fact.payload.payoutReference}.`,
+      description: `Your withdrawal of ${dollars(event.payload)} was paid to your bank, reference ${event.payload.payoutReference}.`,
     }),
   ),
-  on(withdrawalRejected, 'withdrawals.notices', (ctx, fact) =>
-    notify(ctx, fact, {
-      ...toSeller('reject', fact.payload),
+  on(withdrawalRejected, 'withdrawals.notices', (ctx, event) =>
+    notify(ctx, event, {
+      ...toSeller('reject', event.payload),
       title: 'Withdrawal rejected',
-      description: `Your withdrawal of ${dollars(fact.payload)} was not paid: ${asSentence(fact.payload.reason)} The money is back in your wallet.`,
+      description: `Your withdrawal of ${dollars(event.payload)} was not paid: ${asSentence(event.payload.reason)} The money is back in your wallet.`,
     }),
   ),
-  on(withdrawalReclaimed, 'withdrawals.notices', (ctx, fact) =>
-    notify(ctx, fact, {
-      ...toSeller('reclaim', fact.payload),
+  on(withdrawalReclaimed, 'withdrawals.notices', (ctx, event) =>
+    notify(ctx, event, {
+      ...toSeller('reclaim', event.payload),
       title: 'Withdrawal cancelled',
-      description: `Your withdrawal of ${dollars(fact.payload)} was cancelled: ${asSentence(fact.payload.reason)} What it does not need is back in your wallet.`,
+      description: `Your withdrawal of ${dollars(event.payload)} was cancelled: ${asSentence(event.payload.reason)} What it does not need is back in your wallet.`,
     }),
   ),
-  on(withdrawalFrozen, 'withdrawals.notices', async (ctx, fact) => {
-    const row = await findPayout(ctx.tx, fact.payload.withdrawalId)
-    await notifyOperators(ctx, fact, {
+  on(withdrawalFrozen, 'withdrawals.notices', async (ctx, event) => {
+    const row = await findPayout(ctx.tx, event.payload.withdrawalId)
+    await notifyOperators(ctx, event, {
       title: 'Withdrawal frozen',
-      description: `${withdrawalNumber.of(row.number)} of ${row.full_name}, ${dollars(fact.payload)}, is in a file for the bank, and a card payment of ${row.full_name} was reversed. Ask the bank to stop it.`,
+      description: `${withdrawalNumber.of(row.number)} of ${row.full_name}, ${dollars(event.payload)}, is in a file for the bank, and a card payment of ${row.full_name} was reversed. Ask the bank to stop it.`,
     })
   }),
-  on(withdrawalSentBack, 'withdrawals.notices', (ctx, fact) =>
-    notify(ctx, fact, {
-      ...toSeller('returnFromBank', fact.payload),
+  on(withdrawalSentBack, 'withdrawals.notices', (ctx, event) =>
+    notify(ctx, event, {
+      ...toSeller('returnFromBank', event.payload),
       title: 'Withdrawal sent back',
-      description: `Your bank sent back your withdrawal of ${dollars(fact.payload)}: ${asSentence(fact.payload.reason)} The money is back in your wallet.`,
+      description: `Your bank sent back your withdrawal of ${dollars(event.payload)}: ${asSentence(event.payload.reason)} The money is back in your wallet.`,
     }),
   ),
 ]

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { agreedFee } from '#modules/ledger/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { move } from '#platform/transition.ts'
-import { bidChanged, factOf } from '../events.ts'
+import { bidChanged, eventOf } from '../events.ts'
 import { bidMachine, lockOwnBid } from '../machine.ts'
 import { updateBid } from '../store.ts'
 
@@ -19,6 +19,6 @@ export async function changeBid(ctx: Ctx, { bidId, bidAmount, platformFee }: z.o
     fee_cents: agreedFee(ctx, bidAmount, platformFee),
     rebids_left: bid.rebids_left - 1,
   })
-  ctx.emit(bidChanged, factOf({ ...bid, amount_cents: bidAmount }, bid.job))
+  ctx.emit(bidChanged, eventOf({ ...bid, amount_cents: bidAmount }, bid.job))
   return bid.id
 }

@@ -1,7 +1,7 @@
 import { inWords } from '@market/contract/terms.ts'
 import { returnConnects } from '#modules/connects/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { connectsReturned, factOf, type ReturnCause } from '../events.ts'
+import { connectsReturned, eventOf, type ReturnCause } from '../events.ts'
 import type { BidRow, JobOfBid } from '../store.ts'
 import { waitOf, whyReturned } from '../policy.ts'
 
@@ -21,6 +21,6 @@ export async function giveBack(
   const reason = `${whyReturned(cause, within)}: ${job.title}`
   const returned = await returnConnects(ctx, { userId: bid.seller_id, bidId: bid.id, count, reason })
   if (!returned) return 0
-  ctx.emit(connectsReturned, { ...factOf(bid, job), cause, within, connectsReturned: count, isNews })
+  ctx.emit(connectsReturned, { ...eventOf(bid, job), cause, within, connectsReturned: count, isNews })
   return count
 }

@@ -11,7 +11,7 @@ import { setDeadline } from '#platform/deadlines/deadlines.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { together } from '#platform/database/transaction.ts'
 import { recordTransition } from '#platform/transition.ts'
-import { bidPlaced, factOf } from '../events.ts'
+import { bidPlaced, eventOf } from '../events.ts'
 import { bidUnseen, hasBid, insertBid } from '../store.ts'
 
 /**
@@ -48,6 +48,6 @@ export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
   recordTransition(ctx, bidProcess, 'place', { id: bid.id, from: '(none)', role: 'bidder' })
   await spendConnects(ctx, { userId: seller, bidId: bid.id, count: cost, reason: `Bid on ${job.title}` })
   setDeadline(ctx, bid.id, bidUnseen, later(ctx.now, ctx.settings.timeToBeSeen))
-  ctx.emit(bidPlaced, factOf(bid, job))
+  ctx.emit(bidPlaced, eventOf(bid, job))
   return bid.id
 }

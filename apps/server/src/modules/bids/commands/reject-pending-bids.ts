@@ -2,7 +2,7 @@ import type { BidId, ListingId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { together } from '#platform/database/transaction.ts'
 import { move } from '#platform/transition.ts'
-import { bidRejected, factOf, type RejectCause } from '../events.ts'
+import { bidRejected, eventOf, type RejectCause } from '../events.ts'
 import { type BidOnJob, bidMachine } from '../machine.ts'
 import { givesBack } from '../policy.ts'
 import { findJob, findPendingForUpdate, findTurnedDownForUpdate } from '../store.ts'
@@ -13,7 +13,7 @@ async function reject(ctx: Ctx, bid: BidOnJob, cause: RejectCause): Promise<void
   await move(ctx, bidMachine, bid, 'reject', { cause }, cause === 'owner' ? {} : { as: 'system' })
   const goesBack = cause !== 'owner' && givesBack[cause](bid)
   const count = goesBack ? await giveBack(ctx, bid, bid.job, cause, { isNews: false }) : 0
-  ctx.emit(bidRejected, { ...factOf(bid, bid.job), cause, connectsReturned: count })
+  ctx.emit(bidRejected, { ...eventOf(bid, bid.job), cause, connectsReturned: count })
 }
 
 /** Rejects one bid on the decision of the job's owner. The caller has locked the job and the bid. */

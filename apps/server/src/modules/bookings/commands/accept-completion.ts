@@ -1,7 +1,7 @@
 import { completionSplit, splitInDollars } from '@market/contract/bookings/split.ts'
 import { together } from '#platform/database/transaction.ts'
 import { move } from '#platform/transition.ts'
-import { bookingCompleted, emitFact } from '../events.ts'
+import { bookingCompleted, emitBookingEvent } from '../events.ts'
 import { bookingMachine, completionMachine, currentCompletion } from '../machine.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
 import { endBooking } from './end-booking.ts'
@@ -16,5 +16,5 @@ export const acceptCompletion: BookingCommand = async (ctx, state) => {
     move(ctx, completionMachine, completion, 'accept'),
     endBooking(ctx, state, 'booking-completed', split),
   )
-  emitFact(ctx, bookingCompleted, booking, splitInDollars(split))
+  emitBookingEvent(ctx, bookingCompleted, booking, splitInDollars(split))
 }

@@ -4,7 +4,7 @@ import { formatDollars } from '@market/contract/numbers.ts'
 import { AppError } from '#platform/errors.ts'
 import { together } from '#platform/database/transaction.ts'
 import { move } from '#platform/transition.ts'
-import { bookingSettled, emitFact } from '../events.ts'
+import { bookingSettled, emitBookingEvent } from '../events.ts'
 import { bookingMachine, currentSettlement, settlementMachine } from '../machine.ts'
 import { settlementVerbs } from '../policy.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
@@ -30,5 +30,5 @@ export const acceptSettlement =
       lapsePending(ctx, { ...state, settlement: null }, 'settled'),
       endBooking(ctx, state, 'booking-settled', split),
     )
-    emitFact(ctx, bookingSettled, booking, splitInDollars(split))
+    emitBookingEvent(ctx, bookingSettled, booking, splitInDollars(split))
   }

@@ -3,7 +3,7 @@ import { settlementLimits } from '@market/contract/bookings/split.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { fieldError } from '#platform/errors.ts'
 import { move } from '#platform/transition.ts'
-import { comingStep, emitFact, settlementCountered } from '../events.ts'
+import { comingStep, emitBookingEvent, settlementCountered } from '../events.ts'
 import { currentSettlement, settlementMachine } from '../machine.ts'
 import type { BookingRow } from '../store.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
@@ -29,7 +29,7 @@ export const counterSettlement =
     )
     await ctx.tx.updateTable('settlements').set({ counter_cents: counter }).where('id', '=', settlement.id).execute()
     const countered = { ...state, settlement: { ...settlement, counter_cents: counter, updated_at: ctx.now } }
-    emitFact(ctx, settlementCountered, booking, {
+    emitBookingEvent(ctx, settlementCountered, booking, {
       amount: dollarsFromCents(counter),
       ...comingStep(ctx, countered),
     })

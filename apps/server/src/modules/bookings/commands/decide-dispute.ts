@@ -1,7 +1,7 @@
 import { isWholeSplit, type Split, splitInDollars } from '@market/contract/bookings/split.ts'
 import { fieldError } from '#platform/errors.ts'
 import { move } from '#platform/transition.ts'
-import { disputeDecided, emitFact } from '../events.ts'
+import { disputeDecided, emitBookingEvent } from '../events.ts'
 import { bookingMachine, currentDispute, disputeMachine } from '../machine.ts'
 import type { BookingState } from '../store.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
@@ -38,5 +38,5 @@ export const decideDispute =
       .execute()
     await lapsePending(ctx, state, 'decided')
     await endBooking(ctx, state, 'booking-decided', split)
-    emitFact(ctx, disputeDecided, booking, { ...splitInDollars(split), reason })
+    emitBookingEvent(ctx, disputeDecided, booking, { ...splitInDollars(split), reason })
   }

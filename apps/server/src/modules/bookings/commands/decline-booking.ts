@@ -1,6 +1,6 @@
 import { declineSplit, splitInDollars } from '@market/contract/bookings/split.ts'
 import { move } from '#platform/transition.ts'
-import { bookingDeclined, emitFact } from '../events.ts'
+import { bookingDeclined, emitBookingEvent } from '../events.ts'
 import { bookingMachine } from '../machine.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
 import { endBooking } from './end-booking.ts'
@@ -11,5 +11,5 @@ export const declineBooking: BookingCommand = async (ctx, state) => {
   const split = declineSplit({ price: booking.price_cents, fee: booking.fee_cents })
   await move(ctx, bookingMachine, booking, 'decline', { amount: split.toBuyer })
   await endBooking(ctx, state, 'booking-declined', split)
-  emitFact(ctx, bookingDeclined, booking, splitInDollars(split))
+  emitBookingEvent(ctx, bookingDeclined, booking, splitInDollars(split))
 }

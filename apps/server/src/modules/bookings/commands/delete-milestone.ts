@@ -3,7 +3,7 @@ import type { MilestoneId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { recordTransition } from '#platform/transition.ts'
-import { emitFact, milestonesChanged } from '../events.ts'
+import { emitBookingEvent, milestonesChanged } from '../events.ts'
 import { lockForMilestones } from './save-milestone.ts'
 
 export async function deleteMilestone(ctx: Ctx, input: { id: MilestoneId }): Promise<null> {
@@ -15,6 +15,6 @@ export async function deleteMilestone(ctx: Ctx, input: { id: MilestoneId }): Pro
   const { title } = deleted
   const row = { id: booking.id, from: 'Planned', role: 'seller' }
   recordTransition(ctx, milestoneProcess, 'delete', row, { title })
-  emitFact(ctx, milestonesChanged, booking, { milestone: { act: 'deleted', title } })
+  emitBookingEvent(ctx, milestonesChanged, booking, { milestone: { act: 'deleted', title } })
   return null
 }

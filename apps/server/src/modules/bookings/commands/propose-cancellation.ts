@@ -6,7 +6,7 @@ import { fieldError } from '#platform/errors.ts'
 import { defineStatement } from '#platform/database/statement.ts'
 import { together } from '#platform/database/transaction.ts'
 import { historyColumns, historyRow, move, type NewHistory } from '#platform/transition.ts'
-import { cancellationProposed, comingStep, emitFact } from '../events.ts'
+import { cancellationProposed, comingStep, emitBookingEvent } from '../events.ts'
 import { bookingMachine } from '../machine.ts'
 import { actingPerson, type BookingRow, type SettlementRow, type BookingState } from '../store.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
@@ -69,7 +69,7 @@ export const proposeCancellation =
       booking: { ...booking, status: 'Amidst-Cancellation' },
       settlement: { ...settlement, counter_cents: null },
     }
-    emitFact(ctx, cancellationProposed, booking, {
+    emitBookingEvent(ctx, cancellationProposed, booking, {
       amount: dollarsFromCents(refund),
       ...comingStep(ctx, proposed),
     })

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { actorId } from '#platform/context/context.ts'
 import { move, recordTransition } from '#platform/transition.ts'
 import { claimFiles, type GivenFile } from '#modules/uploads/public.ts'
-import { disputeRaised, emitFact } from '../events.ts'
+import { disputeRaised, emitBookingEvent } from '../events.ts'
 import { bookingMachine } from '../machine.ts'
 import { type BookingFile, type DisputeRow, insertFiles, type BookingState } from '../store.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
@@ -29,7 +29,7 @@ async function openDispute(ctx: Ctx, { booking }: BookingState, reason: string, 
   const role = raisedBy === null ? 'system' : 'raiser'
   recordTransition(ctx, disputeProcess, 'raise', { id, from: '(none)', role })
   await insertFiles(ctx, { bookingId: booking.id, role: 'dispute', subjectId: id }, files)
-  emitFact(ctx, disputeRaised, booking, { reason })
+  emitBookingEvent(ctx, disputeRaised, booking, { reason })
 }
 
 /** Asks the operator to decide; all other deadlines of the booking stop. */

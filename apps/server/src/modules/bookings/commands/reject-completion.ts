@@ -1,5 +1,5 @@
 import { move } from '#platform/transition.ts'
-import { completionRejected, emitFact } from '../events.ts'
+import { completionRejected, emitBookingEvent } from '../events.ts'
 import { bookingMachine, completionMachine, currentCompletion } from '../machine.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
 
@@ -14,5 +14,5 @@ export const rejectCompletion =
     await move(ctx, bookingMachine, booking, 'rejectCompletion', said)
     await move(ctx, completionMachine, completion, 'reject')
     await ctx.tx.updateTable('completions').set({ reject_reason: reason }).where('id', '=', completion.id).execute()
-    emitFact(ctx, completionRejected, booking, said)
+    emitBookingEvent(ctx, completionRejected, booking, said)
   }

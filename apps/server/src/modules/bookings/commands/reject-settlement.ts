@@ -1,5 +1,5 @@
 import { move } from '#platform/transition.ts'
-import { comingStep, emitFact, settlementRejected } from '../events.ts'
+import { comingStep, emitBookingEvent, settlementRejected } from '../events.ts'
 import { currentSettlement, settlementMachine } from '../machine.ts'
 import { settlementVerbs } from '../policy.ts'
 import type { BookingState } from '../store.ts'
@@ -13,5 +13,5 @@ export const rejectSettlement: BookingCommand = async (ctx, state) => {
   const amount = settlement.counter_cents ?? settlement.amount_cents
   await move(ctx, settlementMachine, settlement, settlementVerbs(settlement).reject, { amount })
   const rejected: BookingState = { ...state, settlement: { ...settlement, status: 'Rejected', updated_at: ctx.now } }
-  emitFact(ctx, settlementRejected, state.booking, comingStep(ctx, rejected))
+  emitBookingEvent(ctx, settlementRejected, state.booking, comingStep(ctx, rejected))
 }

@@ -1,7 +1,7 @@
 import { completionProcess } from '@market/contract/bookings/process.ts'
 import { claimFiles, type GivenFile } from '#modules/uploads/public.ts'
 import { move, recordTransition } from '#platform/transition.ts'
-import { comingStep, completionRequested, emitFact } from '../events.ts'
+import { comingStep, completionRequested, emitBookingEvent } from '../events.ts'
 import { bookingMachine } from '../machine.ts'
 import { actingPerson, insertFiles, type BookingState } from '../store.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
@@ -30,5 +30,5 @@ export const requestCompletion =
       booking: { ...booking, status: 'Amidst-Completion-Process' },
       completion: { ...completion, reject_reason: null },
     }
-    emitFact(ctx, completionRequested, booking, comingStep(ctx, asked))
+    emitBookingEvent(ctx, completionRequested, booking, comingStep(ctx, asked))
   }

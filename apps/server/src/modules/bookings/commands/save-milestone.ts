@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { recordTransition } from '#platform/transition.ts'
-import { emitFact, milestonesChanged } from '../events.ts'
+import { emitBookingEvent, milestonesChanged } from '../events.ts'
 import { canChangeMilestones, milestoneDayErrors, roleIn } from '../policy.ts'
 import { presentMilestone } from '../present-milestone.ts'
 import { type BookingRow, lockBooking } from '../store.ts'
@@ -62,7 +62,7 @@ export async function saveMilestone(ctx: Ctx, form: Form): Promise<z.output<type
     { id: booking.id, from: isNew ? '(none)' : 'Planned', role: 'seller' },
     { title: form.title },
   )
-  emitFact(ctx, milestonesChanged, booking, {
+  emitBookingEvent(ctx, milestonesChanged, booking, {
     milestone: { act: isNew ? 'added' : 'changed', title: form.title },
   })
   const { bookingId, title, description, startDate, endDate } = form

@@ -17,7 +17,7 @@ import { together } from '#platform/database/transaction.ts'
 import { historyRow } from '#platform/transition.ts'
 import { openChat } from '#modules/chat/public.ts'
 import { account, post } from '#modules/ledger/public.ts'
-import { bookingStarted, emitFact } from '../events.ts'
+import { bookingStarted, emitBookingEvent } from '../events.ts'
 import type { HistoryRow } from '../store-details.ts'
 import type { BookingRow } from '../store.ts'
 import { insertBooking, type NewBooking } from '../store-start.ts'
@@ -99,6 +99,6 @@ export async function startBooking(ctx: Ctx, agreement: Agreement): Promise<Star
     openChat(ctx, agreement),
   )
   const booking = { ...begun, number }
-  emitFact(ctx, bookingStarted, booking)
+  emitBookingEvent(ctx, bookingStarted, booking)
   return { booking, history: { ...history, id: history_id, details } }
 }

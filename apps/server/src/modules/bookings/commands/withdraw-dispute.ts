@@ -1,5 +1,5 @@
 import { move } from '#platform/transition.ts'
-import { disputeWithdrawn, emitFact } from '../events.ts'
+import { disputeWithdrawn, emitBookingEvent } from '../events.ts'
 import { bookingMachine, currentDispute, disputeMachine } from '../machine.ts'
 import { restartDeadlines } from '../store.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
@@ -16,5 +16,5 @@ export const withdrawDispute: BookingCommand = async (ctx, state) => {
   const dispute = await move(ctx, disputeMachine, currentDispute(state), 'withdraw')
   await move(ctx, bookingMachine, booking, returnVerbs[dispute.status_before])
   await restartDeadlines(ctx, state)
-  emitFact(ctx, disputeWithdrawn, booking)
+  emitBookingEvent(ctx, disputeWithdrawn, booking)
 }

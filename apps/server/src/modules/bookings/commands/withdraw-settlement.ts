@@ -1,5 +1,5 @@
 import { move } from '#platform/transition.ts'
-import { emitFact, settlementWithdrawn } from '../events.ts'
+import { emitBookingEvent, settlementWithdrawn } from '../events.ts'
 import { bookingMachine, currentSettlement, settlementMachine } from '../machine.ts'
 import { restartDeadlines } from '../store.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
@@ -12,5 +12,5 @@ export const withdrawSettlement: BookingCommand = async (ctx, state) => {
   const settlement = await move(ctx, settlementMachine, currentSettlement(state), 'withdraw')
   await move(ctx, bookingMachine, booking, returnVerbs[settlement.status_before])
   await restartDeadlines(ctx, state)
-  emitFact(ctx, settlementWithdrawn, booking)
+  emitBookingEvent(ctx, settlementWithdrawn, booking)
 }

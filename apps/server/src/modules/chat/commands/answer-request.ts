@@ -10,10 +10,10 @@ import { presentRequest } from '../queries.ts'
 import { openChatOf } from './open-chat.ts'
 
 const answers = {
-  Accept: { verb: 'accept', to: 'Accepted', fact: requestAccepted },
-  Accepted: { verb: 'accept', to: 'Accepted', fact: requestAccepted },
-  Reject: { verb: 'reject', to: 'Rejected', fact: requestRejected },
-  Rejected: { verb: 'reject', to: 'Rejected', fact: requestRejected },
+  Accept: { verb: 'accept', to: 'Accepted', event: requestAccepted },
+  Accepted: { verb: 'accept', to: 'Accepted', event: requestAccepted },
+  Reject: { verb: 'reject', to: 'Rejected', event: requestRejected },
+  Rejected: { verb: 'reject', to: 'Rejected', event: requestRejected },
 } as const
 
 /**
@@ -24,7 +24,7 @@ export async function answerRequest(
   ctx: Ctx,
   { id, status }: ParsedInputOf<typeof updateChatRequest>,
 ): Promise<ChatRequest> {
-  const { verb, to, fact } = answers[status]
+  const { verb, to, event } = answers[status]
   const request = await lockOwnRequest(ctx, id)
   await move(
     ctx,
@@ -35,6 +35,6 @@ export async function answerRequest(
     to === 'Accepted' ? { guard: () => requireActive(ctx, request.buyer_id) } : {},
   )
   if (to === 'Accepted') await openChatOf(ctx, request)
-  ctx.emit(fact, { requestId: id, buyerId: request.buyer_id, sellerId: request.seller_id })
+  ctx.emit(event, { requestId: id, buyerId: request.buyer_id, sellerId: request.seller_id })
   return presentRequest(ctx, { ...request, status: to, updated_at: ctx.now })
 }

@@ -9,11 +9,11 @@ import { lockPendingRequestsOf } from '../store-requests.ts'
 export async function settleRequestsOf(ctx: Ctx, user: UserId): Promise<void> {
   for (const request of await lockPendingRequestsOf(ctx.tx, user)) {
     const { id, buyer_id: buyerId, seller_id: sellerId } = request
-    const [verb, as, fact] =
+    const [verb, as, event] =
       buyerId === user
         ? (['withdraw', 'buyer', requestWithdrawn] as const)
         : (['reject', 'seller', requestRejected] as const)
     await move(ctx, requestMachine, request, verb, {}, { as })
-    ctx.emit(fact, { requestId: id, buyerId, sellerId })
+    ctx.emit(event, { requestId: id, buyerId, sellerId })
   }
 }

@@ -4,7 +4,7 @@ import type { Listing } from '@market/contract/listings/schema.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { move } from '#platform/transition.ts'
-import { factOf, jobClosed } from '../events.ts'
+import { eventOf, jobClosed } from '../events.ts'
 import { listingMachine, lockOwnListing } from '../machine.ts'
 import { showListing } from '../present-details.ts'
 
@@ -13,6 +13,6 @@ export async function closeJob(ctx: Ctx, { JobId }: ParsedInputOf<typeof updateJ
   const job = await lockOwnListing(ctx, JobId)
   if (job.kind !== 'JOB') throw new AppError('NOT_FOUND')
   await move(ctx, listingMachine, job, 'close')
-  ctx.emit(jobClosed, factOf(job))
+  ctx.emit(jobClosed, eventOf(job))
   return showListing(ctx, job.id)
 }

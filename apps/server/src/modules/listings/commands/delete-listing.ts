@@ -3,7 +3,7 @@ import { releaseFiles } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
-import { factOf, listingDeleted } from '../events.ts'
+import { eventOf, listingDeleted } from '../events.ts'
 import { whyNotDeleted } from '../policy.ts'
 import { commitmentsOf, jobExpires, updateListing } from '../store.ts'
 import { detachFiles } from '../store-form.ts'
@@ -19,6 +19,6 @@ export async function deleteListing(ctx: Ctx, { id }: { id: ListingId }): Promis
   await updateListing(ctx.tx, id, { deleted_at: ctx.now, updated_at: ctx.now })
   await releaseFiles(ctx, await detachFiles(ctx.tx, id))
   clearDeadlines(ctx, id, [jobExpires])
-  ctx.emit(listingDeleted, factOf(listing))
+  ctx.emit(listingDeleted, eventOf(listing))
   return null
 }

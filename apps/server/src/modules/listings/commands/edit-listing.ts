@@ -1,7 +1,7 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { factOf, listingEdited } from '../events.ts'
+import { eventOf, listingEdited } from '../events.ts'
 import { whyNotEdited } from '../policy.ts'
 import { commitmentsOf, updateListing } from '../store.ts'
 import { lockOwnListing } from '../machine.ts'
@@ -19,6 +19,6 @@ export async function editListing(ctx: Ctx, id: ListingId, form: ListingForm): P
   const columns = await readForm(ctx, form, listing)
   await updateListing(ctx.tx, id, { ...columns, updated_at: ctx.now })
   await saveAttachments(ctx, id, form)
-  ctx.emit(listingEdited, factOf(listing))
+  ctx.emit(listingEdited, eventOf(listing))
   return id
 }

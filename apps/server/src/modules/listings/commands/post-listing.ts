@@ -4,7 +4,7 @@ import { requireCompleteProfile, requireStillHere } from '#modules/people/public
 import { type Ctx, person } from '#platform/context/context.ts'
 import { setDeadline } from '#platform/deadlines/deadlines.ts'
 import { recordTransition } from '#platform/transition.ts'
-import { factOf, listingPosted } from '../events.ts'
+import { eventOf, listingPosted } from '../events.ts'
 import { jobExpiry } from '../policy.ts'
 import { insertListing, jobExpires } from '../store.ts'
 import { type ListingForm, readForm } from './read-form.ts'
@@ -30,6 +30,6 @@ export async function postListing(ctx: Ctx, form: ListingForm): Promise<ListingI
   recordTransition(ctx, listingProcess, 'post', { id, from: '(none)', role: 'owner' })
   await saveAttachments(ctx, id, form)
   if (kind === 'JOB') setDeadline(ctx, id, jobExpires, jobExpiry(ctx))
-  ctx.emit(listingPosted, factOf({ id, owner_id: owner.id, kind }))
+  ctx.emit(listingPosted, eventOf({ id, owner_id: owner.id, kind }))
   return id
 }

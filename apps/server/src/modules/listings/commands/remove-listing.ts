@@ -2,7 +2,7 @@ import type { ListingId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
-import { factOf, listingDeleted, listingRemoved } from '../events.ts'
+import { eventOf, listingDeleted, listingRemoved } from '../events.ts'
 import { findListingForUpdate, jobExpires, type ListingRow, updateListing } from '../store.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function removeListing(ctx: Ctx, id: ListingId, reason: string): Pr
   if (listing === undefined) throw new AppError('CONFLICT')
   await updateListing(ctx.tx, id, { deleted_at: ctx.now, removed_at: ctx.now, removed_reason: reason })
   clearDeadlines(ctx, id, [jobExpires])
-  ctx.emit(listingDeleted, factOf(listing))
-  ctx.emit(listingRemoved, { ...factOf(listing), title: listing.title, reason })
+  ctx.emit(listingDeleted, eventOf(listing))
+  ctx.emit(listingRemoved, { ...eventOf(listing), title: listing.title, reason })
   return listing
 }

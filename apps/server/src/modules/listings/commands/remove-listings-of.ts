@@ -3,7 +3,7 @@ import { releaseFiles } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { move } from '#platform/transition.ts'
-import { factOf, listingDeleted } from '../events.ts'
+import { eventOf, listingDeleted } from '../events.ts'
 import { listingMachine } from '../machine.ts'
 import { findAnyListingForUpdate, jobExpires, updateListing } from '../store.ts'
 import { detachFiles, findRestorableIdsOfOwner } from '../store-form.ts'
@@ -21,6 +21,6 @@ export async function removeListingsOf(ctx: Ctx, owner: UserId): Promise<void> {
       await move(ctx, listingMachine, listing, 'close', {}, { as: 'owner' })
     await updateListing(ctx.tx, id, { deleted_at: ctx.now, updated_at: ctx.now })
     clearDeadlines(ctx, id, [jobExpires])
-    ctx.emit(listingDeleted, factOf(listing))
+    ctx.emit(listingDeleted, eventOf(listing))
   }
 }

@@ -2,7 +2,7 @@ import type { ListingId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { setDeadline } from '#platform/deadlines/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
-import { factOf, listingEdited, listingRestored } from '../events.ts'
+import { eventOf, listingEdited, listingRestored } from '../events.ts'
 import { jobExpiry } from '../policy.ts'
 import { isOwnerGone } from '../store-form.ts'
 import { jobExpires, listingColumns, type ListingRow, updateListing } from '../store.ts'
@@ -22,7 +22,7 @@ export async function restoreListing(ctx: Ctx, id: ListingId): Promise<ListingRo
   if (await isOwnerGone(ctx.tx, listing.owner_id)) throw new AppError('PERSON_GONE')
   await updateListing(ctx.tx, id, { deleted_at: null, removed_at: null, removed_reason: null })
   if (listing.kind === 'JOB' && listing.status === 'Open') setDeadline(ctx, id, jobExpires, jobExpiry(ctx))
-  ctx.emit(listingEdited, factOf(listing))
-  ctx.emit(listingRestored, { ...factOf(listing), title: listing.title })
+  ctx.emit(listingEdited, eventOf(listing))
+  ctx.emit(listingRestored, { ...eventOf(listing), title: listing.title })
   return listing
 }

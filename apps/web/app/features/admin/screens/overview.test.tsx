@@ -14,7 +14,7 @@ const nothing = { count: 0, amount: 0, payments: [] }
 function show(losses: object, retriedJobs: object[] = []) {
   const trouble = {
     overdueDeadlines: 0,
-    overdueFacts: 0,
+    overdueEvents: 0,
     ledgerDisagreements: 0,
     retriedJobs,
     failedJobs: [],

@@ -72,7 +72,7 @@ function Trouble({
   trouble: {
     ledgerDisagreements,
     overdueDeadlines,
-    overdueFacts,
+    overdueEvents,
     failedJobs,
     retriedJobs,
     failingDeadlines,
@@ -83,8 +83,8 @@ function Trouble({
   const overdue = [
     ...(ledgerDisagreements > 0 ? [`The ledger has ${counted(ledgerDisagreements, 'disagreement')}`] : []),
     ...(overdueDeadlines > 0 ? [counted(overdueDeadlines, 'deadline is overdue', 'deadlines are overdue')] : []),
-    ...(overdueFacts > 0
-      ? [counted(overdueFacts, 'fact has not been delivered', 'facts have not been delivered')]
+    ...(overdueEvents > 0
+      ? [counted(overdueEvents, 'event has not been delivered', 'events have not been delivered')]
       : []),
   ]
   const clocks = differingClocks.map(
