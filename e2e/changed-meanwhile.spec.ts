@@ -98,7 +98,7 @@ test('an open job page shows at once that its owner is suspended, restored or de
   await expect(bid).toBeEnabled()
   const { begin, end } = suspension(request, buyer)
   await begin()
-  const suspended = sellerPage.getByText('You cannot bid on this job now.')
+  const suspended = sellerPage.getByText('The buyer is suspended, so this job accepts no bids right now.')
   await expect(suspended).toBeVisible()
   await end()
   await expect(suspended).toHaveCount(0)

@@ -151,7 +151,7 @@ test('a suspended buyer, or a buyer of a suspended seller, is no longer asked to
   await listening
   await suspend(buyer)
   await expect(buyerPage.getByRole('dialog')).toHaveCount(0)
-  await expect(over(buyerPage, 'You cannot buy this service now.')).toBeVisible()
+  await expect(over(buyerPage, 'Your account is suspended: Asked for payment outside.')).toBeVisible()
 
   const page = await withoutChannel(browser, await newBuyer(request, 'Ilse Brand', 100))
   const pay = await askToBuy(page, service)

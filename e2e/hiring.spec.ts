@@ -124,7 +124,7 @@ test('two sellers bid; the buyer sorts, rejects one bid by its amount and accept
   await expect(names).toHaveText(['Dina Haddad', 'Carl Moreau'])
   await expect(buyerPage.getByRole('button', { name: 'Edit', exact: true })).toBeDisabled()
   await expect(buyerPage.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
-  await expect(buyerPage.getByText('You can’t edit this job: it has received bids.')).toBeVisible()
+  await expect(buyerPage.getByText('You can’t edit or delete this job: it has received bids.')).toBeVisible()
   expect(await violationsOn(buyerPage, 'an own job with bids')).toEqual([])
 
   await expect(buyerPage.getByText('Open for bids until')).toBeVisible()
@@ -335,7 +335,7 @@ test('a job is shared by link and by phone and marked as closed, and another one
   const close = page.getByRole('dialog', { name: 'Mark this job as Closed?' })
   await expect(close).toContainText('Everyone who bid gets their connects back.')
   await close.getByRole('button', { name: 'Mark as Closed' }).click()
-  await expect(page.getByText('You can’t edit this job: it is Closed.')).toBeVisible()
+  await expect(page.getByText('You can’t edit or delete this job: it is Closed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as Closed' })).toBeDisabled()
 
   const other = await newJob(request, buyer, 'A shelf too many')

@@ -161,7 +161,7 @@ export const errorCatalogue = {
   UPLOAD_LINK_DEAD: refuse(403, 'This upload link is no longer valid. Please Try Again'),
 
   // listings and bids
-  LISTING_LOCKED: refuse(409, (d) => `This can no longer be changed: ${d['reason']}.`),
+  LISTING_LOCKED: refuse(409, (d) => String(d['reason'])),
   OWN_LISTING: refuse(403, 'This is your own listing.'),
   JOB_NOT_OPEN: refuse(409, (d) => `This job is ${d['status']} and no longer accepts bids.`),
   NOT_A_JOB: refuse(409, 'This is a service. It has a fixed price and doesn’t accept bids.'),

@@ -25,7 +25,7 @@ test.each([
     'the buyer is suspended',
     { owner_suspended_at: at },
     {},
-    'It cannot be changed while you or the buyer are suspended.',
+    'The buyer is suspended, so you can’t change your bid right now.',
   ],
 ] as const)('a bidder can withdraw but not change a bid when %s, and sees why', (_, ofBid, ofJob, blocked) => {
   const actions = bidActions({ ...bid, ...ofBid }, { ...job, ...ofJob }, by('seller'), untied)
@@ -33,7 +33,7 @@ test.each([
 })
 
 test('a suspended bidder can neither change nor withdraw a bid, and sees why', () => {
-  const blocked = 'It cannot be changed while you or the buyer are suspended.'
+  const blocked = 'Your account is suspended: Spam. You can still read, and talk to support.'
   expect(bidActions(bid, job, by('seller', 'Spam'), untied)).toEqual([
     { name: 'rebid', blocked },
     { name: 'withdraw', blocked },
@@ -46,7 +46,7 @@ test('an answered bid offers its bidder nothing more', () => {
 
 test.each([
   ['it is rejected', { status: 'Rejected' }, {}, 'This bid is Rejected.'],
-  ['the job is Booked', {}, { status: 'Booked' }, 'The job is Booked.'],
+  ['the job is Booked', {}, { status: 'Booked' }, 'This job is Booked.'],
 ] as const)('the owner can neither accept nor reject a bid when %s, and sees why', (_, ofBid, ofJob, blocked) => {
   const actions = bidActions({ ...bid, ...ofBid }, { ...job, ...ofJob }, by('owner'), untied)
   expect(actions).toEqual([{ name: 'accept', blocked }, { name: 'reject', blocked }, { name: 'contact' }])

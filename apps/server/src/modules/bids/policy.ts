@@ -4,8 +4,10 @@ import type { BidAction } from '@market/contract/bids/schema.ts'
 import { describeError } from '@market/contract/errors.ts'
 import { verbsFor } from '@market/contract/process.ts'
 import { inWords } from '@market/contract/terms.ts'
+import { stateLabel } from '@market/contract/words.ts'
 import { days, later } from '#platform/clock/clock.ts'
 import { type ChatTie, mayContact } from '#modules/chat/public.ts'
+import { suspensionOf } from '#modules/people/public.ts'
 import type { Actor, Person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { RejectCause, ReturnCause } from './events.ts'
@@ -40,20 +42,19 @@ function sidesAllow(verb: string, { owner_suspended_at, seller_suspended_at }: S
   return verb !== 'rebid' || owner_suspended_at === null
 }
 
-/** Why the bidder can't change or withdraw their pending bid now; null when they can. */
+/** Why the bidder can’t change or withdraw their pending bid now; null when they can. */
 function whyNotChanged(verb: string, bid: ShownBid, job: Job, actor: Person): string | null {
   if (!jobAllows(verb, job)) return `This job is ${job.status}.`
-  if (verb === 'rebid' && bid.rebids_left === 0) return 'You can’t change this bid again.'
-  const isAllowed = actor.suspendedReason === null && sidesAllow(verb, bid)
-  return isAllowed ? null : 'It cannot be changed while you or the buyer are suspended.'
+  if (verb === 'rebid' && bid.rebids_left === 0) return describeError('NO_REBIDS_LEFT').message
+  const buyerSuspended = 'The buyer is suspended, so you can’t change your bid right now.'
+  return suspensionOf(actor) ?? (sidesAllow(verb, bid) ? null : buyerSuspended)
 }
 
-/** Why the job's owner can't answer a bid now; null when they can. */
+/** Why the job's owner can’t answer a bid now; null when they can. */
 function whyNotAnswered(verb: string, bid: ShownBid, job: Job, actor: Person): string | null {
-  if (bid.status !== 'Pending') return `This bid is ${bid.status}.`
-  if (!jobAllows(verb, job)) return `The job is ${job.status}.`
-  if (actor.suspendedReason !== null) return describeError('SUSPENDED', { reason: actor.suspendedReason }).message
-  return sidesAllow(verb, bid) ? null : describeError('PERSON_SUSPENDED').message
+  if (bid.status !== 'Pending') return `This bid is ${stateLabel(bid.status)}.`
+  if (!jobAllows(verb, job)) return `This job is ${job.status}.`
+  return suspensionOf(actor) ?? (sidesAllow(verb, bid) ? null : describeError('PERSON_SUSPENDED').message)
 }
 
 /**
@@ -63,14 +64,8 @@ function whyNotAnswered(verb: string, bid: ShownBid, job: Job, actor: Person): s
 export function bidActions(bid: ShownBid, job: Job, actor: Actor, tie: ChatTie): Action<BidAction>[] {
   const role = roleOn(bid, job, actor)
   if (role === null || actor.kind !== 'person') return []
-  const moves =
-    role === 'bidder'
-      ? verbsFor(bidProcess, bid.status, role).flatMap((verb) =>
-          allowUnless(verb, whyNotChanged(verb, bid, job, actor)),
-        )
-      : verbsFor(bidProcess, 'Pending', role).flatMap((verb) =>
-          allowUnless(verb, whyNotAnswered(verb, bid, job, actor)),
-        )
+  const [status, whyNot] = role === 'bidder' ? [bid.status, whyNotChanged] : ['Pending', whyNotAnswered]
+  const moves = verbsFor(bidProcess, status, role).flatMap((verb) => allowUnless(verb, whyNot(verb, bid, job, actor)))
   if (actor.suspendedReason !== null) return moves
   const seller = { suspended_at: bid.seller_suspended_at, deleted_at: bid.seller_deleted_at }
   return [

@@ -4,7 +4,7 @@ import type { ChatHistoryPage, ChatRequest } from '@market/contract/chat/schema.
 import { describeError } from '@market/contract/errors.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { verbsFor } from '@market/contract/process.ts'
-import { type Availability, whyUnavailable } from '#modules/people/public.ts'
+import { type Availability, suspensionOf, unavailableReason, whyUnavailable } from '#modules/people/public.ts'
 import { later, minutes } from '#platform/clock/clock.ts'
 import type { Person } from '#platform/context/context.ts'
 
@@ -63,7 +63,7 @@ export function actionsInChat(me: Person, other: Availability): Action<'send' | 
 /** Why nothing can be sent in an open chat; null when it can. */
 function whyNotSent(me: Person, other: Availability): string | null {
   if (whyUnavailable(other) === 'PERSON_GONE') return describeError('PERSON_GONE').message
-  return me.suspendedReason === null ? null : describeError('SUSPENDED', { reason: me.suspendedReason }).message
+  return suspensionOf(me)
 }
 
 /** A user's actions without a chat: a buyer can send a request unless an earlier one prevents it. */
@@ -72,11 +72,11 @@ export function actionsWithoutChat(
   other: Availability,
   request: Pick<ChatRequest, 'actions'> | null,
 ): ChatHistoryPage['actions'] {
-  const unavailable = whyUnavailable(other)
-  const reason = unavailable === null ? describeError('CHAT_NOT_OPEN', { role: me.role }) : describeError(unavailable)
+  const unavailable = unavailableReason(other)
   const isAsked = request !== null && !can(request.actions, 'sendRequest')
   const asks = me.role === 'BUYER' && me.suspendedReason === null && unavailable === null && !isAsked
-  return [...allowUnless('send', reason.message), ...(asks ? allow('sendRequest') : [])]
+  const reason = unavailable ?? suspensionOf(me) ?? describeError('CHAT_NOT_OPEN', { role: me.role }).message
+  return [...allowUnless('send', reason), ...(asks ? allow('sendRequest') : [])]
 }
 
 interface Answered {
@@ -98,12 +98,6 @@ export const askAgainFrom = (me: Person, request: Answered, other: Availability,
 const verbsOnRequest = (me: Person, { status }: Answered) =>
   verbsFor(chatRequestProcess, status, me.role.toLowerCase()).filter((verb) => verb !== 'send')
 
-/** Why a pending request cannot be accepted now; null when it can be. */
-function whyNotAccepted(other: Availability): string | null {
-  const unavailable = whyUnavailable(other)
-  return unavailable === null ? null : describeError(unavailable).message
-}
-
 interface Looking {
   readonly me: Person
   readonly other: Availability
@@ -118,6 +112,6 @@ export function actionsOnRequest(request: Answered, { me, other, again, now }: L
   if (me.suspendedReason !== null) return []
   if (again !== null && again <= now) return allow('sendRequest')
   return verbsOnRequest(me, request).flatMap((verb) =>
-    allowUnless(verb, verb === 'accept' ? whyNotAccepted(other) : null),
+    allowUnless(verb, verb === 'accept' ? unavailableReason(other) : null),
   )
 }

@@ -21,7 +21,7 @@ test('a purchased service stays open, can be edited, and cannot be deleted while
     status: 'Open',
     actions: [
       { name: 'edit' },
-      { name: 'delete', blocked: 'It has bookings that are still running, so it cannot be deleted.' },
+      { name: 'delete', blocked: 'You can’t delete this service: it has bookings in progress.' },
     ],
     buyerHistory: [{ bookingId: booking.id, status: 'Ongoing', buyer: { id: buyer.user.id } }],
   })

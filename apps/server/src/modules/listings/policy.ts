@@ -3,69 +3,67 @@ import { describeError } from '@market/contract/errors.ts'
 import type { ListingAction } from '@market/contract/listings/schema.ts'
 import { listingProcess } from '@market/contract/listings/process.ts'
 import { dueAt } from '@market/contract/process.ts'
+import { suspensionOf } from '#modules/people/public.ts'
 import type { Actor, Ctx, Person } from '#platform/context/context.ts'
 import type { Commitments, ListingRow } from './store.ts'
 
 type Kept = Pick<ListingRow, 'kind' | 'status'>
 
-/** Why the owner can no longer edit it, as the end of 'This can no longer be changed: …'; null when they can. */
-export function whyNotEdited({ kind, status }: Kept, { bids }: Commitments): string | null {
-  if (status !== 'Open') return `it is ${status}`
-  return kind === 'JOB' && bids > 0 ? 'it has received bids' : null
-}
-
-/** Why the owner can no longer delete it; a service with bookings in progress cannot be deleted. */
-export function whyNotDeleted(listing: Kept, commitments: Commitments): string | null {
-  const reason = whyNotEdited(listing, commitments)
-  if (reason !== null) return reason
-  return commitments.runningBookings > 0 ? 'it has bookings that are still running, so it cannot be deleted' : null
-}
-
-type Seen = Pick<ListingRow, 'kind' | 'status' | 'owner_id'> & { readonly owner_suspended_at: Date | null }
-
 const nouns = { JOB: 'job', SERVICE: 'service' } as const
 
+/** Why the owner can no longer edit or delete it; null when they can edit it. */
+export function whyNotEdited({ kind, status }: Kept, { bids }: Commitments): string | null {
+  const hasBids = kind === 'JOB' && bids > 0 ? 'it has received bids' : null
+  const reason = status === 'Open' ? hasBids : `it is ${status}`
+  return reason && `You can’t edit or delete this ${nouns[kind]}: ${reason}.`
+}
+
+/** Why the owner can’t delete it now; null when they can. */
+export const whyNotDeleted = (listing: Kept, commitments: Commitments): string | null =>
+  whyNotEdited(listing, commitments) ??
+  (commitments.runningBookings > 0
+    ? `You can’t delete this ${nouns[listing.kind]}: it has bookings in progress.`
+    : null)
+
+type Seen = Kept & Pick<ListingRow, 'owner_id'> & { readonly owner_suspended_at: Date | null }
+
 function ownerActions(listing: Seen, commitments: Commitments, owner: Person): Action<ListingAction>[] {
+  const suspension = suspensionOf(owner)
   const isJob = listing.kind === 'JOB'
-  if (owner.suspendedReason !== null) {
-    const reason = describeError('SUSPENDED', { reason: owner.suspendedReason }).message
-    return [
-      ...allowUnless('edit', reason),
-      ...allowUnless('delete', reason),
-      ...(isJob ? allowUnless('close', reason) : []),
-    ]
-  }
-  const locked = whyNotEdited(listing, commitments)
-  const edit = locked && `You can’t edit this ${nouns[listing.kind]}: ${locked}.`
-  const kept = whyNotDeleted(listing, commitments)
+  const isClosed = listing.status === 'Closed' ? 'This job is already closed.' : null
   return [
-    ...allowUnless('edit', edit),
-    ...allowUnless('delete', edit ?? (kept && `${kept.charAt(0).toUpperCase()}${kept.slice(1)}.`)),
-    ...(isJob ? allowUnless('close', listing.status === 'Closed' ? 'This job is already closed.' : null) : []),
-    ...(isJob ? allow('share') : []),
+    ...allowUnless('edit', suspension ?? whyNotEdited(listing, commitments)),
+    ...allowUnless('delete', suspension ?? whyNotDeleted(listing, commitments)),
+    ...(isJob ? allowUnless('close', suspension ?? isClosed) : []),
+    ...(isJob && suspension === null ? allow('share') : []),
   ]
 }
 
 interface Viewer {
   readonly role: 'BUYER' | 'SELLER' | 'VISITOR'
-  readonly isSuspended: boolean
+  /** Why a suspended viewer can’t act; null for everyone else. */
+  readonly suspension: string | null
 }
 
-function serviceActions(service: Seen, { role, isSuspended }: Viewer): Action<ListingAction>[] {
+function serviceActions(service: Seen, { role, suspension }: Viewer): Action<ListingAction>[] {
   if (role === 'SELLER') return allowUnless('buy', 'Only buyers can buy a service.')
-  if (service.status !== 'Open') return allowUnless('buy', 'This service is not open for new bookings.')
-  if (isSuspended || service.owner_suspended_at !== null) return allowUnless('buy', 'You cannot buy this service now.')
-  return allow('buy', 'contact')
+  if (service.status !== 'Open') return allowUnless('buy', describeError('SERVICE_NOT_OPEN').message)
+  const sellerSuspended = 'The seller is suspended, so this service can’t be bought right now.'
+  const reason = suspension ?? (service.owner_suspended_at && sellerSuspended)
+  return reason === null ? allow('buy', 'contact') : allowUnless('buy', reason)
 }
 
 /** A rejected bid counts as a bid; only a withdrawn one lets the seller bid again (product-rules: Connects and bids). */
-function jobActions(job: Seen, { role, isSuspended }: Viewer, isBided: boolean): Action<ListingAction>[] {
+function jobActions(job: Seen, { role, suspension }: Viewer, isBided: boolean): Action<ListingAction>[] {
   if (role === 'BUYER') return allowUnless('bid', 'Only sellers can bid.')
   if (isBided)
-    return [...(isSuspended ? [] : allow('viewBid')), ...allowUnless('bid', 'You’ve already bid on this job.')]
-  if (job.status !== 'Open') return allowUnless('bid', `This job is ${job.status} and no longer accepts bids.`)
-  const isAllowed = !isSuspended && job.owner_suspended_at === null
-  return allowUnless('bid', isAllowed ? null : 'You cannot bid on this job now.')
+    return [
+      ...(suspension === null ? allow('viewBid') : []),
+      ...allowUnless('bid', describeError('ALREADY_BID').message),
+    ]
+  if (job.status !== 'Open') return allowUnless('bid', describeError('JOB_NOT_OPEN', { status: job.status }).message)
+  const buyerSuspended = 'The buyer is suspended, so this job accepts no bids right now.'
+  return allowUnless('bid', suspension ?? (job.owner_suspended_at && buyerSuspended))
 }
 
 /**
@@ -82,7 +80,7 @@ export function listingActions(
   if (actor.kind === 'person' && actor.id === listing.owner_id) return ownerActions(listing, commitments, actor)
   const role = actor.kind === 'person' ? actor.role : ('VISITOR' as const)
   if (role === 'ADMIN') return []
-  const viewer = { role, isSuspended: actor.kind === 'person' && actor.suspendedReason !== null }
+  const viewer = { role, suspension: actor.kind === 'person' ? suspensionOf(actor) : null }
   return listing.kind === 'SERVICE' ? serviceActions(listing, viewer) : jobActions(listing, viewer, isBided)
 }
 

@@ -13,6 +13,8 @@ export {
   requireActive,
   requireAvailable,
   requireStillHere,
+  suspensionOf,
+  unavailableReason,
   whyUnavailable,
 } from './require-active.ts'
 export { privacyOf } from './queries.ts'

@@ -1,6 +1,7 @@
+import { describeError } from '@market/contract/errors.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { type CompiledQuery, sql } from 'kysely'
-import { type Ctx, person } from '#platform/context/context.ts'
+import { type Ctx, person, type Person } from '#platform/context/context.ts'
 import type { Tx } from '#platform/database/engine/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { defineStatement } from '#platform/database/statement.ts'
@@ -16,6 +17,16 @@ export function whyUnavailable({ suspended_at, deleted_at }: Availability): 'PER
   if (deleted_at !== null) return 'PERSON_GONE'
   return suspended_at === null ? null : 'PERSON_SUSPENDED'
 }
+
+/** The same as a sentence for others; null when they can. */
+export function unavailableReason(person: Availability): string | null {
+  const code = whyUnavailable(person)
+  return code && describeError(code).message
+}
+
+/** Why a suspended user can’t act, with the operator's reason; null for everyone else. */
+export const suspensionOf = ({ suspendedReason: reason }: Pick<Person, 'suspendedReason'>): string | null =>
+  reason === null ? null : describeError('SUSPENDED', { reason }).message
 
 /** Rejects a user who is suspended or gone. */
 export function requireAvailable(person: Availability): void {

@@ -144,11 +144,11 @@ test("a job with a bid, a closed job and another buyer's job cannot be edited", 
 
   await placeBid(market, seller, job, 60)
   const locked = await market.refusal(addEditListing, form, { token: buyer.token })
-  expect(locked).toMatchObject({ status: 409, message: 'This can no longer be changed: it has received bids.' })
+  expect(locked).toMatchObject({ status: 409, message: 'You can’t edit or delete this job: it has received bids.' })
 
   await market.call(updateJobStatus, { JobId: job.id, status: 'close' }, { token: buyer.token })
   const closed = await market.refusal(addEditListing, form, { token: buyer.token })
-  expect(closed.message).toBe('This can no longer be changed: it is Closed.')
+  expect(closed.message).toBe('You can’t edit or delete this job: it is Closed.')
   const late = await market.refusal(addBid, { serviceId: job.id, bidAmount: 70 }, { token: seller.token })
   expect(late).toMatchObject({ status: 409, data: { code: 'JOB_NOT_OPEN' } })
 })

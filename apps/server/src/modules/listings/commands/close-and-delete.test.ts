@@ -25,8 +25,8 @@ test('closing a job rejects its pending bids and refunds their connects', async 
   expect(closed).toMatchObject({
     status: 'Closed',
     actions: [
-      { name: 'edit', blocked: 'You can’t edit this job: it is Closed.' },
-      { name: 'delete', blocked: 'You can’t edit this job: it is Closed.' },
+      { name: 'edit', blocked: 'You can’t edit or delete this job: it is Closed.' },
+      { name: 'delete', blocked: 'You can’t edit or delete this job: it is Closed.' },
       { name: 'close', blocked: 'This job is already closed.' },
       { name: 'share' },
     ],
@@ -116,7 +116,7 @@ test('a job with a bid can be deleted only after the bid is withdrawn, which no 
   const locked = await market.refusal(deleteListing, { id: job.id }, { token: buyer.token })
   expect(locked).toMatchObject({
     status: 409,
-    message: 'This can no longer be changed: it has received bids.',
+    message: 'You can’t edit or delete this job: it has received bids.',
     data: { code: 'LISTING_LOCKED' },
   })
   await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
