@@ -177,7 +177,7 @@ test('a read is retried while the server is down, and not after a timeout or a r
   expect(retry(2, new ApiError('', { code: 'NETWORK', status: 0 }))).toBe(false)
 })
 
-test('the view of a visitor stays while the signed-in user’s own read fails, until that succeeds or is rejected', async () => {
+test('the view of a visitor stays while the server is unreachable, and no other failure is hidden', async () => {
   const answers: (() => Response)[] = []
   vi.stubGlobal('fetch', async () => {
     const answer = answers.shift()
@@ -194,11 +194,15 @@ test('the view of a visitor stays while the signed-in user’s own read fails, u
   const { result } = renderHook(() => useEndpoint(getBooking, { id: 'b1' }), { wrapper })
   await waitFor(() => expect(result.current.isError).toBe(true))
   expect(result.current.data).toMatchObject({ status: 'Ongoing' })
-  answers.push(() =>
-    Response.json({ success: false, message: 'It is gone.', data: { code: 'NOT_FOUND' } }, { status: 404 }),
-  )
-  void result.current.refetch()
-  await waitFor(() => expect([result.current.data, result.current.error?.code]).toEqual([undefined, 'NOT_FOUND']))
+  for (const [code, status] of [
+    ['NOT_FOUND', 404],
+    ['TOOK_TOO_LONG', 503],
+    ['TOO_MANY_REQUESTS', 429],
+  ] as const) {
+    answers.push(() => Response.json({ success: false, message: 'Not now.', data: { code } }, { status }))
+    void result.current.refetch()
+    await waitFor(() => expect([result.current.data, result.current.error?.code]).toEqual([undefined, code]))
+  }
   answers.push(() => Response.json({ success: true, message: '', data: { id: 'b1', status: 'Completed' } }))
   void result.current.refetch()
   await waitFor(() => expect(result.current.data).toMatchObject({ status: 'Completed' }))

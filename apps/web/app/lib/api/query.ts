@@ -11,7 +11,7 @@ import {
 import { useCallback, useRef } from 'react'
 import { api } from './api.ts'
 import { readWithinMs } from './api-client.ts'
-import { ApiError, isOutdated, isPassing, isSessionOver, messageOf, needsIdentity } from './errors.ts'
+import { ApiError, isOutdated, isSessionOver, isUnreachable, messageOf, needsIdentity } from './errors.ts'
 import { sendOnce } from './idempotency.ts'
 import { queryKey } from './query-client.ts'
 import { useViewer } from '#lib/session/session.ts'
@@ -44,8 +44,9 @@ export function useEndpoint<E extends Endpoint>(
       visitorsView() ?? (keepPrevious ? keepPreviousData(previous) : undefined),
     ...options,
   } as Parameters<typeof useQuery<OutputOf<E>, ApiError, OutputOf<E>>>[0])
-  // It stays while the server is away: an error state in its place would take the page and its open dialogs.
-  const staying = query.data === undefined && query.error && isPassing(query.error) ? visitorsView() : undefined
+  // It stays while the server is unreachable, because an error state would take the page and its open dialogs.
+  // `recoverReads` then reads again. Other failures are shown, because nothing else would retry them.
+  const staying = query.data === undefined && isUnreachable(query.error) ? visitorsView() : undefined
   return staying === undefined ? query : ({ ...query, data: staying } as unknown as typeof query)
 }
 
