@@ -109,6 +109,7 @@ export const steps = [
       return { ok: true }
     },
   },
+  { name: 'script-sizes', needs: ['web-build'], run: () => inOrder('node scripts/check-script-sizes.ts') },
   { name: 'tests', needs: ['install'], run: () => vitestTests('contract', 'web', 'server') },
   { name: 'older-postgres', needs: ['install'], run: olderPostgresTests },
   { name: 'browser-tests', needs: ['browser', 'web-build'], run: () => browserTests('pages', 'notifications') },
