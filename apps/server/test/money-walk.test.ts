@@ -78,7 +78,7 @@ const busy: TestApp = new Proxy(market, {
 })
 
 let admin: Someone
-/** Reports returns, which the operator who approved the payout cannot. */
+/** A second operator, because the one who approved a payout cannot record its return. */
 let colleague: Someone
 let buyers: readonly Someone[]
 let sellers: readonly Seller[]

@@ -117,15 +117,18 @@ export const errorCatalogue = {
   SECOND_FACTOR_THERE: refuse(409, 'You already have a second factor.'),
   SECOND_FACTOR_DEMANDED: refuse(409, 'The settings require a second factor.'),
   OWNER_ONLY: refuse(403, 'Only an owner can do this.'),
-  SECOND_PERSON_NEEDED: refuse(403, 'A second operator must approve this. You can’t approve your own request.'),
+  SECOND_PERSON_NEEDED: refuse(
+    403,
+    'You requested this, so another operator must approve it. If you are the only operator, add another one under Staff first.',
+  ),
   PAYOUT_OWN_APPROVAL: refuse(
     403,
-    'You approved this withdrawal, so another operator must record that the bank returned it.',
+    'You approved this withdrawal, so another operator must record that the bank returned it. If you are the only operator, add another one under Staff first.',
   ),
   PAYOUT_TO_GIFT: refuse(
     403,
     (d) =>
-      `You gave money to this wallet in the last ${d['days']} days, so another operator must approve this withdrawal. Nothing was approved.`,
+      `You gave money to this wallet in the last ${d['days']} days, so another operator must approve this withdrawal. Nothing was approved. If you are the only operator, add another one under Staff first.`,
   ),
   LAST_OWNER: refuse(409, 'The console needs at least one owner.'),
 

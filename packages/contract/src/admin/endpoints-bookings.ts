@@ -116,7 +116,7 @@ export const decideDispute = endpoint({
   messageOf: ({ status }) =>
     status === 'Decided'
       ? 'Decided. Both sides have been told.'
-      : 'Nothing has moved yet. The fee is higher than agreed, so another operator must approve this decision.',
+      : 'Nothing has moved yet. The fee is higher than agreed, so another operator must approve this decision. If you are the only operator, add another one under Staff first.',
   movesMoney: true,
   fresh: true,
 })

@@ -56,7 +56,7 @@ export const updateSetting = endpoint({
   messageOf: ({ status }) =>
     status === 'Changed'
       ? 'Changed. It counts from now on.'
-      : 'Nothing has changed yet. Another owner must save the same value.',
+      : 'Nothing has changed yet. Another owner must save the same value. If you are the only owner, add another one under Staff first.',
   fresh: true,
 })
 

@@ -7,7 +7,8 @@ import { type Ctx, person } from '#platform/context/context.ts'
 import { defaultSettings, readSettings } from '#platform/config/settings.ts'
 import { changesOfSettings, findSettingProposals } from './store-settings.ts'
 
-const ownProposal = 'You proposed this, so another owner must approve it.'
+const ownProposal =
+  'You proposed this, so another owner must approve it. If you are the only owner, add another one under Staff first.'
 
 /** The settings as stored, bypassing this process's cache. */
 export async function settings(ctx: Ctx): Promise<OutputOf<typeof getSettings>> {

@@ -3,6 +3,7 @@ import { listPayments, refundPayment } from '@market/contract/admin/endpoints-pa
 import { adjustWallet } from '@market/contract/admin/endpoints-people.ts'
 import { getSettings, updateSetting } from '@market/contract/admin/endpoints-settings.ts'
 import { adminSignIn } from '@market/contract/admin/endpoints.ts'
+import { describeError } from '@market/contract/errors.ts'
 import { approvePayout } from '@market/contract/withdrawals/endpoints.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { registerAdmin } from '#fixtures/admins.ts'
@@ -71,7 +72,8 @@ test('a fee above the agreed one moves no money until a second operator sends th
   const before = [await walletOf(market, deal.buyer), await walletOf(market, deal.seller)]
   expect(await decide(one, 0, 0, 200)).toMatchObject({
     status: 200,
-    message: 'Nothing has moved yet. The fee is higher than agreed, so another operator must approve this decision.',
+    message:
+      'Nothing has moved yet. The fee is higher than agreed, so another operator must approve this decision. If you are the only operator, add another one under Staff first.',
     data: { status: 'Waiting' },
   })
   expect((await decide(one, 0, 0, 200)).data).toMatchObject({ status: 'Waiting' })
@@ -80,7 +82,7 @@ test('a fee above the agreed one moves no money until a second operator sends th
   const proposal = { toBuyer: 0, toSeller: 0, fee: 200, reason, proposedBy: { id: one.user.id } }
   expect((await read(one)).proposal).toMatchObject({
     ...proposal,
-    actions: [{ name: 'approve', blocked: 'Another operator must approve this: you proposed it yourself.' }],
+    actions: [{ name: 'approve', blocked: describeError('SECOND_PERSON_NEEDED').message }],
   })
   expect((await read(two)).proposal).toMatchObject({ ...proposal, actions: allowing('approve') })
   const { records } = await market.call(listDisputes, {}, { token: one.token })
@@ -122,7 +124,7 @@ test('an operator who gave money to a wallet, alone or as the second, cannot pay
     status: 403,
     data: { code: 'PAYOUT_TO_GIFT' },
     message:
-      'You gave money to this wallet in the last 7 days, so another operator must approve this withdrawal. Nothing was approved.',
+      'You gave money to this wallet in the last 7 days, so another operator must approve this withdrawal. Nothing was approved. If you are the only operator, add another one under Staff first.',
   })
   expect((await approveAs(two, withdrawal.id)).status).toBe(200)
   const { withdrawal: later } = await withdraw(market, seller, 30)
@@ -146,10 +148,12 @@ describe('the daily limit of adjustments', () => {
     expect(await limit(one, 500)).toMatchObject({
       status: 200,
       data: { status: 'Waiting' },
-      message: 'Nothing has changed yet. Another owner must save the same value.',
+      message:
+        'Nothing has changed yet. Another owner must save the same value. If you are the only owner, add another one under Staff first.',
     })
     expect((await limit(one, 500)).data).toEqual({ status: 'Waiting' })
-    const blocked = 'You proposed this, so another owner must approve it.'
+    const blocked =
+      'You proposed this, so another owner must approve it. If you are the only owner, add another one under Staff first.'
     const proposal = { value: 500, proposedBy: { id: one.user.id } }
     expect(await read(one)).toMatchObject({
       value: 100,

@@ -3,7 +3,7 @@ import { listPayments, refundPayment } from '@market/contract/admin/endpoints-pa
 import { beforeAll, expect, test } from 'vitest'
 import { registerAdmin } from '#fixtures/admins.ts'
 import { brokenInvariants, walletOf } from '#fixtures/bookings.ts'
-import { topUp } from '#fixtures/money.ts'
+import { pay, topUp } from '#fixtures/money.ts'
 import { registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
 import { withdraw } from '#fixtures/withdrawals.ts'
 import { startTestApp } from '#platform/testing/start-test-app.ts'
@@ -54,6 +54,12 @@ test('a refund leaves the wallet at once, shows on the payment and is limited to
   expect(await brokenInvariants(market)).toEqual([])
 })
 
+test.each(['decline', 'abandon'] as const)('a payment that ended with %s offers no refund', async (outcome) => {
+  const buyer = await registerBuyer(market)
+  await pay(market, buyer.token, 40, outcome)
+  for (const by of [owner, staff]) expect(await paymentsOf(buyer, by)).toMatchObject([{ actions: [] }])
+})
+
 test('a refund above the limit waits for a second operator, and moves no money before', async () => {
   const { buyer, id } = await paid(300)
   const asked = await refund(id, 150)
@@ -102,7 +108,8 @@ test('a payment of a disconnected provider cannot be refunded, and the wallet ke
   try {
     const asOwner = { token: owner.token }
     const { records } = await changed.call(listPayments, { userId: buyer.user.id }, asOwner)
-    expect(records).toMatchObject([{ id, actions: allowing() }])
+    const blocked = 'The provider of this payment, sandbox, is not connected now.'
+    expect(records).toMatchObject([{ id, actions: [{ name: 'refund', blocked }] }])
     const refusal = await changed.refusal(refundPayment, { id, amount: 70, reason: 'Paid twice' }, asOwner)
     expect(refusal).toMatchObject({ status: 409, data: { code: 'PAYMENT_ELSEWHERE' } })
     const approval = { id: waiting.id, decision: 'approve' } as const

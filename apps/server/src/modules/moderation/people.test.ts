@@ -272,7 +272,11 @@ test('an adjustment above the limit needs the approval of a second operator, onc
   expect(asked).toMatchObject({
     status: 'Waiting',
     actions: [
-      { name: 'approve', blocked: 'Another operator must approve this, because you requested it.' },
+      {
+        name: 'approve',
+        blocked:
+          'You requested this, so another operator must approve it. If you are the only operator, add another one under Staff first.',
+      },
       { name: 'refuse' },
     ],
   })

@@ -1,5 +1,6 @@
 import { allow, allowUnless, type Action } from '@market/contract/actions.ts'
 import type { adjustment, PersonAction } from '@market/contract/admin/endpoints-people.ts'
+import { describeError } from '@market/contract/errors.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { type Cents, cents } from '@market/contract/money.ts'
 import type { z } from 'zod'
@@ -24,9 +25,8 @@ interface Adjustment {
 
 export function adjustmentActions({ status, asked_by }: Adjustment, me: UserId): z.input<typeof adjustment>['actions'] {
   if (status !== 'Waiting') return []
-  const own =
-    adjustmentRole(asked_by, me) === 'first' ? 'Another operator must approve this, because you requested it.' : null
-  return [...allowUnless('approve', own), ...allow('refuse')]
+  const isOwn = adjustmentRole(asked_by, me) === 'first'
+  return [...allowUnless('approve', isOwn ? describeError('SECOND_PERSON_NEEDED').message : null), ...allow('refuse')]
 }
 
 /** How much an operator can still move in one direction without approval. */
@@ -49,15 +49,17 @@ interface Payment {
 }
 
 /**
- * The actions on a card payment: an owner can refund what has not been refunded, through the provider it was made with.
+ * The actions on a payment: an owner can refund to the card what has not been refunded, through the provider it was
+ * paid with.
  */
 export function paymentActions(
   { provider, status, charge, amount_cents, refunded }: Payment,
   { byOwner, connected }: { byOwner: boolean; connected: string },
 ): Action<'refund'>[] {
-  const isLeft = provider === connected && status === 'Paid' && charge !== null && refunded < amount_cents
+  if (status !== 'Paid' || charge === null) return []
   if (!byOwner) return allowUnless('refund', 'Only an owner can refund a card.')
-  return allowUnless('refund', isLeft ? null : 'Nothing is left to refund to the card.')
+  if (provider !== connected) return allowUnless('refund', describeError('PAYMENT_ELSEWHERE', { provider }).message)
+  return allowUnless('refund', refunded < amount_cents ? null : 'Nothing is left to refund to the card.')
 }
 
 interface Person {

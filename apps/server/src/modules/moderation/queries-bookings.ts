@@ -2,6 +2,7 @@ import { allowUnless } from '@market/contract/actions.ts'
 import type { getDispute, listAllBookings, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
 import { bookingProcess, type disputeProcess } from '@market/contract/bookings/process.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import { describeError } from '@market/contract/errors.ts'
 import type { BookingId, UserId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import type { StateOf } from '@market/contract/process.ts'
@@ -148,10 +149,7 @@ const presentProposal = (row: Proposal, me: UserId): OutputOf<typeof getDispute>
   reason: row.reason,
   proposedBy: { id: row.proposed_by, fullName: row.proposed_name },
   created: row.created_at.toISOString(),
-  actions: allowUnless(
-    'approve',
-    row.proposed_by === me ? 'Another operator must approve this: you proposed it yourself.' : null,
-  ),
+  actions: allowUnless('approve', row.proposed_by === me ? describeError('SECOND_PERSON_NEEDED').message : null),
 })
 
 const mostMessages = 200

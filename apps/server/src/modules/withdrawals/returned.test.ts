@@ -21,7 +21,7 @@ import { type TestApp, useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
 let admin: Someone
-/** Records returns, which the operator who approved the payout cannot. */
+/** A second operator, because the one who approved a payout cannot record its return. */
 let colleague: Someone
 beforeAll(async () => {
   admin = await registerAdmin(market)
@@ -157,7 +157,8 @@ test('the same amount can be requested again at once', async () => {
 
 test('the operator who approved a payout cannot record its return', async () => {
   const { seller, id } = await paidOut()
-  const blocked = 'You approved this withdrawal, so another operator must record that the bank returned it.'
+  const blocked =
+    'You approved this withdrawal, so another operator must record that the bank returned it. If you are the only operator, add another one under Staff first.'
   const shown = async ({ token }: Someone) =>
     (await market.call(getPayouts, { userId: seller.user.id, status: 'all' }, { token })).records[0]?.actions
   expect(await shown(admin)).toEqual([{ name: 'returnFromBank', blocked }])

@@ -1,4 +1,5 @@
 import { type Action, allow, allowUnless } from '@market/contract/actions.ts'
+import { describeError } from '@market/contract/errors.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
@@ -33,10 +34,10 @@ const show = (actions: Action[]) =>
   )
 
 test('the operator who proposed a decision reads that another operator must approve it', () => {
-  show(allowUnless('approve', 'Another operator must approve this: you proposed it yourself.'))
+  show(allowUnless('approve', describeError('SECOND_PERSON_NEEDED').message))
   expect(screen.getByText('$100.00, agreed was $10.00')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Approve this decision' })).toHaveProperty('disabled', true)
-  expect(screen.getByText('Another operator must approve this: you proposed it yourself.')).toBeTruthy()
+  expect(screen.getByText(describeError('SECOND_PERSON_NEEDED').message)).toBeTruthy()
 })
 
 test('a second operator approves the same split after confirming it', async () => {

@@ -1,4 +1,5 @@
 import { allow, allowUnless } from '@market/contract/actions.ts'
+import { describeError } from '@market/contract/errors.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
@@ -62,7 +63,7 @@ test('recording a return by the bank asks for a reason, and is offered only wher
 })
 
 test('recording a return is disabled with the reason for the operator who approved the payout', () => {
-  const blocked = 'You approved this withdrawal, so another operator must record that the bank returned it.'
+  const blocked = describeError('PAYOUT_OWN_APPROVAL').message
   show({ status: 'Approved', payoutReference: 'BANK-7', actions: allowUnless('returnFromBank', blocked) })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Returned by the bank' }).disabled).toBe(true)
   expect(screen.getByText(blocked)).toBeTruthy()
