@@ -1,6 +1,5 @@
 import { framedSvg } from './frame.ts'
-import type { Ink } from './inks.ts'
-import { inks } from './inks.ts'
+import { type Ink, inks } from './inks.ts'
 import { hills, street } from './places.ts'
 import { randomFrom } from './random.ts'
 import { area, at, ball, dot, flat, form, line, oval, rows, turned } from './svg.ts'

@@ -1,5 +1,6 @@
 import {
   books,
+  type Kit,
   lamp,
   laptop,
   leafTop,
@@ -11,10 +12,10 @@ import {
   pencilTop,
   phoneTop,
   plant,
+  type Standing,
   tablet,
   vase,
 } from './common.ts'
-import type { Kit, Standing } from './common.ts'
 import type { Ink } from './inks.ts'
 import { hills, litWall, room, stage, street, tableFront, tableTop, windowShade, workroom } from './places.ts'
 import { area, at, ball, box, dot, flat, form, group, line, oval, rows, standing, turned } from './svg.ts'

@@ -4,7 +4,7 @@ import { type Cents, dollarsFromCents, sumCents } from '@market/contract/money.t
 import { bookingNumber, topUpNumber } from '@market/contract/record-numbers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { account, isPlatformAccount } from '#modules/ledger/public.ts'
-import { days, days as dayLength, later, minutes, seconds } from '#platform/clock/clock.ts'
+import { days as dayLength, later, minutes, seconds } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type FailedJobs, findFailedJobs, findRetriedJobs } from './store-failed-jobs.ts'
 import { type FailingDeadlines, findFailingDeadlines } from './store-failing-deadlines.ts'
@@ -15,13 +15,13 @@ interface Loss {
   readonly lost: Cents
 }
 
-/** Recent reversals that exceeded the wallet and were not undone, newest first. */
-export async function findLosses({ tx, now }: Ctx): Promise<Loss[]> {
+/** Payments that were recently reversed by more than the wallet held, the latest first, unless the money came back. */
+async function findLosses({ tx, now }: Ctx): Promise<Loss[]> {
   const { rows } = await sql<Loss>`
     select p.number, sum(r.amount_cents - r.from_wallet_cents)::bigint as lost
     from payment_reversals r join payments p on p.id = r.payment_id
     where r.standing = 'taken' and r.from_wallet_cents < r.amount_cents
-      and r.created_at > ${later(now, -lossesShownDays * days)}
+      and r.created_at > ${later(now, -lossesShownDays * dayLength)}
     group by p.id order by max(r.created_at) desc, p.id desc`.execute(tx)
   return rows
 }

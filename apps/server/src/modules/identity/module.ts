@@ -1,5 +1,4 @@
-import type { SocialType } from '@market/contract/accounts-social/schema.ts'
-import { socialTypes } from '@market/contract/accounts-social/schema.ts'
+import { type SocialType, socialTypes } from '@market/contract/accounts-social/schema.ts'
 import type { Module, ModuleBase } from '#platform/module.ts'
 import { jobs } from './jobs.ts'
 import { notices } from './notices.ts'

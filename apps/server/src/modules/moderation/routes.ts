@@ -18,7 +18,6 @@ import { splitDispute } from './commands/split-dispute.ts'
 import { allowCodes, verifyPerson } from './commands/verify-person.ts'
 import * as bookingQueries from './queries-bookings.ts'
 import * as contentQueries from './queries-content.ts'
-import { ownLimits } from './queries-payments.ts'
 import { notes } from './queries-notes.ts'
 import * as paymentQueries from './queries-payments.ts'
 import * as peopleQueries from './queries-people.ts'
@@ -35,7 +34,7 @@ export const routes = (config: Config) => [
   query(people.listNotes, notes),
   command(people.addNote, addNote),
   command(people.adjustWallet, adjustWallet),
-  query(people.getOwnLimits, ownLimits),
+  query(people.getOwnLimits, paymentQueries.ownLimits),
   query(people.listAdjustments, peopleQueries.adjustments),
   command(people.decideAdjustment, decideAdjustment(config)),
   query(people.listMovements, peopleQueries.movements),

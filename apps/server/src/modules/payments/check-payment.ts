@@ -1,6 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
-import type { UserId } from '@market/contract/ids.ts'
-import { paymentId } from '@market/contract/ids.ts'
+import { paymentId, type UserId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { topUpNumber } from '@market/contract/record-numbers.ts'
 import type { getPaymentResult } from '@market/contract/wallet/endpoints.ts'

@@ -1,5 +1,4 @@
-import type { Bulk } from './context.ts'
-import type { Ctx } from './context.ts'
+import type { Bulk, Ctx } from './context.ts'
 import type { Enqueued } from '../jobs/jobs.ts'
 import type { Emitted } from '../outbox/outbox.ts'
 

@@ -1,5 +1,14 @@
-import type { LucideIcon } from 'lucide-react'
-import { BriefcaseBusiness, CircleCheck, CircleX, Gavel, Hourglass, MessagesSquare, Store, Wallet } from 'lucide-react'
+import {
+  BriefcaseBusiness,
+  CircleCheck,
+  CircleX,
+  Gavel,
+  Hourglass,
+  type LucideIcon,
+  MessagesSquare,
+  Store,
+  Wallet,
+} from 'lucide-react'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import type { DashboardFigures } from './api.ts'

@@ -1,7 +1,6 @@
 import { disputeProcess } from '@market/contract/bookings/process.ts'
 import { inWords } from '@market/contract/terms.ts'
-import type { Ctx } from '#platform/context/context.ts'
-import { actorId } from '#platform/context/context.ts'
+import { actorId, type Ctx } from '#platform/context/context.ts'
 import { move, recordTransition } from '#platform/transition.ts'
 import { claimFiles, type GivenFile } from '#modules/uploads/public.ts'
 import { disputeRaised, emitBookingEvent } from '../events.ts'

@@ -1,5 +1,4 @@
-import type { Notification } from '@market/contract/notifications/endpoints.ts'
-import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
+import { getUserNotifications, type Notification } from '@market/contract/notifications/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import {
