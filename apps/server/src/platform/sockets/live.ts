@@ -10,7 +10,7 @@ import { endExpiredSessions } from './end-expired-sessions.ts'
 import { checkHandshakes, type HandshakeParts, isOwnOrigin } from './handshake.ts'
 import type { Live, LiveServer, LiveSocket } from './live-server.ts'
 import { createPresence, userRoom } from './presence.ts'
-import { createRecentEvents } from './recent-events.ts'
+import { createRecentEvents, neededFor } from './recent-events.ts'
 
 const viewersRoom = (looked: LookedAt) => `viewers:${looked}`
 
@@ -55,8 +55,10 @@ export async function startLive(parts: LiveParts): Promise<Live> {
         for (const before of socket.data.lookingAt) void socket.leave(viewersRoom(before))
         socket.data.lookingAt = looked
         void socket.join(looked.map(viewersRoom))
-        const { readSince } = socket.data
-        if (readSince !== undefined) replay(socket, recent.since(now() - readSince)?.lookingAt(looked) ?? [])
+        // A page that a later navigation opened has read its data since then.
+        const { readSince = now() } = socket.data
+        const ms = Math.min(now() - readSince, neededFor)
+        replay(socket, recent.since(ms)?.lookingAt(looked) ?? [])
       },
     }),
   })
@@ -73,7 +75,7 @@ export async function startLive(parts: LiveParts): Promise<Live> {
     presence.came(socket.data.person)
     const { missedMs } = socket.handshake.auth as { missedMs?: unknown }
     if (typeof missedMs === 'number') {
-      // Other processes do not say what they sent.
+      // This process does not know what others have sent.
       const missed = cluster.hasOthers() ? null : recent.since(missedMs)
       if (missed === null) socket.emit('events-missed')
       else {

@@ -2,15 +2,19 @@ import type { UserId } from '@market/contract/ids.ts'
 import { type Clock, seconds } from '../clock/clock.ts'
 import type { LiveEvent, LookedAt } from '../context/context.ts'
 
-/** Longer than a page takes from its first read to its connection. */
-const keptFor = 30 * seconds
-const maxKept = 5000
-/** A message that comes too late says nothing. */
+/** How long an event is needed: longer than a page takes from its first read to its connection. */
+export const neededFor = 30 * seconds
+/** Limit for the memory of a busy process. Pages that have read before the oldest kept event read again. */
+export const maxKept = 4000
+/** Number of events that are dropped at a time, because each time copies the list. */
+const dropped = 1000
+
+/** Typing and presence change within seconds, so they are not sent again. */
 const isFleeting = ({ event }: LiveEvent) => event === 'typing' || event === 'presence'
 
 export interface RecentEvents {
   record(event: LiveEvent): void
-  /** Returns the events of the last `ms` milliseconds, oldest first; null when some of them are unknown. */
+  /** Returns the events of the last `ms` milliseconds, oldest first; null when some of them are no longer kept. */
   since(ms: number): RecentlySent | null
 }
 
@@ -19,22 +23,21 @@ interface RecentlySent {
   lookingAt(records: readonly LookedAt[]): LiveEvent[]
 }
 
-/** Keeps the events that this process sent shortly before, for pages that have read their data and then connect. */
+/** Keeps the latest events that this process sent, for pages that have read their data and then connect. */
 export function createRecentEvents(clock: Clock): RecentEvents {
   const now = () => clock.now().getTime()
   let sent: { readonly at: number; readonly event: LiveEvent }[] = []
   let completeFrom = now()
-  const drop = (count: number) => {
-    completeFrom = (sent[count - 1]?.at ?? completeFrom) + 1
-    sent = sent.slice(count)
+  const dropOldest = () => {
+    completeFrom = (sent[dropped - 1]?.at ?? completeFrom) + 1
+    sent = sent.slice(dropped)
   }
   return {
     record(event) {
       if (isFleeting(event)) return
       sent.push({ at: now(), event })
-      // In large steps, because each moves the whole list.
-      if (sent.length > 2 * maxKept) drop(maxKept)
-      else if ((sent[maxKept >> 1]?.at ?? now()) < now() - keptFor) drop(maxKept >> 1)
+      const lastToDrop = sent[dropped - 1]
+      if (sent.length > maxKept || (lastToDrop !== undefined && lastToDrop.at < now() - neededFor)) dropOldest()
     },
     since(ms) {
       const from = now() - ms
