@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from './engine/database.ts'
 import { startSweeper } from '../deadlines/deadline-sweeper.ts'
 import { createDispatcher } from '../outbox/outbox-dispatcher.ts'
-import { planOnce, weighPlans } from './plan-once.ts'
+import { planOnce } from './plan-once.ts'
 import { runtimeOf } from '../testing/runtime-of.ts'
 import { useTestApp } from '../testing/test-app.ts'
 
@@ -41,16 +41,6 @@ test('a marked statement has one generic plan, also after a rollback, and any ot
     const plans = await sql`select custom_plans::int, generic_plans::int > 5 as is_kept from pg_prepared_statements
       where statement like 'select 1 +%'`.execute(connection)
     expect(plans.rows).toEqual([{ custom_plans: 0, is_kept: true }])
-  })
-})
-
-test('a statement with weighed plans is prepared too, and may get a plan for its values', async () => {
-  await market.app.parts.database.kysely.connection().execute(async (connection) => {
-    await sumOf(1).execute(connection)
-    for (const number of [1, 2]) await sql`select 3 + ${number}::int as sum ${weighPlans}`.execute(connection)
-    const plans = await sql`select custom_plans::int from pg_prepared_statements
-      where statement like 'select 3 +%'`.execute(connection)
-    expect(plans.rows).toEqual([{ custom_plans: 2 }])
   })
 })
 

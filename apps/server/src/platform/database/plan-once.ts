@@ -19,14 +19,6 @@ export const readInOrderMark = '/* plan once, read in order */'
  */
 export const readInOrder = sql.raw(readInOrderMark)
 
-const weighPlansMark = '/* weigh plans */'
-
-/**
- * Marks a prepared statement for which PostgreSQL keeps comparing the generic plan with plans for the actual values,
- * because rare and frequent words need different plans.
- */
-export const weighPlans = sql.raw(weighPlansMark)
-
 const names = new Map<string, string>()
 let generation = 0
 
@@ -37,22 +29,21 @@ function nameOf(text: string): string {
 }
 
 /** Renames all prepared statements so that they are prepared again after a table was changed. */
-function prepareAnew(): void {
+function prepareAgain(): void {
   names.clear()
   generation++
 }
 
-/** Planner settings for each mark. */
+/** Planner settings for each mark, and PostgreSQL's defaults for statements without one. */
 const once = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_bitmapscan = on'
 const inOrder = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_bitmapscan = off'
-const weighed = 'set plan_cache_mode = auto; set enable_seqscan = on; set enable_bitmapscan = on'
+const unmarked = 'set plan_cache_mode = auto; set enable_seqscan = on; set enable_bitmapscan = on'
 
-type PlanMode = typeof once | typeof inOrder | typeof weighed
+type PlanMode = typeof once | typeof inOrder | typeof unmarked
 
 const modesOfMarks: readonly (readonly [mark: string, mode: PlanMode])[] = [
   [planOnceMark, once],
   [readInOrderMark, inOrder],
-  [weighPlansMark, weighed],
 ]
 
 /**
@@ -64,7 +55,7 @@ export function prepareMarked(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   const driver = { query } as unknown as pg.PoolClient
   /** Undefined if a rollback may have undone the setting. */
-  let mode: PlanMode | undefined = weighed
+  let mode: PlanMode | undefined = unmarked
 
   function plan(wanted: PlanMode): void {
     if (mode === wanted) return
@@ -76,15 +67,15 @@ export function prepareMarked(client: pg.PoolClient): void {
   Object.assign(client, {
     query(text: unknown, values: unknown, ...rest: unknown[]) {
       if (typeof text !== 'string') {
-        plan(weighed)
+        plan(unmarked)
         return query(text, values, ...rest)
       }
       const marked = Array.isArray(values) && modesOfMarks.find(([mark]) => text.endsWith(mark))
       if (marked) {
         plan(marked[1])
-        return runPrepared(driver, { name: nameOf(text), text, values, changed: prepareAnew }, rest[0] as never)
+        return runPrepared(driver, { name: nameOf(text), text, values, changed: prepareAgain }, rest[0] as never)
       }
-      if (Array.isArray(values) && values.length > 0) plan(weighed)
+      if (Array.isArray(values) && values.length > 0) plan(unmarked)
       if (text.startsWith('rollback')) mode = undefined
       return query(text, values, ...rest)
     },
