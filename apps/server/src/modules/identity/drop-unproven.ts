@@ -41,7 +41,7 @@ export async function dropUnproven(ctx: Ctx, account: Account, proven: Address):
   for (const table of ['password_resets', 'social_links', 'social_identities'] as const)
     await ctx.tx.deleteFrom(table).where('user_id', '=', account.id).execute()
   await forgetDevices(ctx, account.id)
-  await endSessionsOf(ctx, account.id, 'Somebody else has shown that this account is theirs.')
+  await endSessionsOf(ctx, account.id, 'The owner of this account verified it from another device.')
 }
 
 /** Notifies a user who verified from another network that their account has no password now. */
@@ -53,7 +53,7 @@ export function tellPasswordRemoved(ctx: Ctx, account: Account, proven: Address)
     heading: subject,
     paragraphs: [
       'You verified your email from another network than the one your account was registered from.',
-      'In case somebody else registered it, we removed the password and the mobile number that were given then. Choose a password to log in with next time.',
+      'In case someone else registered it, we removed the password and the phone number that were given then. Please choose a new password for your next login.',
     ],
     button: { label: 'Choose a password', url: `${ctx.messageOrigin}${paths.forgotPassword()}` },
     footer: { why: 'You get this because it concerns the security of your account.' },

@@ -32,7 +32,7 @@ function writeWarning(ctx: Ctx, { user, email, count, isStaff }: Warning): Messa
     heading: subject,
     paragraphs: [
       `${count} wrong codes were entered for your ${ctx.settings.marketName} account within one day. Nobody got in with them.`,
-      'If it was you, there is nothing to do. If it was not, somebody may be guessing. Further guesses have to wait longer each time, and after some more no code is accepted for a day.',
+      'If it was you, you don’t need to do anything. If it wasn’t, someone may be guessing your codes. Each further wrong code makes the next one wait longer. After a few more, we accept no codes for a day.',
       'You can always log in with your password. Never give a code to anyone.',
     ],
     button: { label: 'Log in', url: `${ctx.messageOrigin}${page}` },

@@ -7,7 +7,7 @@ import type { TransferKind } from '#modules/ledger/public.ts'
 
 export type Subject = OutputOf<typeof getWalletTransactions>['result'][number]['about']
 
-/** What the description of a wallet transaction depends on. */
+/** The columns of a wallet transaction that its description needs. */
 interface Transfer {
   readonly kind: string
   readonly amount: number

@@ -1,8 +1,8 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '#platform/database/engine/database.ts'
 import { defineStatement, type Given, type RowOf } from '#platform/database/statement.ts'
+import { tagsOfPerson } from './people-search.ts'
 
 const ownUser = defineStatement((tx, { id }: Given<{ id: UserId }>) =>
   tx
@@ -25,14 +25,7 @@ const ownUser = defineStatement((tx, { id }: Given<{ id: UserId }>) =>
       'connect_balances.balance as connects',
     ])
     .select((select) => [
-      jsonArrayFrom(
-        select
-          .selectFrom('user_tags')
-          .innerJoin('tags', 'tags.id', 'user_tags.tag_id')
-          .select(['tags.id', 'tags.name'])
-          .whereRef('user_tags.user_id', '=', 'users.id')
-          .orderBy('tags.name'),
-      ).as('tags'),
+      tagsOfPerson(sql.ref('users.id')).as('tags'),
       select
         .selectFrom('notifications')
         .select(sql<number>`count(*)`.as('unread'))
@@ -48,6 +41,6 @@ export type OwnUserRow = RowOf<typeof ownUser>
 /** Reads everything that a user's own record shows, in one query. */
 export async function readOwnUser(tx: Tx, id: UserId): Promise<OwnUserRow> {
   const [row] = await ownUser.execute(tx, { id })
-  if (row === undefined) throw new Error('The record of somebody who is signed in is gone')
+  if (row === undefined) throw new Error('The row of the signed-in user is gone')
   return row
 }

@@ -11,7 +11,7 @@ const own = defineStatement((tx, { id }: Given<{ id: UserId }>) =>
 /** Locks the caller's own row, so that limits on what they own hold across concurrent calls. */
 export async function lockUser(tx: Tx, id: UserId): Promise<RowOf<typeof own>> {
   const [row] = await own.execute(tx, { id })
-  if (row === undefined) throw new Error('The record of somebody who is signed in is gone')
+  if (row === undefined) throw new Error('The row of the signed-in user is gone')
   return row
 }
 

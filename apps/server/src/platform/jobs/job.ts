@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 
-/** Work after the commit, declared separately from its handler's imports. The payload contains ids, not rows. */
+/**
+ * A kind of work to do after the commit. Its handler is defined elsewhere, so that enqueuing it does not import what the
+ * work needs. The payload contains ids, not rows.
+ */
 export interface Job<Payload extends object> {
   readonly name: string
   readonly payload: z.ZodType<Payload>

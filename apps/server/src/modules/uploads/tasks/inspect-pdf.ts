@@ -14,7 +14,7 @@ import { readToken } from './pdf-tokens.ts'
 const pdfEnd = Buffer.from('%%EOF')
 /** Maximum distance of a zip's end record from the end of the file, given the limit of its comment. */
 const zipTail = 65_557
-/** Bytes before `obj` in which its number is searched. */
+/** Number of bytes before `obj` that are searched for its number. */
 const numberBytes = 40
 const maxInflated = 64 * 1024 * 1024
 /** In bytes over all objects, because overlapping ones can be read many times. */

@@ -18,10 +18,10 @@ export class AutomaticActions {
   readonly #lists = new Set<number>()
   #isInline = false
 
-  /** Reads the tokens of one object, in order; null is a trailer. */
+  /** Returns a reader for the tokens of one object, in order. A trailer has no number. */
   ofObject(number: number | null): { read(token: PdfToken): void } {
     const known = number === null ? undefined : this.#objects.get(number)
-    // A number that is defined twice keeps what both say, because readers disagree on which one counts.
+    // The facts of a number that is defined twice are merged, because viewers disagree on which definition counts.
     const own: ActionFacts = known ?? { isWebsite: false, references: new Set(), next: new Set() }
     if (number !== null) this.#objects.set(number, own)
     let depth = 0
@@ -68,7 +68,7 @@ export class AutomaticActions {
     for (const number of reached) {
       const object = this.#objects.get(number)
       if (object?.isWebsite === true) return true
-      // A set visits what is added meanwhile.
+      // Iterating over a set also visits what the loop adds.
       for (const next of object?.next ?? []) reached.add(next)
     }
     return false

@@ -100,7 +100,7 @@ describe('migrate', () => {
     await withConnection(database.connectionString, async (other) => {
       await other.query('begin; select from things')
       await expect(run()).rejects.toThrow(
-        /^The migration 9002_second\.sql waited 10 seconds for a lock that somebody else holds: nothing of it was changed\. End what holds the lock, .* and start again\.$/,
+        /^The migration 9002_second\.sql waited 10 seconds for a lock that another connection holds, and changed nothing\. End that connection, .* and start again\.$/,
       )
       await other.query('commit')
     })

@@ -72,7 +72,7 @@ async function apply(client: pg.Client, functions: DatabaseFunctions, migration:
     const { code, message } = error as { code?: unknown; message: string }
     const sentence =
       code === lockNotGiven
-        ? `The migration ${name} waited ${lockTimeoutSeconds} seconds for a lock that somebody else holds: nothing of it was changed. End what holds the lock, a backup or an old process for one, and start again.`
+        ? `The migration ${name} waited ${lockTimeoutSeconds} seconds for a lock that another connection holds, and changed nothing. End that connection, such as a backup or an old process, and start again.`
         : `The migration ${name} failed, and nothing of it was changed: ${message}`
     throw new Error(sentence, { cause: error })
   }
@@ -107,7 +107,7 @@ async function adoptBaseline(
 }
 
 /** Throws if the history differs: an unknown or changed migration, or one numbered below an applied one. */
-function refuseOtherHistory(migrations: readonly Migration[], known: History, replaced: readonly string[]): void {
+function rejectOtherHistory(migrations: readonly Migration[], known: History, replaced: readonly string[]): void {
   const names = new Set([...migrations.map(({ name }) => name), ...replaced])
   const unknown = [...known.keys()].sort().find((name) => !names.has(name))
   if (unknown !== undefined)
@@ -135,7 +135,7 @@ export function migrate(connectionString: string, folder: string = migrationsFol
     const migrations = readMigrations(folder)
     const replaced = readReplaced(folder)
     const before = await applied(client)
-    refuseOtherHistory(migrations, before, replaced)
+    rejectOtherHistory(migrations, before, replaced)
     const known = await adoptBaseline(client, { migrations, replaced, known: before })
     const functions = await openDatabaseFunctions(client, join(folder, 'functions'))
     await client.query(loadTrigrams)
