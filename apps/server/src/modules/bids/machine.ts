@@ -28,10 +28,13 @@ export async function lockOwnBid(ctx: Ctx, id: BidId): Promise<BidOnJob> {
   return { ...(await lockBid(ctx, id)), job }
 }
 
-/** Locks the caller's own open job, then the bid on it that the call names. */
+/**
+ * Locks the caller's own open job, then the bid on it that the call names. Rejects strangers here, because the job's
+ * status and the bid's amount are checked before the move.
+ */
 export async function lockReceivedBid(ctx: Ctx, { JobId, bidId }: { JobId: ListingId; bidId: BidId }) {
   const job = await lockListing(ctx, JobId)
-  if (job.owner_id !== person(ctx).id || job.kind !== 'JOB') throw new AppError('NOT_FOUND')
+  if (job.owner_id !== person(ctx).id) throw new AppError('NOT_FOUND')
   const bid = await lockBid(ctx, bidId)
   if (bid.listing_id !== job.id) throw new AppError('NOT_FOUND')
   if (job.status !== 'Open') throw new AppError('JOB_NOT_OPEN', { status: job.status })

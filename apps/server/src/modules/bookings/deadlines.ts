@@ -7,7 +7,7 @@ import { deadlineKinds, lastReminder } from './commands/schedule-deadlines.ts'
 import { deadlineNear, emitBookingEvent } from './events.ts'
 import { nextStepOf, turnOf } from './policy.ts'
 import { nextStepPayload } from './present-next-step.ts'
-import { lockBookingState } from './store.ts'
+import { lockBookingState } from './machine.ts'
 
 /** Reminds both sides of the next automatic step, unless less than the given time (in ms) is left before it. */
 const remindBefore = (leastTime: number) => async (ctx: Ctx, id: BookingId) => {

@@ -4,6 +4,7 @@ import {
   disputeProcess,
   settlementProcess,
 } from '@market/contract/bookings/process.ts'
+import type { BookingId } from '@market/contract/ids.ts'
 import { inWords } from '@market/contract/terms.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -14,10 +15,25 @@ import {
   type CompletionRow,
   type DisputeRow,
   hadMilestones,
-  lockBooking,
   type SettlementRow,
   type BookingState,
+  bookingStateOf,
+  findBookingForUpdate,
 } from './store.ts'
+
+/**
+ * Locks a booking, so that the first of several users or deadlines wins (product-rules: Bookings). Rejects strangers
+ * here, because commands read the booking before they move it.
+ */
+export async function lockBooking(ctx: Ctx, id: BookingId): Promise<BookingRow> {
+  const booking = await findBookingForUpdate(ctx.tx, id)
+  if (booking === undefined || roleIn(booking, ctx.actor) === null) throw new AppError('NOT_FOUND')
+  return booking
+}
+
+/** Locks a booking and reads its processes, after the lock is granted, so that they are current. */
+export const lockBookingState = (ctx: Ctx, id: BookingId): Promise<BookingState> =>
+  bookingStateOf(ctx.tx, id, lockBooking(ctx, id))
 
 export const bookingMachine = defineMachine<typeof bookingProcess, BookingRow>({
   process: bookingProcess,

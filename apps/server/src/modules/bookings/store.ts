@@ -82,22 +82,16 @@ const lockedBooking = defineStatement((tx, given: Given<{ id: BookingId }>) =>
   tx.selectFrom('bookings').selectAll().where('id', '=', given.id).forUpdate(),
 )
 
-/** Locks a booking, so that the first of several users or deadlines wins (product-rules: Bookings). */
-export async function lockBooking(ctx: Ctx, id: BookingId): Promise<BookingRow> {
-  const [row] = await lockedBooking.execute(ctx.tx, { id })
-  if (row === undefined || !mayTouch(ctx, row)) throw new AppError('NOT_FOUND')
+export async function findBookingForUpdate(tx: Tx, id: BookingId): Promise<BookingRow | undefined> {
+  const [row] = await lockedBooking.execute(tx, { id })
   return row
 }
 
 /** Combines a booking that is being read with its processes, in one round trip. */
-async function bookingStateOf(tx: Tx, id: BookingId, reading: Promise<BookingRow>): Promise<BookingState> {
+export async function bookingStateOf(tx: Tx, id: BookingId, reading: Promise<BookingRow>): Promise<BookingState> {
   const [booking, stateOf] = await together(reading, processesOf(tx, [id]))
   return stateOf(booking)
 }
-
-/** Locks a booking and reads its processes, after the lock is granted, so that they are current. */
-export const lockBookingState = (ctx: Ctx, id: BookingId): Promise<BookingState> =>
-  bookingStateOf(ctx.tx, id, lockBooking(ctx, id))
 
 const bookingById = defineStatement((tx, given: Given<{ id: BookingId }>) =>
   tx.selectFrom('bookings').selectAll().where('id', '=', given.id),
@@ -112,11 +106,6 @@ async function findBooking(tx: Tx, id: BookingId): Promise<BookingRow> {
 /** Reads a booking with its processes, without a lock. */
 export const findBookingState = (tx: Tx, id: BookingId): Promise<BookingState> =>
   bookingStateOf(tx, id, findBooking(tx, id))
-
-const mayTouch = ({ actor }: Ctx, booking: BookingRow): boolean =>
-  actor.kind === 'system' ||
-  (actor.kind === 'person' &&
-    (actor.role === 'ADMIN' || actor.id === booking.buyer_id || actor.id === booking.seller_id))
 
 const end = defineStatement(
   (tx, { id, now, refund, earned }: Given<{ id: BookingId; now: Date; refund: Cents; earned: Cents }>) =>

@@ -8,7 +8,8 @@ import { recordTransition } from '#platform/transition.ts'
 import { emitBookingEvent, milestonesChanged } from '../events.ts'
 import { canChangeMilestones, milestoneDayErrors, roleIn } from '../policy.ts'
 import { presentMilestone } from '../present-milestone.ts'
-import { type BookingRow, lockBooking } from '../store.ts'
+import { lockBooking } from '../machine.ts'
+import type { BookingRow } from '../store.ts'
 
 interface Form {
   readonly milestoneId?: MilestoneId | undefined

@@ -4,7 +4,8 @@ import type { Ctx } from '#platform/context/context.ts'
 import { together } from '#platform/database/transaction.ts'
 import { peopleOf, presentPage } from '../present-booking.ts'
 import { findBookingPage } from '../store-details.ts'
-import { lockBookingState, type BookingState } from '../store.ts'
+import { lockBookingState } from '../machine.ts'
+import type { BookingState } from '../store.ts'
 import { scheduleDeadlines } from './schedule-deadlines.ts'
 
 /** A change that a user or a deadline makes to a locked booking. */
