@@ -1,5 +1,5 @@
 import { toStored, settingDefinitions } from '@market/contract/admin/settings.ts'
-import type { MoneyMove, Process, TimeLimit, Transition } from '@market/contract/process.ts'
+import type { Process, TimeLimit, Transition } from '@market/contract/process.ts'
 import { processes } from '@market/contract/processes.ts'
 import { inWords } from '@market/contract/terms.ts'
 
@@ -22,9 +22,7 @@ function whenOf({ after }: Transition): string {
 }
 
 const moneyOf = ({ money = [] }: Transition): string =>
-  (Array.isArray(money) ? (money as readonly MoneyMove[]) : [money as MoneyMove])
-    .map(({ from, to }) => `${from} -> ${to.join(', ')}`)
-    .join('; or ')
+  money.map(({ from, to }) => `${from} -> ${to.join(', ')}`).join('; or ')
 
 const recipients = { otherSide: 'the other side', both: 'both sides' } as Readonly<Record<string, string>>
 const notifiedOf = ({ notify }: Transition): string =>

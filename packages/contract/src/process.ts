@@ -15,11 +15,11 @@ interface Timer<Term extends TimeLimit = TimeLimit> {
   readonly since: readonly string[]
   /** The time limit, or one for each side that can be the one to answer. */
   readonly term: Term | { readonly [Side in 'buyer' | 'seller']: Term }
-  /** What else has to be true, for the diagram. A function beside the table decides it. */
+  /** A further condition in the words of docs/processes.md. Code outside the table checks it. */
   readonly condition?: string
 }
 
-/** Accounts and places that money moves between: the people of the record, and those of the marketplace. */
+/** The end of a transfer: the wallet of a user of the record, or an account of the marketplace or the provider. */
 type MoneyPlace = 'buyer' | 'seller' | 'payer' | 'user' | 'escrow' | 'withdrawal' | 'platform' | 'provider' | 'card'
 
 export interface MoneyMove {
@@ -45,8 +45,8 @@ export interface Transition<State extends string = string, Role extends By = By,
   readonly to: State
   readonly by: readonly (Role | 'system')[]
   readonly after?: Timer<Term>
-  /** The money that moves; several moves are alternatives. */
-  readonly money?: MoneyMove | readonly MoneyMove[]
+  /** Where money can move, for docs/processes.md: each transition makes one of these transfers. */
+  readonly money?: readonly MoneyMove[]
   readonly notify: Notified<Role> | NotNotified
 }
 

@@ -14,7 +14,7 @@ export const bidProcess = defineProcess({
       from: ['Pending'],
       to: 'Accepted',
       by: ['jobOwner'],
-      money: { from: 'buyer', to: ['escrow'] },
+      money: [{ from: 'buyer', to: ['escrow'] }],
       notify: { to: 'bidder', kind: 'bid' },
     },
     reject: { from: ['Pending'], to: 'Rejected', by: ['jobOwner', 'system'], notify: { to: 'bidder', kind: 'bid' } },

@@ -3,7 +3,7 @@ import { defineProcess } from '../process.ts'
 const parties = ['buyer', 'seller'] as const
 const otherSide = { to: 'otherSide', kind: 'booking' } as const
 const withBooking = { none: 'the notice of the booking covers it' } as const
-const funded = { from: 'buyer', to: ['escrow'] } as const
+const funded = [{ from: 'buyer', to: ['escrow'] }] as const
 
 const belowMinimum = 'the counter is below the minimum'
 const unansweredProposal = { since: ['settlement.propose'], term: 'settlementAnswer' } as const
@@ -36,7 +36,7 @@ export const bookingProcess = defineProcess({
       from: ['Ongoing'],
       to: 'Cancelled',
       by: ['seller'],
-      money: { from: 'escrow', to: ['buyer'] },
+      money: [{ from: 'escrow', to: ['buyer'] }],
       notify: otherSide,
     },
     proposeCancellation: {
@@ -50,7 +50,7 @@ export const bookingProcess = defineProcess({
       to: 'Cancelled',
       by: [...parties, 'system'],
       after: { ...unansweredProposal, since: ['settlement.propose', 'settlement.counter'] },
-      money: { from: 'escrow', to: ['buyer', 'seller', 'platform'] },
+      money: [{ from: 'escrow', to: ['buyer', 'seller', 'platform'] }],
       notify: otherSide,
     },
     resumeWork: {
@@ -71,7 +71,7 @@ export const bookingProcess = defineProcess({
       to: 'Completed',
       by: [...parties, 'system'],
       after: unansweredCompletion,
-      money: { from: 'escrow', to: ['seller', 'platform'] },
+      money: [{ from: 'escrow', to: ['seller', 'platform'] }],
       notify: otherSide,
     },
     rejectCompletion: { from: ['Amidst-Completion-Process'], to: 'Ongoing', by: parties, notify: otherSide },
@@ -100,14 +100,14 @@ export const bookingProcess = defineProcess({
       from: ['In-dispute'],
       to: 'Completed',
       by: ['operator'],
-      money: { from: 'escrow', to: ['seller', 'platform'] },
+      money: [{ from: 'escrow', to: ['seller', 'platform'] }],
       notify: { to: 'both', kind: 'booking' },
     },
     decideRefund: {
       from: ['In-dispute'],
       to: 'Cancelled',
       by: ['operator'],
-      money: { from: 'escrow', to: ['buyer', 'seller', 'platform'] },
+      money: [{ from: 'escrow', to: ['buyer', 'seller', 'platform'] }],
       notify: { to: 'both', kind: 'booking' },
     },
   },

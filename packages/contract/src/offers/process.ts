@@ -24,7 +24,7 @@ export const offerProcess = defineProcess({
       from: ['Accepted'],
       to: 'Paid',
       by: ['buyer'],
-      money: { from: 'buyer', to: ['escrow'] },
+      money: [{ from: 'buyer', to: ['escrow'] }],
       notify: { none: 'the notice of the booking covers it' },
     },
     expire: {

@@ -17,7 +17,7 @@ export const paymentProcess = defineProcess({
       from: ['Pending', 'Failed', 'Abandoned'],
       to: 'Paid',
       by: ['system'],
-      money: { from: 'provider', to: ['payer'] },
+      money: [{ from: 'provider', to: ['payer'] }],
       notify: { to: 'payer', kind: 'wallet' },
     },
     fail: {

@@ -1,7 +1,7 @@
 import { defineProcess } from '../process.ts'
 
-const held = { from: 'seller', to: ['withdrawal'] } as const
-const returned = { from: 'withdrawal', to: ['seller'] } as const
+const held = [{ from: 'seller', to: ['withdrawal'] }] as const
+const returned = [{ from: 'withdrawal', to: ['seller'] }] as const
 const toSeller = { to: 'seller', kind: 'wallet' } as const
 
 /** A payout from a seller's wallet to a bank account (product-rules: Wallet and ledger). */
@@ -30,7 +30,7 @@ export const withdrawalProcess = defineProcess({
       from: ['Pending'],
       to: 'Approved',
       by: ['operator'],
-      money: { from: 'withdrawal', to: ['provider'] },
+      money: [{ from: 'withdrawal', to: ['provider'] }],
       notify: toSeller,
     },
     reject: { from: ['Pending'], to: 'Rejected', by: ['operator'], money: returned, notify: toSeller },
@@ -38,7 +38,7 @@ export const withdrawalProcess = defineProcess({
       from: ['Approved'],
       to: 'Rejected',
       by: ['operator'],
-      money: { from: 'provider', to: ['seller'] },
+      money: [{ from: 'provider', to: ['seller'] }],
       notify: toSeller,
     },
   },

@@ -84,7 +84,8 @@ const reminder: Notifies = { notify: { to: 'both', kind: 'booking' } }
 
 /**
  * The title and text of each notice (product-rules: Notifications), and the transition whose row in the process table
- * has the recipients. The transitions behind one event notify alike, except the start of a booking.
+ * has the recipients. Several transitions can emit the same event; notified-transitions.test.ts verifies that they have
+ * the same recipients.
  */
 const texts: readonly (readonly [
   EventType<BookingEvent>,
