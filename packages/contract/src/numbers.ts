@@ -29,11 +29,14 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 /** Error message for a text that is not a number. */
 export const notWritten = 'Please write the number in digits, with a point before decimals, as 12.5.'
 
+/** The Arabic decimal separator, and the full stop that Chinese and Japanese keyboards type for a point. */
+const otherPoints = /[\u066b\u3002]/
+
 /**
  * Parses digits of any script with a decimal point and an optional leading minus. Returns NaN for everything else,
  * including what `Number` accepts and ambiguous input: '0x10', '1e3', '12,5', ''.
  */
 export function numberWritten(text: string): number {
-  const written = cleanCode(text).replace('\u066b', '.')
+  const written = cleanCode(text).replace(otherPoints, '.')
   return /^-?\d+(\.\d+)?$/.test(written) ? Number(written) : Number.NaN
 }

@@ -1,7 +1,7 @@
 import { cleanCode } from './digits.ts'
 
-/** Separators that users type in phone numbers; Japanese keyboards type a long vowel mark or a middle dot. */
-const separators = /[\s().\-/·ー・]/g
+/** Separators of phone numbers. Japanese keyboards type a long vowel mark or a middle dot; designers use bullets. */
+const separators = /[\s().\-/·•‧∙ー・]/g
 
 /**
  * Removes separators from a phone number: '+91 91215-09227' and '(0091) 91215 09227' -> '+919121509227'. Converts

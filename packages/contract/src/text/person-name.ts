@@ -1,30 +1,37 @@
-/** Letters with their combining marks, and the joiners that `cleanText` keeps. */
-const letters = '\\p{L}[\\p{L}\\p{M}\\u200c\\u200d]*'
+/** Letters with their combining marks, and the joiners and Mongolian vowel separators that `cleanText` keeps. */
+const letters = '\\p{L}[\\p{L}\\p{M}\\u180e\\u200c\\u200d]*'
 /**
  * Separators in a name: "Mary Ann", "Smith-Jones", "O'Brien", "van 't Hoff", "J. R.", "J.-P.". Further scripts have their
- * own (UAX #31, table 3a): "Gal·la", "ジョン・スミス", "ז׳בוטינסקי", "བསྟན་འཛིན".
+ * own (UAX #31, table 3a): "Gal·la", "ジョン・スミス", "ジャン゠ポール", "ז׳בוטינסקי", "བསྟན་འཛིན".
  */
-const between = "(?:\\.?[ -]|\\.| ?['’]|[·・־״]|[׳་] ?)"
+const between = "(?:\\.?[ -]|\\.| ?['’]|[·・゠־״]|[׳་] ?)"
 const nameShape = new RegExp(`^['’]?${letters}(?:${between}${letters})*[.׳་]?$`, 'u')
-const invisibleLetter = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/u
+const invisibleLetter = /(?![\u180e\u200c\u200d])\p{Default_Ignorable_Code_Point}/u
 
 /** True if a text is a name: letters of any script with spaces, apostrophes, hyphens and periods between them. */
 export const isNameShaped = (name: string): boolean => nameShape.test(name) && !invisibleLetter.test(name)
 
 const otherApostrophes = /[`´‘‛′]/g
-const otherHyphens = /[\u2010-\u2015\u2212]/g
-/** Ideographic variation selectors, which Japanese name input adds without changing the name. */
-const glyphVariants = /[\u{e0100}-\u{e01ef}]/gu
-/** Mathematical alphabets, full-width letters, half-width kana and Arabic presentation forms. */
-const letterForms = /[\u{1d400}-\u{1d7ff}\uff01-\uffdc\ufb50-\ufdff\ufe70-\ufefc]+/gu
+const otherHyphens = /[\u058a\u2010-\u2015\u2043\u2212\ufe58\ufe63]/g
+/** Marks that keyboards offer more easily than those of the script: Hebrew gershayim, Chinese and Japanese dots. */
+const hebrewQuotes = /(?<=\p{scx=Hebr})["“”](?=\p{scx=Hebr})/gu
+const eastAsianDots = /(?<=[\p{scx=Hani}\p{scx=Kana}])[•‧∙](?=[\p{scx=Hani}\p{scx=Kana}])/gu
+const kanaEqualsSigns = /(?<=\p{scx=Kana})=(?=\p{scx=Kana})/gu
+/** Variation selectors, which Japanese and Mongolian input add without changing the name. */
+const glyphVariants = /[\u180b-\u180d\u180f\ufe00-\ufe02\u{e0100}-\u{e01ef}]/gu
+/** Mathematical alphabets, full-width letters, half-width kana, ligatures and Arabic presentation forms. */
+const letterForms = /[\u{1d400}-\u{1d7ff}\uff01-\uffdc\ufb00-\ufdff\ufe70-\ufefc]+/gu
 
-/** Spells a name in one way: letters in their usual width and form, one kind of hyphen and of apostrophe. */
+/** Spells a name in one way: letters in their usual width and form, and one kind of each separator. */
 export const spellName = (name: string): string =>
   name
     .replaceAll(letterForms, (part) => part.normalize('NFKC'))
     .replaceAll(glyphVariants, '')
     .replaceAll(otherHyphens, '-')
     .replaceAll(otherApostrophes, "'")
+    .replaceAll(hebrewQuotes, '״')
+    .replaceAll(eastAsianDots, '·')
+    .replaceAll(kanaEqualsSigns, '゠')
 
 /** ISO 15924 codes of the recommended scripts of UAX #31, table 5. */
 const recommended =
