@@ -22,7 +22,7 @@ interface Timer<Term extends TimeLimit = TimeLimit> {
 /** The end of a transfer: the wallet of a user of the record, or an account of the marketplace or the provider. */
 type MoneyPlace = 'buyer' | 'seller' | 'payer' | 'user' | 'escrow' | 'withdrawal' | 'platform' | 'provider' | 'card'
 
-export interface MoneyMove {
+interface MoneyMove {
   readonly from: MoneyPlace
   readonly to: readonly MoneyPlace[]
 }

@@ -17,8 +17,8 @@ const otherHyphens = /[\u058a\u2010-\u2015\u2043\u2212\ufe58\ufe63]/g
 const hebrewQuotes = /(?<=\p{scx=Hebr})["“”](?=\p{scx=Hebr})/gu
 const eastAsianDots = /(?<=[\p{scx=Hani}\p{scx=Kana}])[•‧∙](?=[\p{scx=Hani}\p{scx=Kana}])/gu
 const kanaEqualsSigns = /(?<=\p{scx=Kana})=(?=\p{scx=Kana})/gu
-/** Variation selectors, which Japanese and Mongolian input add without changing the name. */
-const glyphVariants = /[\u180b-\u180d\u180f\ufe00-\ufe02\u{e0100}-\u{e01ef}]/gu
+/** Variation selectors, which Japanese and Mongolian input add without changing the name, except that of emoji. */
+const glyphVariants = /(?!\ufe0f)\p{Variation_Selector}/gu
 /** Mathematical alphabets, full-width letters, half-width kana, ligatures and Arabic presentation forms. */
 const letterForms = /[\u{1d400}-\u{1d7ff}\uff01-\uffdc\ufb00-\ufdff\ufe70-\ufefc]+/gu
 
