@@ -133,6 +133,24 @@ test.each([
   expect(screen.queryByText(/You pay/)).toBeNull()
 })
 
+test('a bid of a suspended seller can be rejected, and only Accept is disabled with the reason', () => {
+  const reason = 'This user is suspended.'
+  const actions = [...allowUnless('accept', reason), ...allow('reject')]
+  render(
+    <TestApp>
+      <ReceivedBids job={jobWith([{ ...bid, actions }])} />
+    </TestApp>,
+  )
+  const facts = ['Accept for $200.00', 'Reject'].map((name) => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name })
+    return [button.disabled, button.title, button.getAttribute('aria-describedby')]
+  })
+  expect(facts).toEqual([
+    [true, reason, screen.getByText(reason).id],
+    [false, '', null],
+  ])
+})
+
 /** Reads the profile, as the shell does on every page. */
 const Viewer = () => <p>{useEndpoint(getProfile, {}).data ? 'The profile was read' : ''}</p>
 
