@@ -9,8 +9,8 @@ const onboardingSteps = [1, 2, 3]
 
 /**
  * Starts a session and navigates: a seller to an open onboarding step, everyone else back to where they came from or
- * to their dashboard (product-rules: Screens). A press that led to the login is resumed there. Resolves when the page is shown, so that the button stays busy until
- * then.
+ * to their dashboard (product-rules: Screens). The press that led to the login is resumed there. Resolves when the page
+ * is shown, so that the button stays busy until then.
  */
 export function useEnter(): (session: Session, keepLogin: boolean) => void | Promise<void> {
   const navigate = useNavigate()

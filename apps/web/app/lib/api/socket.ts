@@ -64,8 +64,8 @@ function tryAgainWhenRefused(socket: Socket): () => void {
 }
 
 /**
- * Reconnects as soon as the network is back. The library alone would wait up to seven seconds after a longer outage, and
- * what was written meanwhile with it.
+ * Reconnects as soon as the network is back. After a longer outage the library would wait up to seven seconds, and
+ * unsent messages with it.
  */
 function connectWhenOnline(socket: Socket): () => void {
   const connectNow = () => {
@@ -104,13 +104,13 @@ function openChannel(client: QueryClient, token: string): Channel {
   void loadPart(() => import('socket.io-client')).then(({ io }) => {
     if (isClosed) return
     let isFirst = true
-    // The server sends again what has changed since this page began to read.
+    // The server then sends the events since this page began to load.
     const auth = (send: (data: object) => void) =>
       send({ token, ...(isFirst ? { missedMs: Math.ceil(performance.now()) } : {}) })
     socket = io({ transports: ['websocket'], auth })
     stopReconnecting = [tryAgainWhenRefused(socket), connectWhenOnline(socket)]
     socket.on('changed', ({ kind }: Changed) => invalidate(client, staleByKind.get(kind) ?? []))
-    // Reads on screen run again; others do when they are shown.
+    // Refetches the reads on screen now, and others when they are shown.
     const refetch = () => void client.invalidateQueries()
     socket.on('events-missed', refetch)
     socket.on('connect', () => {

@@ -7,9 +7,9 @@ export const announceHydrated = (): void => void document.dispatchEvent(new Even
 /** Signals that the effects of the hydrated page have run, so that its fields and buttons respond. */
 export const announceInteractive = (): void => void document.dispatchEvent(new Event(interactiveEvent))
 
-/** Runs a function once, when React handles the page's clicks. */
+/** Calls a function once, as soon as React has hydrated the page and handles its clicks. */
 export const onceHydrated = (run: () => void): void => document.addEventListener(hydratedEvent, run, { once: true })
 
-/** Runs a function once, when the page's fields and buttons respond. */
+/** Calls a function once, as soon as the page's fields and buttons respond. */
 export const onceInteractive = (run: () => void): void =>
   document.addEventListener(interactiveEvent, run, { once: true })

@@ -130,6 +130,15 @@ describe('input before hydration', () => {
     ])
   })
 
+  it('chooses the radio button that replaced the chosen one, not another of its group', () => {
+    const html = ['BUYER', 'SELLER'].map((type) => `<input type="radio" name="type" value="${type}">`).join('')
+    const [seller] = open<HTMLInputElement>(html, '[value=SELLER]')
+    seller?.click()
+    document.body.innerHTML = html
+    announceInteractive()
+    expect(document.querySelector<HTMLInputElement>(':checked')?.value).toBe('SELLER')
+  })
+
   it('is typed into the field that replaced the original one', () => {
     const [name] = open<HTMLInputElement>('<form><input name="email"></form>', 'input')
     if (name === undefined) throw new Error('The page has no such field')
@@ -138,6 +147,20 @@ describe('input before hydration', () => {
     document.body.innerHTML = '<form><input name="email"></form>'
     announceInteractive()
     expect(document.querySelector('input')?.value).toBe('ines@example.test')
+  })
+
+  it('sends the form that replaced the sent one', () => {
+    const html = '<form id="search"></form><form id="login"></form>'
+    const [login] = open<HTMLFormElement>(html, '#login')
+    login?.requestSubmit()
+    document.body.innerHTML = html
+    for (const form of document.forms)
+      form.addEventListener('submit', (event) => {
+        event.preventDefault()
+        heard(form.id)
+      })
+    announceInteractive()
+    expect(heard.mock.calls).toEqual([['login']])
   })
 
   it('sends a form once it can be sent, and lets a form with an action submit natively', () => {
