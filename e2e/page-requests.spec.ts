@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { sessionOf } from './support/demo.ts'
 import { inBrowser, listeningOn } from './support/market.ts'
 
-/** Most data calls of a signed-in page. */
+/** Maximum number of data calls of a signed-in page. */
 const maxCalls = 8
 
 /** Opens a page until it is connected and quiet; returns its data calls. */
@@ -22,7 +22,7 @@ async function callsOf(page: Page, path: string): Promise<string[]> {
 for (const path of ['/dashboard', '/job-booking', '/chat-listing', '/wallets'])
   test(`${path} reads each thing once`, async ({ browser, request }) => {
     const buyer = await sessionOf(request, 'buyer')
-    // Shortly after its start the server assumes other processes, and lets a page read again.
+    // Just after its start a server expects other processes, whose events it cannot send again: the page reads again.
     await expect(async () => {
       const page = await inBrowser(browser, buyer)
       const calls = await callsOf(page, path)

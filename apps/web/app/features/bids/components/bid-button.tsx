@@ -46,6 +46,7 @@ export function BidButton({ job, fullWidth = false }: BidButtonProps) {
     isAllowed: mayBid,
     act: () => setPressed(true),
   })
+  // A public page first shows the visitor’s `actions`, which offer a bid to a signed-in buyer, too.
   const opened = viewer?.type === 'SELLER' && (pressed || query.has(bidParameter))
   const close = () => {
     setPressed(false)

@@ -35,7 +35,8 @@ export function ContactButton({ person, tie, children, variant = 'default', ...l
   const requests = viewer?.type === 'SELLER' ? 'requestRecieved' : 'requestSent'
   const waiting = sent || tie.isChatRequested ? requests : null
   const leadsTo = tie.isChatConnected ? 'chats' : waiting
-  // Only a buyer requests a chat, and only with a seller; a visitor is asked to log in.
+  // Only a buyer requests a chat, and only with a seller. `actions` does not tell, because a public page first shows
+  // the visitor’s, for whom the button leads to the login.
   const mayAsk = viewer?.type === 'BUYER' && person.type === 'SELLER'
   const askAgainAt = leadsTo === null ? tie.canAskAgainAt : null
   const isAllowed = leadsTo !== null || (mayAsk && askAgainAt === null)
