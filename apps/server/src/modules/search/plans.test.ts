@@ -6,7 +6,7 @@ import { referenceOf } from '#fixtures/people.ts'
 import type { DB } from '#platform/database/database-types.ts'
 import type { Tx } from '#platform/database/engine/database.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { gatheredAtMost, wayToGather, wayToPage } from './search-way.ts'
+import { gatheredAtMost, wayAfterShortWalk, wayToGather, wayToPage } from './search-way.ts'
 import * as listings from './store-listings.ts'
 import { byFilters, countedUpTo, searchStatement, type Ways } from './store-search.ts'
 import * as sellers from './store-sellers.ts'
@@ -30,7 +30,8 @@ async function fill(one: Kysely<DB>): Promise<void> {
   const { categoryId, otherCategoryId, priceRange } = await referenceOf(market)
   await sql`set statement_timeout = 0; set session_replication_role = replica; drop index ${unrelated}`.execute(one)
   await sql`insert into users (id, type, full_name, email, country_id, city, category_id, price_range_id, response_time, bio, step, created_at, updated_at, search_words)
-    select gen_random_uuid(), 'SELLER', 'Person Number' || n, n || '@plans.test', 'IN', 'City ' || n % 100, ${categoryId}, ${priceRange}, 6,
+    select gen_random_uuid(), 'SELLER', 'Person Number' || n, n || '@plans.test', 'IN', 'City ' || n % 100,
+      case n % 20 when 0 then ${otherCategoryId}::uuid else ${categoryId}::uuid end, ${priceRange}, 6,
       'Years of work ' || n, 4, ${now}::timestamptz - n * interval '1 minute', ${now},
       to_tsvector('english', 'every person number' || n || ' group' || n % 10)
     from generate_series(1, ${sql.lit(size / 5)}) n`.execute(one)
@@ -99,7 +100,7 @@ async function waysOf(
   input: { searchTerm?: string | undefined; skip: number; limit: number },
 ) {
   const estimate = await estimateMatches(kysely() as unknown as Tx, kind, input.searchTerm ?? '')
-  return { gather: wayToGather(estimate), page: wayToPage(estimate, input.skip * input.limit) }
+  return { gather: wayToGather(estimate, false), page: wayToPage(estimate, input.skip * input.limit) }
 }
 
 async function listingStatement(input: ListingInput, ways?: Ways) {
@@ -113,6 +114,9 @@ async function sellerStatement(input: SellerInput, ways?: Ways) {
 }
 
 type Shape = readonly [what: string, statement: () => Promise<RawBuilder<unknown>>, index: string]
+
+/** How matches of frequent words are collected when a walk along the order finds too few of a filter. */
+const byFilter: Ways = { gather: 'filter', page: 'order' }
 
 const twoWords = { searchTerm: 'word7 other7' }
 
@@ -190,6 +194,26 @@ const shapes: readonly Shape[] = [
   ],
   ['a city without sellers', () => listingStatement({ city: 'Nowhere' }, byFilters), 'users_of_city'],
   ['a response time', () => listingStatement({ responseTime: 6 }, byFilters), 'listings_by_price'],
+  [
+    'a frequent word in a city, the cheapest first',
+    () => listingStatement({ searchTerm: 'every', city: 'City 7', sorting: 'low_to_high' }, byFilter),
+    'users_of_city',
+  ],
+  [
+    'a frequent word in a country without listings',
+    () => listingStatement({ searchTerm: 'every', countryId: 'AX' as never }, byFilter),
+    'listings_of_country',
+  ],
+  [
+    'a frequent word in a country of all listings',
+    () => listingStatement({ searchTerm: 'half1', countryId: 'IN' as never }, byFilter),
+    'listings_of_country|listings_by_price',
+  ],
+  [
+    'sellers of a city by a frequent word',
+    () => sellerStatement({ searchTerm: 'every', city: 'City 7', sorting: 'newest' }, byFilter),
+    'users_of_city',
+  ],
   ['sellers of a city', () => sellerStatement({ city: 'City 7' }, byFilters), 'users_of_city'],
   [
     'sellers of a country without sellers',
@@ -258,6 +282,21 @@ test.each([
   expect(recordsRead(nodes)).toBeLessThanOrEqual(20 * found)
 })
 
+test.each([
+  ['a word of half the listings, then of the few in a city', 'order', true, 'filter'],
+  ['a word of half the listings', 'order', false, 'words'],
+  ['a filter with many records', 'filter', true, 'words'],
+] as const)('after a walk found too few: %s', (_, gather, hasFilter, next) => {
+  expect(wayAfterShortWalk(gather, hasFilter)).toBe(next)
+})
+
+test('a word in too many records to read them all is looked for in a filter', () => {
+  const estimate = { share: 0.1, records: 1_000_000, isOfStopWords: false }
+  expect(wayToGather(estimate, true)).toBe('filter')
+  expect(wayToGather(estimate, false)).toBe('words')
+  expect(wayToGather({ ...estimate, share: 0.01 }, true)).toBe('words')
+})
+
 describe('the ways to search return the same', () => {
   const byWords: Ways = { gather: 'words', page: 'words' }
   const byOrder: Ways = { gather: 'order', page: 'order' }
@@ -300,6 +339,30 @@ describe('the ways to search return the same', () => {
         expect((await idsOf(await listingStatement(input, byFilters))).ids).toEqual(one.ids)
         expect(one.ids).toHaveLength(10)
       }
+  })
+
+  test.each(['relevance', 'newest', 'low_to_high', 'high_to_low'] as const)(
+    'of words in a city, sorted %s',
+    async (sorting) => {
+      for (const city of ['City 7', 'Nowhere']) {
+        const input = { searchTerm: 'half1', city, sorting }
+        const [byWord, through] = await Promise.all([
+          listingStatement(input, byWords).then(idsOf),
+          listingStatement(input, byFilter).then(idsOf),
+        ])
+        expect(through).toEqual(byWord)
+        const ofSellers = { ...input, searchTerm: 'group7' }
+        expect(await idsOf(await sellerStatement(ofSellers, byFilter))).toEqual(
+          await idsOf(await sellerStatement(ofSellers, byWords)),
+        )
+      }
+    },
+  )
+
+  test('a walk through a filter with more records than it reads says so when it finds too few', async () => {
+    const input = { searchTerm: 'word7', countryId: 'IN' as never }
+    expect((await idsOf(await listingStatement(input, byFilter))).isShort).toBe(true)
+    expect((await idsOf(await listingStatement({ ...input, searchTerm: 'half1' }, byFilter))).isShort).toBe(false)
   })
 
   test('a walk that could not collect enough says so, and the index of words answers instead', async () => {

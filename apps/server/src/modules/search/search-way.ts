@@ -6,9 +6,12 @@ import { sql } from 'kysely'
  *   words   Reads all matches from the index of words, then sorts them. Fast for words in few records.
  *   order   Walks an index in the order of the page and checks the words of each record until the page is full. Fast for
  *           words in many records.
+ *   filter  Reads the records of a place or tag from its index and checks the words of each. Fast for a rare place or tag
+ *           with words in many records.
  *
- * Both return the same results. The estimate comes from `search_vocabulary`. A walk reads a limited number of records. If
- * that is not enough, because the estimate was wrong or filters exclude most matches, the search runs by words instead.
+ * All return the same results. The estimate comes from `search_vocabulary`. `order` and `filter` read a limited number of
+ * records. If that is not enough, because the estimate was wrong or filters exclude most matches, the search runs again by
+ * `filter`, and last by `words`, which has no limit.
  */
 
 /** Maximum number of matches that are collected for ranking and counting. */
@@ -30,14 +33,20 @@ export interface Estimate {
 }
 
 export type Way = 'words' | 'order'
+export type GatherWay = Way | 'filter'
 
 /** Chooses how to collect up to `gatheredAtMost` matches in any order, for counts and ranking. */
-export function wayToGather({ share, records }: Estimate): Way {
+export function wayToGather({ share, records }: Estimate, hasFilter: boolean): GatherWay {
   const matches = share * records
   const byWords = matches / entriesPerRecord + Math.min(matches, gatheredAtMost)
   const byOrder = gatheredAtMost / share
-  return byOrder <= walkedAtMost && byOrder < byWords ? 'order' : 'words'
+  if (byOrder <= walkedAtMost && byOrder < byWords) return 'order'
+  return hasFilter && matches > walkedAtMost ? 'filter' : 'words'
 }
+
+/** Chooses how to collect matches after a limited walk found too few. */
+export const wayAfterShortWalk = (gather: GatherWay, hasFilter: boolean): GatherWay =>
+  gather === 'order' && hasFilter ? 'filter' : 'words'
 
 /** Chooses how to find the first `wanted` matches in order when there are more than were collected. */
 export function wayToPage({ share, records }: Estimate, wanted: number): Way {

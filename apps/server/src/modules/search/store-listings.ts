@@ -12,6 +12,7 @@ import {
   type Asked,
   boundsOf,
   centsOf,
+  ofFilter,
   parsedOnce,
   present,
   type Search,
@@ -115,8 +116,8 @@ const isFiltered = (input: ListingSearch) =>
   asksAboutOwner(input) || input.countryId !== undefined || input.tagIds !== undefined
 
 /**
- * Listings found through the place of their owners. `offset 0` keeps the planner from reading all listings to look for the owners of
- * a few, because it cannot know how few they are.
+ * Listings found through the place of their owners. The planner does not know how few owners a place has. `offset 0`
+ * makes it read those owners first, instead of all listings.
  */
 const ofOwners = (
   input: ListingSearch,
@@ -126,16 +127,29 @@ const ofOwners = (
 /** Listings found through their tags, each once. */
 const ofTags = (input: ListingSearch, tags: readonly string[]) => {
   const once = tags.length > 1 ? sql`distinct` : sql``
-  const found = sql`(select ${once} listing_id from listing_tags where tag_id = any (${tags}::uuid[]) offset 0) t
+  return sql`(select ${once} listing_id from listing_tags where tag_id = any (${tags}::uuid[]) offset 0) t
     cross join lateral (select * from listings l where l.id = t.listing_id and ${isOpen(input)} offset 0) l`
-  return fromOf(input, found)
+}
+
+const isOfPlace = ({ stateId, city }: ListingSearch) => stateId !== undefined || city !== undefined
+
+/** Selects the open listings of a place or tag from its index; null if no such filter is set. */
+function listingsOfFilter(input: ListingSearch): Search['from'] | null {
+  const { tagIds, countryId } = input
+  if (isOfPlace(input)) return sql`select l.* from ${ofOwners(input)}`
+  if (tagIds !== undefined) return sql`select l.* from ${ofTags(input, tagIds)}`
+  return when(
+    countryId,
+    (country) =>
+      sql`select l.* from listings l where ${isOpen(input)} and l.country_id = ${country} order by l.min_cents`,
+  )
 }
 
 /** Sources of a search by filters: an index of the filter finds a rare value, a walk the first page of a frequent one. */
 function matchesOfFilters(input: ListingSearch): Pick<Search, 'from' | 'matches'> {
-  const isOfPlace = input.stateId !== undefined || input.city !== undefined
   const { tagIds } = input
-  const from = isOfPlace ? ofOwners(input) : tagIds === undefined ? fromOf(input) : ofTags(input, tagIds)
+  const ofPlace = isOfPlace(input)
+  const from = ofPlace ? ofOwners(input) : fromOf(input, tagIds === undefined ? undefined : ofTags(input, tagIds))
   const order = orderOf(input)
   const { categoryId, ...ofAll } = input
   const inPlace = sql`select l.id from ${fromOf(input)} where ${all([...conditionsOf(input), inCategoryOf(input)])} order by ${order}`
@@ -146,7 +160,7 @@ function matchesOfFilters(input: ListingSearch): Pick<Search, 'from' | 'matches'
     newestChosen: from,
     inOrder: fromOf(input, walked(null, order, categoryId === undefined ? ofAll : input)),
     ...(isByOwner ? {} : { page: (asked: Asked) => sql`${inPlace} ${boundsOf(asked)}` }),
-    ...(isOfPlace || tagIds !== undefined ? {} : { gatherInOrderOf: sql`l.min_cents` }),
+    ...(ofPlace || tagIds !== undefined ? {} : { gatherInOrderOf: sql`l.min_cents` }),
     columns: sql`l.id, l.category_id, l.created_at, l.min_cents`,
     sortedFound: sql`found l`,
     sortedChosen: from,
@@ -206,6 +220,8 @@ export function searchOf(input: ListingSearch, now: Date): Search {
   const order = orderOf(input)
   const { categoryId: _, ...ofAll } = input
   const fromChosen = fromOf(input, holding(query, input.categoryId))
+  const ofOneFilter = listingsOfFilter(input)
+  const filtered = ofOneFilter === null ? null : ofFilter(ofOneFilter, sql`l`, sql`l.search_words @@ ${query}`)
   return {
     ...base(input),
     from: fromOf(input, holding(query)),
@@ -215,6 +231,15 @@ export function searchOf(input: ListingSearch, now: Date): Search {
       fromChosen,
       newest: fromOf(input, walked(query, newest, ofAll)),
       newestChosen: fromOf(input, walked(query, newest, input)),
+      ...(filtered === null
+        ? {}
+        : {
+            ofFilter: {
+              ...filtered,
+              walked: fromOf(input, filtered.walked),
+              sorted: fromOf(input, filtered.sorted),
+            },
+          }),
       inOrder: isScored ? null : fromOf(input, walked(query, order, input)),
       columns: sql`l.id, l.category_id, l.owner_id, l.created_at, l.min_cents, l.search_words`,
       // `offset 0` makes the planner look up the ratings of a few owners instead of reading all ratings.

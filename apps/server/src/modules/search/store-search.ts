@@ -5,7 +5,16 @@ import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/database/engine/database.ts'
 import { planOnce } from '#platform/database/plan-once.ts'
 import { together } from '#platform/database/transaction.ts'
-import { type Estimate, gatherLimit, type Way, wayToGather, wayToPage } from './search-way.ts'
+import {
+  type Estimate,
+  gatherLimit,
+  type GatherWay,
+  walkLimit,
+  type Way,
+  wayAfterShortWalk,
+  wayToGather,
+  wayToPage,
+} from './search-way.ts'
 
 /** Limit of counts and pages. The web shows '1,000+' and offers filters. */
 export const countedUpTo = 1000
@@ -63,6 +72,8 @@ interface Matches {
   /** Matches among the newest `walkedAtMost` records, and among those of the chosen categories. */
   readonly newest: Sql
   readonly newestChosen: Sql
+  /** Sources through the index of a place or tag, for a search by words with such a filter. */
+  readonly ofFilter?: OfFilter
   /** The same in the order of the page, such as cheapest first. Null if the order is a score. */
   readonly inOrder: Sql | null
   /** Statement for a page of ids, if `inOrder` has no index in the order of the page. */
@@ -72,6 +83,27 @@ interface Matches {
   /** The collected matches (`found`) joined with what the order reads, and all matches for when there are too many. */
   readonly sortedFound: Sql
   readonly sortedChosen: Sql
+}
+
+/** The matches of words among the records of a filter. */
+interface OfFilter {
+  /** Matches among the first `walkedAtMost` records of the filter. */
+  readonly walked: Sql
+  /** Whether the filter has more records than that. */
+  readonly hasMore: Sql
+  /** All matches, joined with what the order reads. */
+  readonly sorted: Sql
+}
+
+/** Builds the sources of a filter, without joins, from a statement that selects its records. */
+export function ofFilter(records: Sql, alias: Sql, holdsWords: Sql): OfFilter {
+  // A limit or an offset keeps the planner from reading the index of words instead.
+  const among = (bounds: Sql) => sql`(select * from (${records} ${bounds}) ${alias} where ${holdsWords}) ${alias}`
+  return {
+    walked: among(sql`limit ${walkLimit}`),
+    hasMore: sql`exists (${records} offset ${walkLimit})`,
+    sorted: among(sql`offset 0`),
+  }
 }
 
 export interface Asked {
@@ -178,7 +210,7 @@ const gatheredCounts = sql`select category_id, least(count(*), ${countLimit}) as
 
 /** Which index a search by words reads for its counts and for its page. */
 export interface Ways {
-  readonly gather: Way
+  readonly gather: GatherWay
   readonly page: Way
 }
 
@@ -191,13 +223,30 @@ function pageOfMatches({ id, conditions, inCategory, order }: Search, matches: M
   const end = asked.skip * asked.limit
   const first = { skip: 1, limit: end }
   const walk = matches.page?.(first) ?? sql`select ${id} from ${inOrder} where ${where} order by ${order} limit ${end}`
-  const sorted = sql`array(select ${id} from ${matches.sortedChosen} where ${where} order by ${order} ${boundsOf(asked)})`
+  const sortedFrom = ways.gather === 'filter' ? matches.ofFilter?.sorted : undefined
+  const sorted = sql`array(select ${id} from ${sortedFrom ?? matches.sortedChosen} where ${where} order by ${order} ${boundsOf(asked)})`
   const ofMany =
     ways.page === 'words'
       ? sorted
       : sql`(select case when cardinality(walked.ids) = ${end} then walked.ids[${end - asked.limit + 1}:${end}] else ${sorted} end
           from (select array(${walk}) as ids offset 0) walked)`
   return sql`case when (select count(*) from found) < ${gatherLimit} then ${fromFound} else ${ofMany} end`
+}
+
+interface Gathering {
+  readonly from: Sql
+  readonly fromChosen: Sql
+  /** Whether the matches may be incomplete when fewer than `gatheredAtMost` were found. */
+  readonly isIncomplete: Sql
+}
+
+/** Where the matches are collected, in all categories and in the chosen ones. */
+function gatheringOf({ from }: Search, matches: Matches, gather: GatherWay): Gathering {
+  const { ofFilter: filter, newest, newestChosen, fromChosen } = matches
+  if (gather === 'order') return { from: newest, fromChosen: newestChosen, isIncomplete: sql`true` }
+  if (gather === 'filter' && filter !== undefined)
+    return { from: filter.walked, fromChosen: filter.walked, isIncomplete: filter.hasMore }
+  return { from, fromChosen, isIncomplete: sql`false` }
 }
 
 /**
@@ -207,9 +256,9 @@ function pageOfMatches({ id, conditions, inCategory, order }: Search, matches: M
 function matchedStatement(search: Search, matches: Matches, ways: Ways, asked: Asked): Sql {
   const { conditions, inCategory } = search
   const { columns } = matches
-  const byOrder = ways.gather === 'order'
-  const from = byOrder ? matches.newest : search.from
-  const fromChosen = byOrder ? matches.newestChosen : matches.fromChosen
+  const { from, fromChosen, isIncomplete } = gatheringOf(search, matches, ways.gather)
+  // The records of a filter are few or many, so that one plan does not fit all.
+  const plan = ways.gather === 'filter' ? sql`` : (search.plan ?? planOnce)
   const inOrder = matches.gatherInOrderOf === undefined ? sql`` : sql`order by ${matches.gatherInOrderOf}`
   const found =
     inCategory === null
@@ -223,7 +272,7 @@ function matchedStatement(search: Search, matches: Matches, ways: Ways, asked: A
     select ${pageOfMatches(search, matches, ways, asked)} as ids,
     (select least(count(*), ${countLimit}) from found) as total,
     ${facetsOf(gatheredCounts)} as facets,
-    ${byOrder ? sql`(select count(*) from found) < ${gatherLimit}` : sql`false`} as "isShort" ${search.plan ?? planOnce}`
+    case when (select count(*) from found) < ${gatherLimit} then ${isIncomplete} else false end as "isShort" ${plan}`
 }
 
 const byWords: Ways = { gather: 'words', page: 'words' }
@@ -249,9 +298,15 @@ export async function runSearch<Id, CategoryId>(
     return rows[0] ?? { ids: [], total: 0, facets: [], isShort: false }
   }
   if (estimate === null) return run(byFilters)
-  const ways = { gather: wayToGather(estimate), page: wayToPage(estimate, asked.skip * asked.limit) }
-  const found = await run(ways)
-  return found.isShort ? run({ ...ways, gather: 'words' }) : found
+  const hasFilter = search.matches?.ofFilter !== undefined
+  const page = wayToPage(estimate, asked.skip * asked.limit)
+  let gather = wayToGather(estimate, hasFilter)
+  let found = await run({ gather, page })
+  while (found.isShort) {
+    gather = wayAfterShortWalk(gather, hasFilter)
+    found = await run({ gather, page })
+  }
+  return found
 }
 
 /** Returns typed text without control characters, in one line. */

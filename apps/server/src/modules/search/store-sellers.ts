@@ -10,6 +10,7 @@ import {
   all,
   type Asked,
   boundsOf,
+  ofFilter,
   parsedOnce,
   present,
   type Search,
@@ -115,6 +116,8 @@ function searchByWords(input: SellerSearch, words: readonly string[]): Search {
   const from = sql`(select * from users where type = 'SELLER' and ${holdsWords} offset 0) u`
   const sorting = input.sorting ?? 'relevance'
   const isByPrice = sorting === 'low_to_high' || sorting === 'high_to_low'
+  const ofOneFilter = sellersOfFilter(input)
+  const filtered = ofOneFilter === null ? null : ofFilter(ofOneFilter, sql`u`, holdsWords)
   return {
     ...base(input),
     from,
@@ -123,6 +126,7 @@ function searchByWords(input: SellerSearch, words: readonly string[]): Search {
       fromChosen: from,
       newest: among(newestSellers),
       newestChosen: among(newestSellers),
+      ...(filtered === null ? {} : { ofFilter: { ...filtered, sorted: withRatings(withPrices(filtered.sorted)) } }),
       inOrder: sorting === 'newest' ? among(newestSellers) : bestSellers(holdsWords),
       ...(isByPrice ? { page: pageByPrice(input, sorting === 'low_to_high' ? 'asc' : 'desc', holdsWords) } : {}),
       columns: sql`u.id, u.category_id, u.created_at, u.price_range_id`,
@@ -130,6 +134,16 @@ function searchByWords(input: SellerSearch, words: readonly string[]): Search {
       sortedChosen: withRatings(withPrices(from)),
     },
   }
+}
+
+/** Selects the sellers of a place or tag from its index; null if no such filter is set. */
+function sellersOfFilter({ city, stateId, tagIds, countryId }: SellerSearch): Sql | null {
+  if (tagIds !== undefined) return sql`select u.* from ${ofTags(tagIds)} where ${isListedSeller('u')}`
+  const place =
+    when(city, (name) => sql`plain_text(u.city) = plain_text(${wordsOf(name)})`) ??
+    when(stateId, (state) => sql`u.state_id = ${state}`) ??
+    when(countryId, (country) => sql`u.country_id = ${country}`)
+  return place === null ? null : sql`select u.* from users u where ${isListedSeller('u')} and ${place}`
 }
 
 /** Whether filters other than category and price are set, which no index of an order contains. */
