@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { counted, formatDollars, formatNumber, numberWritten } from './numbers.ts'
+import { counted, countedInSearch, formatDollars, formatNumber, numberWritten, searchCount } from './numbers.ts'
 
 const amounts = [0, 0.05, 1, 12.3, 999.99, 1000, 1234.5, 999_999.99, 1_000_000, 9_999_999_999.99, -1, -1234.5]
 
@@ -63,3 +63,13 @@ it.each<readonly [string, number]>([
     '--3',
   ].map((text) => [text, Number.NaN] as const),
 ])('reads %o as %d', (text, number) => expect(numberWritten(text)).toBe(number))
+
+it('counts of a search end at the limit', () => {
+  expect([0, 1, 999, 1000].map((count) => countedInSearch(count, 'service'))).toEqual([
+    '0 services',
+    '1 service',
+    '999 services',
+    '1,000+ services',
+  ])
+  expect([searchCount(143, true), searchCount(1000, true), searchCount(143)]).toEqual(['143+', '1,000+', '143'])
+})

@@ -26,6 +26,17 @@ export const formatDollars = (dollars: number): string => signed(dollars, `$${gr
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 
+/** A search stops counting here. */
+export const searchCountLimit = 1000
+
+/** The count of a search: '12', '12+' if it is only a minimum, or '1,000+' where the search stopped counting. */
+export const searchCount = (count: number, isMinimum = false): string =>
+  count >= searchCountLimit || isMinimum ? `${formatNumber(Math.min(count, searchCountLimit))}+` : formatNumber(count)
+
+/** '1 service', '12 services', '1,000+ services'. */
+export const countedInSearch = (count: number, one: string): string =>
+  `${searchCount(count)} ${count === 1 ? one : `${one}s`}`
+
 /** Error message for a text that is not a number. */
 export const notWritten = 'Please write the number in digits, with a point before decimals, as 12.5.'
 

@@ -47,6 +47,9 @@ const searchFacts = {
   total: z.number().int(),
   facets: z.object({
     categories: z.array(z.object({ id: categoryId, title: z.string(), count: z.number().int() })),
+    isPartial: z
+      .boolean()
+      .describe('true when not all matches were counted: each count is a minimum, and other categories may have some'),
   }),
   correctedTo: z.string().nullable().describe('the words that were searched instead, when nothing holds those typed'),
 }

@@ -1,4 +1,5 @@
 import { searchListings, searchSellers } from '@market/contract/listings/endpoints.ts'
+import { searchCountLimit } from '@market/contract/numbers.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import type { Tx } from '#platform/database/engine/database.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { gatheredAtMost, wayAfterShortWalk, wayToGather, wayToPage } from './search-way.ts'
 import * as listings from './store-listings.ts'
-import { byFilters, countedUpTo, searchStatement, type Ways } from './store-search.ts'
+import { byFilters, searchStatement, type Ways } from './store-search.ts'
 import * as sellers from './store-sellers.ts'
 import { estimateMatches } from './store-vocabulary.ts'
 
@@ -258,7 +259,7 @@ const shapes: readonly Shape[] = [
 ]
 
 /** Limit of the records read: 20 times a page of ten and a count of 1,000 per category. */
-const readAtMost = 20 * countedUpTo
+const readAtMost = 20 * searchCountLimit
 
 test.each(shapes)(
   'a search for %s reads its index, and few records, among 100,000 listings',
@@ -358,6 +359,19 @@ describe('the ways to search return the same', () => {
       }
     },
   )
+
+  test.each([
+    [{ countryId: 'IN' as never }, true],
+    [{ searchTerm: 'half1' }, true],
+    [{ city: 'City 7' }, false],
+    [{ searchTerm: 'word7' }, false],
+    [{}, false],
+  ])('counts per category are said to be minimums if not all matches were counted: %o', async (input, isPartial) => {
+    const { facets, total } = await market.call(searchListings, input)
+    expect(facets.isPartial).toBe(isPartial)
+    const sum = facets.categories.reduce((all, { count }) => all + count, 0)
+    if (!isPartial) expect(Math.min(sum, searchCountLimit)).toBe(total)
+  })
 
   test('a walk through a filter with more records than it reads says so when it finds too few', async () => {
     const input = { searchTerm: 'word7', countryId: 'IN' as never }

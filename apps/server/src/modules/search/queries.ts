@@ -5,6 +5,7 @@ import type {
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { CategoryId, ListingId, UserId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
+import { searchCountLimit } from '@market/contract/numbers.ts'
 import { personCards } from '#modules/people/public.ts'
 import { mayContact } from '#modules/chat/public.ts'
 import { sellerCardActionsOf, sellerTies } from '#modules/favourites/public.ts'
@@ -14,7 +15,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { together } from '#platform/database/transaction.ts'
 import { AppError } from '#platform/errors.ts'
 import * as listings from './store-listings.ts'
-import { type Asked, countedUpTo, type Facet, runSearch, type Search, wordsOf } from './store-search.ts'
+import { type Asked, type Facet, runSearch, type Search, wordsOf } from './store-search.ts'
 import * as sellers from './store-sellers.ts'
 import { estimateMatches, findCorrections, type SearchedKind } from './store-vocabulary.ts'
 
@@ -33,7 +34,7 @@ interface Ways<Input> {
 interface Found<Id> {
   readonly ids: Id[]
   readonly total: number
-  readonly facets: { readonly categories: Facet<CategoryId>[] }
+  readonly facets: { readonly categories: Facet<CategoryId>[]; readonly isPartial: boolean }
   readonly correctedTo: string | null
 }
 
@@ -43,13 +44,13 @@ async function find<Id extends string, Input extends SearchInput>(
   input: Input,
   { kind, searchOf, unfiltered, ofStopWords = (asked) => asked }: Ways<Input>,
 ): Promise<Found<Id>> {
-  if ((input.skip - 1) * input.limit >= countedUpTo) throw new AppError('SEARCH_TOO_DEEP')
+  if ((input.skip - 1) * input.limit >= searchCountLimit) throw new AppError('SEARCH_TOO_DEEP')
   const words = wordsOf(input.searchTerm)
   const run = async (asked: Input, correctedTo: string | null = null): Promise<Found<Id>> => {
     const estimate = words === '' ? null : await estimateMatches(ctx.tx, kind, wordsOf(asked.searchTerm))
     const search = searchOf(estimate?.isOfStopWords === true ? ofStopWords(asked) : asked)
-    const { ids, total, facets } = await runSearch<Id, CategoryId>(ctx, search, asked, estimate)
-    return { ids, total, facets: { categories: facets }, correctedTo }
+    const { ids, total, facets, isPartial } = await runSearch<Id, CategoryId>(ctx, search, asked, estimate)
+    return { ids, total, facets: { categories: facets, isPartial }, correctedTo }
   }
   const isEmpty = ({ total, facets }: Found<Id>) => total === 0 && facets.categories.length === 0
   const found = await run(input)

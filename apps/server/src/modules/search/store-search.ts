@@ -1,5 +1,6 @@
 import { maxDollars } from '@market/contract/amounts.ts'
 import { centsFromDollars } from '@market/contract/money.ts'
+import { searchCountLimit } from '@market/contract/numbers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/database/engine/database.ts'
@@ -16,11 +17,8 @@ import {
   wayToPage,
 } from './search-way.ts'
 
-/** Limit of counts and pages. The web shows '1,000+' and offers filters. */
-export const countedUpTo = 1000
-
 /** A literal instead of a parameter, so that the planner knows it when it plans once for all words. */
-const countLimit = sql.lit(countedUpTo)
+const countLimit = sql.lit(searchCountLimit)
 
 type Sql = RawBuilder<unknown>
 
@@ -121,11 +119,13 @@ interface Found<Id, CategoryId> {
   readonly ids: Id[]
   readonly total: number
   readonly facets: Facet<CategoryId>[]
+  /** Whether there are more matches than were collected, so that the counts of the categories are minimums. */
+  readonly isPartial: boolean
   /** Whether a walk ended before it collected enough, so that there may be more matches. */
   readonly isShort: boolean
 }
 
-type Counts<CategoryId> = Pick<Found<never, CategoryId>, 'total' | 'facets'>
+type Counts<CategoryId> = Pick<Found<never, CategoryId>, 'total' | 'facets' | 'isPartial'>
 type Page<Id, CategoryId> = Counts<CategoryId> & Pick<Found<Id, CategoryId>, 'ids'>
 
 export const all = (conditions: readonly (Sql | null)[]) =>
@@ -166,7 +166,7 @@ function walkedCounts(search: Search): Sql {
       ) as few
     ) as count from categories offset 0`
   return sql`(select count(*) from (select 1 from ${countedFrom} where ${where} limit ${countLimit}) as few) as total,
-    ${facetsOf(counts)} as facets`
+    ${facetsOf(counts)} as facets, false as "isPartial"`
 }
 
 /** A search without words and rare filters. */
@@ -190,7 +190,7 @@ async function runMarketSearch<Id, CategoryId>(
   const readCounts = async () => {
     const counts = walkedCounts({ ...search, inCategory: null }) as RawBuilder<Counts<CategoryId>>
     const { rows } = await sql<Counts<CategoryId>>`select ${counts}`.execute(tx)
-    return rows[0] ?? { total: 0, facets: [] }
+    return rows[0] ?? { total: 0, facets: [], isPartial: false }
   }
   const [ids, counts] = await together(
     market.page?.(tx, asked) ?? readPage(),
@@ -200,10 +200,10 @@ async function runMarketSearch<Id, CategoryId>(
   if (chosen === undefined) return { ids: ids as Id[], ...counts }
   const ofChosen = counts.facets.filter(({ id }) => chosen.includes(id as string))
   const total = Math.min(
-    countedUpTo,
+    searchCountLimit,
     ofChosen.reduce((sum, { count }) => sum + count, 0),
   )
-  return { ids: ids as Id[], total, facets: counts.facets }
+  return { ...counts, ids: ids as Id[], total }
 }
 
 const gatheredCounts = sql`select category_id, least(count(*), ${countLimit}) as count from gathered group by 1`
@@ -271,7 +271,7 @@ function matchedStatement(search: Search, matches: Matches, ways: Ways, asked: A
     found as materialized (${found})
     select ${pageOfMatches(search, matches, ways, asked)} as ids,
     (select least(count(*), ${countLimit}) from found) as total,
-    ${facetsOf(gatheredCounts)} as facets,
+    ${facetsOf(gatheredCounts)} as facets, (select n from total) >= ${gatherLimit} as "isPartial",
     case when (select count(*) from found) < ${gatherLimit} then ${isIncomplete} else false end as "isShort" ${plan}`
 }
 
@@ -295,7 +295,7 @@ export async function runSearch<Id, CategoryId>(
   const run = async (ways?: Ways) => {
     const statement = searchStatement(search, asked, ways) as RawBuilder<Found<Id, CategoryId>>
     const { rows } = await statement.execute(ctx.tx)
-    return rows[0] ?? { ids: [], total: 0, facets: [], isShort: false }
+    return rows[0] ?? { ids: [], total: 0, facets: [], isPartial: false, isShort: false }
   }
   if (estimate === null) return run(byFilters)
   const hasFilter = search.matches?.ofFilter !== undefined

@@ -7,6 +7,6 @@ export function useSearch(search: Search) {
   const forSellers = search.tab === 'SELLER'
   const listings = useEndpoint(searchListings, listingSearchOf(search), { keepPrevious: true, enabled: !forSellers })
   const sellers = useEndpoint(searchSellers, sellerSearchOf(search), { keepPrevious: true, enabled: forSellers })
-  const facets = (forSellers ? sellers : listings).data?.facets.categories
+  const facets = (forSellers ? sellers : listings).data?.facets
   return { listings, sellers, facets }
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { CategorySign } from '#features/cards/components/category-sign.tsx'
-import { counted } from '@market/contract/numbers.ts'
+import { countedInSearch } from '@market/contract/numbers.ts'
 import { homeReads } from '../api.ts'
 import classes from './categories.module.css'
 
@@ -24,7 +24,7 @@ export function Categories() {
                 <CategorySign name={icon ?? slug} size={26} />
               </span>
               <span className={classes.title}>{title}</span>
-              <span className={classes.count}>{counted(countOf.get(id) ?? 0, 'service')}</span>
+              <span className={classes.count}>{countedInSearch(countOf.get(id) ?? 0, 'service')}</span>
             </Link>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { searchCount } from '@market/contract/numbers.ts'
 import { getCategories } from '@market/contract/reference/endpoints.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import type { Search } from '../search-address.ts'
@@ -5,12 +6,19 @@ import { useSearch } from '../use-search.ts'
 import classes from './filter-form.module.css'
 import { Choice, FilterPanel } from './filter-panel.tsx'
 
+type Facets = NonNullable<ReturnType<typeof useSearch>['facets']>
+
+/** The number of results in a category as shown; undefined if it is not known. */
+function countText({ categories, isPartial }: Facets, category: string): string | undefined {
+  const count = categories.find(({ id }) => id === category)?.count
+  return isPartial && count === undefined ? undefined : searchCount(count ?? 0, isPartial)
+}
+
 /** Categories with the number of results in each. */
 export function CategoryPanel({ search }: { search: Search }) {
   const categories = useEndpoint(getCategories, {}).data?.records ?? []
   const found = useSearch(search).facets
   if (categories.length === 0) return null
-  const countOf = new Map(found?.map(({ id, count }) => [id, count]))
   return (
     <FilterPanel title="Category">
       <ul className={classes.choices}>
@@ -21,7 +29,7 @@ export function CategoryPanel({ search }: { search: Search }) {
             name="category"
             value={id}
             checked={search.categories.includes(id)}
-            {...(found ? { count: countOf.get(id) ?? 0 } : {})}
+            count={found && countText(found, id)}
           >
             {title}
           </Choice>

@@ -22,7 +22,8 @@ interface ChoiceProps {
   value: string
   checked: boolean
   children: ReactNode
-  count?: number
+  /** Number of results with this option. */
+  count?: string | undefined
 }
 
 /** One option; its change event bubbles to the form. */
@@ -32,7 +33,7 @@ export function Choice({ type, name, value, checked, children, count }: ChoicePr
       <label className={classes.choice}>
         <SyncedInput type={type} name={name} value={value} checked={checked} />
         <span>{children}</span>
-        {count !== undefined && <span className={classes.count}>{count >= 1000 ? '1,000+' : count}</span>}
+        {count !== undefined && <span className={classes.count}>{count}</span>}
       </label>
     </li>
   )

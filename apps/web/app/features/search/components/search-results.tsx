@@ -11,14 +11,11 @@ import { ListingGridSkeleton, PersonGridSkeleton } from '#features/cards/compone
 import { useStayInPages } from '#ui/navigation/url-choice.tsx'
 import { ListingTile } from '#features/cards/components/listing-tile.tsx'
 import { PersonTile } from '#features/cards/components/person-tile.tsx'
-import { counted } from '@market/contract/numbers.ts'
+import { countedInSearch } from '@market/contract/numbers.ts'
 import { tabNouns } from '../labels.ts'
 import { filterCount, type Search, searchQuery, withoutFilters } from '../search-address.ts'
 import { useSearch } from '../use-search.ts'
 import classes from './search-results.module.css'
-
-/** The server stops counting here; larger results are shown as '1,000+'. */
-const countedUpTo = 1000
 
 /** Two per row on a phone, four beside the filters. */
 const sellerWidth = 'max(150px, 20%)'
@@ -28,13 +25,7 @@ export function ResultCount({ search }: { search: Search }) {
   const { listings, sellers } = useSearch(search)
   const total = (search.tab === 'SELLER' ? sellers : listings).data?.total ?? 0
   const noun = tabNouns[search.tab]
-  return (
-    <div role="status">
-      {total > 0 && (
-        <h2 className={classes.count}>{total >= countedUpTo ? `1,000+ ${noun}s` : counted(total, noun)}</h2>
-      )}
-    </div>
-  )
+  return <div role="status">{total > 0 && <h2 className={classes.count}>{countedInSearch(total, noun)}</h2>}</div>
 }
 
 /** Names the words that were searched instead of misspelled ones, with a link to search for what was typed. */
