@@ -1,4 +1,4 @@
--- A booking exists if and only if its escrow was funded, and escrow is zero after its end (RULES 5).
+-- A booking exists if and only if its escrow was funded, and escrow is zero after its end (product-rules: Bookings).
 WITH held AS (
   SELECT booking.id, booking.number, booking.status, booking.price_cents, coalesce(account.balance, 0) AS balance
   FROM bookings booking

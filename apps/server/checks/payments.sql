@@ -1,4 +1,4 @@
--- Every card payment is in the books once, and only when it was paid (RULES 5).
+-- Every card payment is in the books once, and only when it was paid (product-rules: Wallet and ledger).
 SELECT 'a payment is not credited as its status says' AS problem, 'PAY-' || payment.number AS subject,
   dollars(coalesce(sum(entry.amount), 0)) AS found,
   dollars(CASE payment.status WHEN 'Paid' THEN payment.amount_cents ELSE 0 END) AS expected

@@ -1,4 +1,4 @@
--- A withdrawal holds its amount while it waits and nothing afterwards, and each was paid or returned once (RULES 5).
+-- A withdrawal holds its amount while it waits and nothing afterwards, and each was paid or returned once (product-rules: Wallet and ledger).
 WITH held AS (
   SELECT withdrawal.*, coalesce(account.balance, 0) AS balance
   FROM withdrawals withdrawal

@@ -3,7 +3,7 @@ import type { ChatRequestId } from '@market/contract/ids.ts'
 import type { Actor, Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { defineMachine } from '#platform/transition.ts'
-import { lockRequest, type RequestRow } from './store-requests.ts'
+import { findRequestForUpdate, type RequestRow } from './store-requests.ts'
 
 function roleOn(request: RequestRow, actor: Actor) {
   if (actor.kind !== 'person') return null
@@ -11,16 +11,15 @@ function roleOn(request: RequestRow, actor: Actor) {
   return actor.id === request.seller_id ? 'seller' : null
 }
 
-/** Locks a request that the caller sent or received. */
-export async function lockOwnRequest(ctx: Ctx, id: ChatRequestId): Promise<RequestRow> {
-  const request = await lockRequest(ctx.tx, id)
-  if (request === undefined || roleOn(request, ctx.actor) === null) throw new AppError('NOT_FOUND')
+export async function lockRequest(ctx: Ctx, id: ChatRequestId): Promise<RequestRow> {
+  const request = await findRequestForUpdate(ctx.tx, id)
+  if (request === undefined) throw new AppError('NOT_FOUND')
   return request
 }
 
 export const requestMachine = defineMachine({
   process: chatRequestProcess,
   table: 'chat_requests',
-  lock: lockOwnRequest,
+  lock: lockRequest,
   roleOf: roleOn,
 })

@@ -31,7 +31,7 @@ export const insertRequest = (tx: Tx, { id, buyerId, sellerId, message, at }: Ne
       .execute(),
   )
 
-export const lockRequest = (tx: Tx, id: ChatRequestId): Promise<RequestRow | undefined> =>
+export const findRequestForUpdate = (tx: Tx, id: ChatRequestId): Promise<RequestRow | undefined> =>
   tx.selectFrom('chat_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const lockPendingRequest = (tx: Tx, { buyerId, sellerId }: Pair): Promise<RequestRow | undefined> =>

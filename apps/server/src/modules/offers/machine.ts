@@ -9,7 +9,7 @@ import { emitMoved } from './events.ts'
 import { type OfferVerb, roleOn } from './policy.ts'
 import { findOfferForUpdate, offerExpiry, type OfferRow } from './store.ts'
 
-/** Locks an offer; NOT_FOUND unless the caller is its sender or receiver. */
+/** Locks an offer. Rejects strangers here, because commands read the offer before they move it. */
 export async function lockOffer(ctx: Ctx, id: OfferId): Promise<OfferRow> {
   const offer = await findOfferForUpdate(ctx.tx, id)
   if (offer === undefined || roleOn(offer, ctx.actor) === null) throw new AppError('NOT_FOUND')

@@ -5,7 +5,7 @@ import { requireActive } from '#modules/people/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { move } from '#platform/transition.ts'
 import { requestAccepted, requestRejected } from '../events.ts'
-import { lockOwnRequest, requestMachine } from '../machine.ts'
+import { lockRequest, requestMachine } from '../machine.ts'
 import { presentRequest } from '../queries.ts'
 import { openChatOf } from './open-chat.ts'
 
@@ -25,7 +25,7 @@ export async function answerRequest(
   { id, status }: ParsedInputOf<typeof updateChatRequest>,
 ): Promise<ChatRequest> {
   const { verb, to, event } = answers[status]
-  const request = await lockOwnRequest(ctx, id)
+  const request = await lockRequest(ctx, id)
   await move(
     ctx,
     requestMachine,
