@@ -1,15 +1,15 @@
 /** An action that a record offers to the caller. */
 export interface Action<Name extends string = string> {
   name: Name
-  /** Why the caller can't take it now. Clients show the button disabled, with this sentence. */
+  /** Why the caller can't take it now; clients disable the button and show this sentence. */
   blocked?: string | undefined
 }
 
-/** Returns actions that the caller can take now. */
+/** Lists actions as allowed. */
 export const allow = <const Name extends string>(...names: readonly Name[]): Action<Name>[] =>
   names.map((name) => ({ name }))
 
-/** Returns an action as allowed when there is no reason against it, otherwise as blocked. */
+/** Lists an action as blocked by this reason, or as allowed if the reason is null. */
 export const allowUnless = <const Name extends string>(name: Name, blocked: string | null): Action<Name>[] => [
   blocked === null ? { name } : { name, blocked },
 ]

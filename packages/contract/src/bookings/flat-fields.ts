@@ -1,13 +1,13 @@
 import type { Booking } from './schema.ts'
 
-/** A file of a process; the web knows its id as plain text. */
+/** A file of a process, whose id has no brand in the web. */
 interface AnyFile {
   readonly id: string
   readonly name: string
   readonly url: string
 }
 
-/** The specification's fields of a booking's completion, settlement and dispute, all at the top level of a booking. */
+/** A booking's completion, settlement and dispute as the fields that the API spells at its top level. */
 type FlatFields<File> = PlainFields & { completionProof: File[]; disputeFiles: File[] }
 type PlainFields = Pick<
   Booking,
@@ -53,7 +53,7 @@ export interface BookingProcesses<File = AnyFile> {
   } | null
 }
 
-/** Writes the processes of a booking as the specification's fields. */
+/** Spells the processes of a booking as the API's fields. */
 export const flatFields = <File>({ completion, settlement, dispute }: BookingProcesses<File>): FlatFields<File> => ({
   completionProcess: completion?.status ?? null,
   completeByType: completion?.requestedBy ?? null,
@@ -89,7 +89,7 @@ function disputeIn<File>(booking: FlatFields<File>): BookingProcesses<File>['dis
   return { status, raisedBy, reason, files: booking.disputeFiles, decisionReason: booking.decisionReason }
 }
 
-/** Reads the processes of a booking from the specification's fields. */
+/** Reads the processes of a booking from the API's fields. */
 export const processesIn = <File>(booking: FlatFields<File>): BookingProcesses<File> => ({
   completion: completionIn(booking),
   settlement: settlementIn(booking),

@@ -42,7 +42,7 @@ function sidesAllow(verb: string, { owner_suspended_at, seller_suspended_at }: S
   return verb !== 'rebid' || owner_suspended_at === null
 }
 
-/** Why the bidder can’t change or withdraw their pending bid now; null when they can. */
+/** Why the bidder can't change or withdraw their pending bid now; null when they can. */
 function whyNotChanged(verb: string, bid: ShownBid, job: Job, actor: Person): string | null {
   if (!jobAllows(verb, job)) return `This job is ${job.status}.`
   if (verb === 'rebid' && bid.rebids_left === 0) return describeError('NO_REBIDS_LEFT').message
@@ -50,7 +50,7 @@ function whyNotChanged(verb: string, bid: ShownBid, job: Job, actor: Person): st
   return suspensionOf(actor) ?? (sidesAllow(verb, bid) ? null : buyerSuspended)
 }
 
-/** Why the job's owner can’t answer a bid now; null when they can. */
+/** Why the job's owner can't answer a bid now; null when they can. */
 function whyNotAnswered(verb: string, bid: ShownBid, job: Job, actor: Person): string | null {
   if (bid.status !== 'Pending') return `This bid is ${stateLabel(bid.status)}.`
   if (!jobAllows(verb, job)) return `This job is ${job.status}.`

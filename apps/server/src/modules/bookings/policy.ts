@@ -159,8 +159,8 @@ function disputeActions({ booking, dispute }: BookingState, role: Party, now: Da
 }
 
 /**
- * The viewer's actions on a booking now. Completion, cancellation, dispute, late withdrawals and late reviews are offered
- * blocked as well, so that users learn where they are and why they are unavailable (product-rules: States).
+ * The viewer's actions on a booking now. Completion, cancellation, disputes, late withdrawals and late reviews stay
+ * visible as blocked, with the reason (product-rules: States).
  */
 export function bookingActions(
   state: BookingState,

@@ -26,7 +26,7 @@ const typeOf = (booking: BookingRow, user: UserId): UserType =>
 type File = ReturnType<typeof presentFile>
 type FilesOf = (subject: string) => File[]
 
-/** The latest completion, settlement and dispute; the wire carries them as flat fields. */
+/** The latest completion, settlement and dispute; `flatFields` spreads them over the response. */
 const presentProcesses = (
   { booking, settlement, completion, dispute }: BookingState,
   filesFor: FilesOf,

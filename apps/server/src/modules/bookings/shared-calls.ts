@@ -20,8 +20,7 @@ import { withdrawSettlement } from './commands/withdraw-settlement.ts'
 import { type BookingCommand, withLockedBooking } from './commands/with-locked-booking.ts'
 
 /*
- * The calls that serve several verbs (product-rules: Call shapes), each with the command for every value that selects
- * one.
+ * Calls that serve several verbs (product-rules: Call shapes): a value of the input selects the command.
  */
 
 type Request = ParsedInputOf<typeof requestCall>

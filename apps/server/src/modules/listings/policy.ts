@@ -11,14 +11,14 @@ type Kept = Pick<ListingRow, 'kind' | 'status'>
 
 const nouns = { JOB: 'job', SERVICE: 'service' } as const
 
-/** Why the owner can no longer edit or delete it; null when they can edit it. */
+/** Why the owner can't edit or delete a listing; null when they can. */
 export function whyNotEdited({ kind, status }: Kept, { bids }: Commitments): string | null {
   const hasBids = kind === 'JOB' && bids > 0 ? 'it has received bids' : null
   const reason = status === 'Open' ? hasBids : `it is ${status}`
   return reason && `You can’t edit or delete this ${nouns[kind]}: ${reason}.`
 }
 
-/** Why the owner can’t delete it now; null when they can. */
+/** Why the owner can't delete a listing; null when they can. */
 export const whyNotDeleted = (listing: Kept, commitments: Commitments): string | null =>
   whyNotEdited(listing, commitments) ??
   (commitments.runningBookings > 0
@@ -41,7 +41,7 @@ function ownerActions(listing: Seen, commitments: Commitments, owner: Person): A
 
 interface Viewer {
   readonly role: 'BUYER' | 'SELLER' | 'VISITOR'
-  /** Why a suspended viewer can’t act; null for everyone else. */
+  /** Why a suspended viewer can't act; null for other viewers. */
   readonly suspension: string | null
 }
 

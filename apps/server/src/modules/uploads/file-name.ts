@@ -35,7 +35,7 @@ export type PictureSize = keyof typeof pictureWidths
 
 export const pictureSizes = Object.keys(pictureWidths) as PictureSize[]
 
-/** Name of a stored image's thumbnail in a given size. */
+/** Name of the thumbnail of an image in the file store: 'a.webp' -> 'a-face.webp'. */
 export const sizedAs = (storedAs: string, size: PictureSize): string => storedAs.replace('.webp', `-${size}.webp`)
 
 const longest = 150

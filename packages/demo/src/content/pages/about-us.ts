@@ -10,7 +10,7 @@ export const aboutUs: PageContent = {
 <h3>What it costs</h3>
 <p>A fee per booking, never more than a share of the price, taken from the seller's side. Buyers pay the price they saw. Sellers pay for bids with connects, and get them back when a bid never had a fair chance.</p>
 <h3>When things go wrong</h3>
-<p>They sometimes do. A booking can be cancelled with a settlement that both sides negotiate on one screen, with a clock that says what happens if nobody acts. If that fails, a person on our side looks at the messages, files and timeline, and decides with a written reason.</p>
+<p>They sometimes do. A booking can be cancelled with a settlement that both sides negotiate on one screen, with a countdown that says what happens if no one acts. If that fails, a person on our side looks at the messages, files and timeline, and decides with a written reason.</p>
 <h3>What we believe</h3>
 <p>That a price should mean one thing to both people. That a deadline should be a date and not a mood. That a three-star review written with care helps more than five stars without a word. And that most people, given clear rules and enough light, deal fairly with each other.</p>`,
 }

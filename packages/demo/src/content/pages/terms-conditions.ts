@@ -18,7 +18,7 @@ export const termsConditions: PageContent = {
 <h3>6. Completion</h3>
 <p>Either side may mark a booking as complete with one to ten proof files. The other side accepts or rejects. If no one responds in time, the booking counts as accepted; its page shows until when.</p>
 <h3>7. Cancellation and settlement</h3>
-<p>Either side may cancel with a reason and a proposed refund. The form names the least and the most that the refund can be; the most is the price less the fee. The other side may accept, reject, or answer once with another amount. A standing proposal that nobody answers in time is accepted by default; the booking shows until when. A seller may decline a bought service soon after it was bought, before any milestone, and the buyer then gets everything back.</p>
+<p>Either side may cancel with a reason and a proposed refund. The form shows the minimum and the maximum refund; the maximum is the price less the fee. The other side may accept, reject, or answer once with another amount. A proposal that no one answers in time is accepted automatically; the booking shows when. A seller may decline a bought service soon after it was bought, before any milestone, and the buyer then gets everything back.</p>
 <h3>8. Disputes</h3>
 <p>When you cannot agree, raise a dispute with your reason and files. We contact both sides, read the booking's history and decide how the price is divided. Whoever raised the dispute may withdraw it for some time after its last update.</p>
 <h3>9. Wallet and withdrawals</h3>
