@@ -276,8 +276,8 @@ const rights: readonly Mutant[] = [
   {
     fault: 'any buyer accepts bids on a job',
     file: `${modules}/bids/machine.ts`,
-    find: "if (job.owner_id !== person(ctx).id || job.kind !== 'JOB')",
-    replace: "if (job.kind !== 'JOB')",
+    find: 'if (job.owner_id !== person(ctx).id)',
+    replace: 'if (job.owner_id === undefined)',
     tests: [`${modules}/bookings/commands/accept-bid.test.ts`],
   },
   {
@@ -295,10 +295,10 @@ const rights: readonly Mutant[] = [
     tests: [`${modules}/uploads/claim-files.test.ts`],
   },
   {
-    fault: 'a seller sees the withdrawal of another seller',
+    fault: 'a seller cancels the withdrawal of another seller',
     file: `${modules}/withdrawals/machine.ts`,
-    find: "|| (me.role !== 'ADMIN' && row.user_id !== me.id)",
-    replace: '',
+    find: "return actor.id === row.user_id ? 'seller' : null",
+    replace: "return 'seller'",
     tests: [`${test}/authorisation.test.ts`],
   },
   {

@@ -14,7 +14,7 @@ function problemOf({ file, find, tests }: (typeof mutants)[number]): string | nu
   const missing = tests.find((test) => !existsSync(join(project, test)))
   if (missing !== undefined) return `${missing} does not exist`
   const count = readFileSync(join(project, file), 'utf8').split(find).length - 1
-  return count === 1 ? null : `its text stands ${count} times in ${file}`
+  return count === 1 ? null : `its text occurs ${count} times in ${file}`
 }
 
 const report = join(mkdtempSync(join(tmpdir(), 'mutants-')), 'report.json')

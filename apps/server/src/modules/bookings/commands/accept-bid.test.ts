@@ -104,8 +104,14 @@ test("another buyer's job and a bid on another job are not found", async () => {
   const asked = { bidId: bid.id, status: 'ACCEPT' }
   const notMine = { ...asked, JobId: job.id }
   const wrongJob = { ...asked, JobId: strangersJob.id }
-  expect((await market.refusal(updateBidStatus, notMine, { token: stranger.token })).status).toBe(404)
-  expect((await market.refusal(updateBidStatus, wrongJob, { token: stranger.token })).status).toBe(404)
+  const asStranger = { token: stranger.token }
+  expect((await market.refusal(updateBidStatus, notMine, asStranger)).status).toBe(404)
+  expect((await market.refusal(updateBidStatus, wrongJob, asStranger)).status).toBe(404)
+  // A stranger learns neither the amount of the bid nor the status of the job.
+  const guess = { ...notMine, bidAmount: 90 }
+  expect((await market.refusal(updateBidStatus, guess, asStranger)).data.code).toBe('NOT_FOUND')
+  await acceptBid(market, buyer, job, bid)
+  expect((await market.refusal(updateBidStatus, notMine, asStranger)).data.code).toBe('NOT_FOUND')
 })
 
 test('a booking has the fee that the seller saw with their amount, even when the setting has changed since', async () => {
