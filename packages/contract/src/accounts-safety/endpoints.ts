@@ -21,7 +21,7 @@ export const getSessions = endpoint({
     records: z.array(
       z.object({
         id: sessionId,
-        device: z.string().describe('browser and system as far as they said, or "Unknown device"'),
+        device: z.string().describe('browser and system as sent by the device, or "Unknown device"'),
         isCurrent: z.boolean(),
         created: timestamp,
         lastUsed: timestamp.describe('exact to the hour'),

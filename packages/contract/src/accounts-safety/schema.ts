@@ -6,7 +6,7 @@ const choice = z.boolean({ error: 'Please choose yes or no.' })
 
 /** Privacy settings of an account; each defaults to on. */
 export const privacyChoices = z.object({
-  showContact: choice.describe('email and phone, to people one has a booking with'),
+  showContact: choice.describe('whether users with whom they share a booking see email and phone'),
   showFigures: choice.describe('the earning or expenditure card of the profile'),
   inSearchEngines: choice.describe('the public profile may be found through search engines'),
 })

@@ -32,7 +32,7 @@ export const listPayments = endpoint({
       reversals: z
         .array(z.object({ cause: z.enum(['refund', 'dispute']), amount: dollarsOut }))
         .describe("the same by its cause; 'dispute' is a chargeback"),
-      fromWithdrawals: dollarsOut.describe('what of it withdrawals that waited covered, once they were cancelled'),
+      fromWithdrawals: dollarsOut.describe('the part covered by pending withdrawals, which were cancelled'),
       lost: dollarsOut.describe(
         'what of it neither the wallet nor pending withdrawals covered: the loss of the platform',
       ),

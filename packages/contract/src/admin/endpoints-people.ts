@@ -267,7 +267,7 @@ export const listMovements = endpoint({
       at: timestamp,
       kind: z.string(),
       account: z.string(),
-      owner: namedPerson.nullable().describe('whose wallet it is'),
+      owner: namedPerson.nullable().describe('owner of the wallet'),
       reference: z.string(),
       bookingId: z.string().nullable(),
       bookingNumber: z.string().nullable(),

@@ -24,7 +24,7 @@ export const getSettings = endpoint({
   output: pageOf(
     z.object({
       name: z.enum(settingNames),
-      value: settingValue.describe('as people type it: dollars, hours or days where the setting is money or a time'),
+      value: settingValue.describe('in the unit of its form: dollars, hours or days for money and times'),
       standard: settingValue,
       changedBy: namedPerson.nullable(),
       changedAt: timestamp.nullable(),
@@ -97,7 +97,7 @@ export const lossesShownDays = 30
 
 const losses = z.object({
   count: z.number().int(),
-  amount: dollarsOut.describe('what the wallets no longer held of it'),
+  amount: dollarsOut.describe('the part that wallets could not cover'),
   payments: z
     .array(z.object({ orderId: z.string().describe("'PAY-10001'"), lost: dollarsOut }))
     .describe('the newest of them, at most five'),
@@ -124,12 +124,12 @@ export const getOverview = endpoint({
       overdueEvents: z.number().int(),
       failingDeadlines: z
         .array(failingDeadlines)
-        .describe('deadlines that cannot be fired and are tried again by themselves, by their kind'),
+        .describe('deadlines that failed and are retried automatically, by kind'),
       ledgerDisagreements: z.number().int().describe('what the last check of the ledger found'),
       retriedJobs: z
         .array(retriedJobs)
-        .describe('kinds of jobs that failed at least 3 times and are retried, as when a mail server is away'),
-      failedJobs: z.array(failedJobs).describe('jobs that have used up their tries, by their kind'),
+        .describe('kinds of jobs that failed at least 3 times and are retried, as when a mail server is down'),
+      failedJobs: z.array(failedJobs).describe('jobs that failed at every attempt, by kind'),
       differingClocks: z
         .array(z.object({ process: z.string().describe("'host:pid'"), seconds: z.number().int() }))
         .describe("processes whose clock differs from the database's, by so many seconds; negative: it is slow"),

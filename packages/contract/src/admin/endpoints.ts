@@ -70,7 +70,7 @@ export const getAdmin = endpoint({
       withdrawals: z.number().int(),
       reports: z.number().int(),
       adjustments: z.number().int(),
-      support: z.number().int().describe('open threads with something unread'),
+      support: z.number().int().describe('open threads with unread messages'),
     }),
     actions: actionsSchema(consoleActions),
   }),
@@ -238,8 +238,8 @@ export const resetSecondFactor = endpoint({
 const auditEntry = z.object({
   id: z.string(),
   at: timestamp,
-  by: z.string().describe('whose act it was, in words'),
-  actor: namedPerson.nullable().describe('null where nobody was signed in'),
+  by: z.string().describe('who acted, in words'),
+  actor: namedPerson.nullable().describe('null for a caller without a session'),
   act: z.string().describe('the name of the call'),
   targetKind: z.string().nullable(),
   targetId: z.string().nullable(),
@@ -271,7 +271,7 @@ export const listAudit = endpoint({
   summary: 'Lists the audit log, newest first, with values before and after.',
   input: z.object({
     ...tableInput,
-    act: z.string().max(120).optional().describe('one, or several with commas between'),
+    act: z.string().max(120).optional().describe('one, or several separated by commas'),
     actorId: ifGiven(userId),
     targetId: ifGiven(z.string().max(60)),
   }),

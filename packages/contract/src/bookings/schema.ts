@@ -190,7 +190,10 @@ export const bookingCard = z.object({
   buyer: personCard,
   seller: personCard,
   isRated: z.boolean(),
-  turn: z.enum(userTypes).nullable().describe('who has to act next; null: both may, nobody or the operator'),
+  turn: z
+    .enum(userTypes)
+    .nullable()
+    .describe('the side that has to act next; null when both, neither or the operator can act'),
   nextDeadline: nextDeadline.nullable(),
   created: timestamp,
   updated: timestamp,
@@ -219,7 +222,7 @@ export const booking = bookingCard.extend({
   isReported: z.boolean(),
   ...chatTieFields,
   review: reviewOut.nullable(),
-  reviewUntil: timestamp.nullable().describe('until when the buyer may review; null unless it is Completed'),
+  reviewUntil: timestamp.nullable().describe('end of the review window; null unless the booking is Completed'),
   completionProcess: z.enum(completionProcess.states).nullable(),
   completeByType: z.enum(userTypes).nullable(),
   completionProof: z.array(z.object({ id: fileId, name: z.string(), url: z.string() })),
@@ -236,7 +239,7 @@ export const booking = bookingCard.extend({
   disputeReason: z.string().nullable(),
   disputeStatus: z.enum(disputeProcess.states).nullable(),
   disputeFiles: z.array(z.object({ id: fileId, name: z.string(), url: z.string() })),
-  decisionReason: z.string().nullable().describe('why the operator decided the dispute so'),
+  decisionReason: z.string().nullable().describe("the operator's reason for the decision"),
   walletTransaction: z.object({
     paymentStatus: z.string(),
     addAmountBy: z.string(),
@@ -245,8 +248,8 @@ export const booking = bookingCard.extend({
     created: timestamp,
   }),
   inEscrow: dollarsOut,
-  otherTimeZone: z.string().nullable().describe('IANA name of the zone of the other side; null while it is not known'),
-  terms: z.object(forEachTerm(() => z.string())).describe("how long each side has, as in '48 hours'"),
+  otherTimeZone: z.string().nullable().describe("IANA name of the other side's time zone; null while unknown"),
+  terms: z.object(forEachTerm(() => z.string())).describe("time limits of each side, as in '48 hours'"),
   timeline: z.array(timelineEntry),
 })
 export type Booking = z.infer<typeof booking>

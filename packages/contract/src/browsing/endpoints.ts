@@ -26,7 +26,7 @@ const publicProfile = personCard.extend({
   hasResume: z.boolean(),
   resume: z.string().nullable().describe('only to those connected to them'),
   resumeName: z.string().nullable().describe('only to those connected to them'),
-  medianReply: z.number().int().nullable().describe('minutes, of first replies; null while there are too few'),
+  medianReply: z.number().int().nullable().describe('minutes to the first reply; null while there are too few'),
   completedJobs: z.number().int(),
   totalJobs: z.number().int(),
   totalEarning: dollarsOut.nullable().describe('null unless the setting shows it'),
@@ -101,7 +101,7 @@ export const getDashboard = endpoint({
     postedJobs: z.number().int().describe('jobs of a buyer, services of a seller'),
     totalEarningAmount: dollarsOut,
     noOfBids: z.number().int(),
-    unreadChats: z.number().int().describe('chats with something unread'),
+    unreadChats: z.number().int().describe('chats with unread messages'),
     needsYou: z
       .array(
         z.object({
@@ -110,7 +110,7 @@ export const getDashboard = endpoint({
           userId: userId.describe('who is waiting'),
           sentence: z.string(),
           amount: dollarsOut.nullable().describe('the money it is about'),
-          dueAt: timestamp.nullable().describe('when it is settled, or over, without them'),
+          dueAt: timestamp.nullable().describe('when it is decided automatically or expires'),
           created: timestamp,
         }),
       )

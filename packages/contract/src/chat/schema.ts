@@ -46,7 +46,7 @@ export const chatRequest = z.object({
   seller: chatUser,
   chatId: chatId.nullable().describe('once it was accepted'),
   canAskAgainAt: timestamp.nullable().describe('after a rejection or withdrawal, to the buyer'),
-  askAgainAfter: z.string().describe("how long the buyer waits to ask again, as in '24 hours'"),
+  askAgainAfter: z.string().describe("how long the buyer must wait before asking again, as in '24 hours'"),
   created: timestamp,
   updated: timestamp,
   actions: actionsSchema(['accept', 'reject', 'withdraw', 'openChat', 'sendRequest']),
@@ -55,7 +55,7 @@ export type ChatRequest = z.infer<typeof chatRequest>
 
 export const messageFile = z.object({
   id: fileId,
-  url: z.string().describe('signed and short-lived: read the history anew when it no longer opens'),
+  url: z.string().describe('signed and short-lived; read the history again when it no longer opens'),
   thumbnail: z.string().nullable().describe('of a picture'),
   name: z.string(),
   sizeBytes: z.number().int().nullable(),
@@ -78,7 +78,7 @@ export const message = z.object({
   messageType: z.enum(messageTypes),
   file: messageFile.nullable(),
   offerId: offerId.nullable(),
-  offer: offer.nullable().describe('as it stands now, for the person who looks (presentOffers of the offers module)'),
+  offer: offer.nullable().describe('the current offer, for the caller'),
   isCounter: z.boolean().nullable(),
   paymentStatus: z.string().nullable(),
   bookingId: bookingId.nullable(),
@@ -116,7 +116,7 @@ export const chatListInput = z.object({
 export const chatList = z.object({
   records: z.array(chatListItem),
   total: z.number().int(),
-  unreadChats: z.number().int().describe('chats with something unread, whatever the search'),
+  unreadChats: z.number().int().describe('chats with unread messages, whatever the search'),
   hasMore: z.boolean(),
 })
 
@@ -133,7 +133,7 @@ export const chatHistoryPage = z.object({
     .extend({ countryId: countryId.nullable().describe('where they are, for an offer to them') })
     .describe('the other side'),
   chatRequestId: chatRequestId.nullable().describe('the request that waits for an answer'),
-  request: chatRequest.nullable().describe('the latest request of the two, while the chat is not open'),
+  request: chatRequest.nullable().describe('the latest request between the two users while their chat is not open'),
   status: z.enum(chatStatuses),
   actions: actionsSchema(['send', 'sendOffer', 'clear', 'delete', 'sendRequest']),
 })

@@ -132,7 +132,7 @@ export const getListings = endpoint({
   input: z.object({
     ...pageInput(pageSizes.postedJobs),
     kind: listingKind.optional().describe('without it jobs for a seller, services for everyone else'),
-    categoryFirst: ifGiven(categoryId).describe('those of this category stand before all others'),
+    categoryFirst: ifGiven(categoryId).describe('listings of this category come first'),
     sorting: z.enum(['all', 'low_to_high', 'high_to_low']).default('all'),
     userId: ifGiven(userId),
   }),

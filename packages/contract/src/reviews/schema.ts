@@ -16,5 +16,5 @@ export const reviewOut = z.object({
 
 /** The same review in a seller's public list. */
 export const shownReview = reviewOut.extend({
-  work: z.string().nullable().describe('what was booked; null where the two agreed on it in their chat'),
+  work: z.string().nullable().describe('what was booked; null for an offer in a chat'),
 })

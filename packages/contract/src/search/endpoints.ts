@@ -10,7 +10,7 @@ const suggestion = z.object({
   text: z.string(),
   id: z.string().nullable().describe('of the category, tag or seller; a title is searched for by its words'),
   categoryId: z.string().nullable().describe('the category that a tag belongs to'),
-  hint: z.string().nullable().describe('what tells two of the same name apart: the category of a tag or a seller'),
+  hint: z.string().nullable().describe('distinguishes results of the same name: the category of a tag or a seller'),
   avatar: z.string().nullable(),
 })
 

@@ -28,7 +28,7 @@ export const getSupportThreads = endpoint({
     searchTerm: searchWords(100).optional(),
   }),
   output: pageOf(supportThread).extend({
-    unreadThreads: z.number().int().describe('open threads with something unread by staff'),
+    unreadThreads: z.number().int().describe('open threads with messages that staff have not read'),
   }),
   errors: [],
 })

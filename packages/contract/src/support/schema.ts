@@ -35,7 +35,7 @@ export const supportThread = z.object({
   latestMessage: z.string().nullable().describe('its first 30 characters'),
   messageType: z.enum(sentMessageTypes).nullable(),
   latestMessageBy: z.enum(roles).nullable(),
-  unreadCount: z.number().int().describe('unread by the side that looks'),
+  unreadCount: z.number().int().describe("unread by the caller's side"),
   lastSeq: z.number().int(),
   readSeq: z.number().int(),
   otherReadSeq: z.number().int(),

@@ -60,7 +60,7 @@ const walletTransaction = z.object({
   offer: z
     .object({ id: offerId, userId })
     .nullable()
-    .describe('the offer that the booking came from, and the person in whose chat it stands'),
+    .describe('the offer that led to the booking, and the user in whose chat it is'),
   created: timestamp,
 })
 

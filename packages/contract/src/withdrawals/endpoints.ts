@@ -15,7 +15,7 @@ const status = z.enum(withdrawalProcess.states)
 
 const withdrawal = z.object({
   id: withdrawalId,
-  number: z.string().describe('as people say it: WD-1001'),
+  number: z.string().describe("its number, as in 'WD-1001'"),
   amount: dollarsOut,
   status,
   created: timestamp,
@@ -27,7 +27,7 @@ const withdrawal = z.object({
   reason: z.string().nullable().describe('why it was rejected, sent back by the bank, cancelled or frozen'),
   payoutReference: z.string().nullable(),
   sentAt: timestamp.nullable().describe('when it last went into a file for the bank'),
-  returnedAt: timestamp.nullable().describe('when the bank had sent back what was paid; it is Rejected since'),
+  returnedAt: timestamp.nullable().describe('when the bank returned the payout; the request is Rejected since then'),
   frozenAt: timestamp
     .nullable()
     .describe('when the reversal of a card payment claimed it, although it was in a file for the bank'),
@@ -97,7 +97,7 @@ export const getPayouts = endpoint({
     searchTerm: searchWords(100).optional().describe('number, id, name, email or payout reference'),
   }),
   output: pageOf(payout).extend({
-    pendingTotal: dollarsOut.describe('what all Pending requests hold'),
+    pendingTotal: dollarsOut.describe('the sum of all Pending requests'),
     namesInDoubt: z
       .array(z.string())
       .describe(
