@@ -34,7 +34,7 @@ test.each([
 
 test('a suspended bidder can neither change nor withdraw a bid, and sees why', () => {
   const blocked = 'Your account is suspended: Spam. You can still read, and talk to support.'
-  expect(bidActions(bid, job, by('seller', 'Spam'), untied)).toEqual([
+  expect(bidActions({ ...bid, rebids_left: 0 }, job, by('seller', 'Spam'), untied)).toEqual([
     { name: 'rebid', blocked },
     { name: 'withdraw', blocked },
   ])

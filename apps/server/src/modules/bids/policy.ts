@@ -45,9 +45,10 @@ function sidesAllow(verb: string, { owner_suspended_at, seller_suspended_at }: S
 /** Why the bidder can't change or withdraw their pending bid now; null when they can. */
 function whyNotChanged(verb: string, bid: ShownBid, job: Job, actor: Person): string | null {
   if (!jobAllows(verb, job)) return `This job is ${job.status}.`
+  const suspension = suspensionOf(actor)
+  if (suspension !== null) return suspension
   if (verb === 'rebid' && bid.rebids_left === 0) return describeError('NO_REBIDS_LEFT').message
-  const buyerSuspended = 'The buyer is suspended, so you can’t change your bid right now.'
-  return suspensionOf(actor) ?? (sidesAllow(verb, bid) ? null : buyerSuspended)
+  return sidesAllow(verb, bid) ? null : 'The buyer is suspended, so you can’t change your bid right now.'
 }
 
 /** Why the job's owner can't answer a bid now; null when they can. */

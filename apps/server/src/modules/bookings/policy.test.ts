@@ -34,13 +34,30 @@ function actionsOn({ status, settlement, dispute }: Facts, role: BookingRole, af
   return bookingActions(state as unknown as BookingState, role, about)
 }
 
-test('a booking in dispute offers completion, cancellation and dispute, each with the reason why it is blocked', () => {
-  expect(actionsOn({ status: 'In-dispute', dispute: { status: 'Open', raised_by: 'buyer' } }, 'seller')).toEqual([
-    { name: 'requestCompletion', blocked: 'You can only mark ongoing bookings as complete.' },
-    { name: 'proposeCancellation', blocked: 'This booking can’t be cancelled at this stage.' },
-    { name: 'raiseDispute', blocked: 'This booking is already in dispute.' },
-  ])
-})
+test.each([
+  [
+    'Amidst-Completion-Process',
+    'This booking has already been marked as complete.',
+    { requestCompletion: false, proposeCancellation: true, raiseDispute: true },
+  ],
+  [
+    'Amidst-Cancellation',
+    'A cancellation has already been proposed.',
+    { requestCompletion: false, proposeCancellation: false, raiseDispute: true },
+  ],
+  [
+    'In-dispute',
+    'This booking is already in dispute.',
+    { requestCompletion: false, proposeCancellation: false, raiseDispute: false },
+  ],
+] as const)(
+  'a booking that is %s states why completion, cancellation and dispute are blocked',
+  (status, why, allowed) => {
+    expect(actionsOn({ status }, 'seller')).toEqual(
+      Object.entries(allowed).map(([name, isAllowed]) => (isAllowed ? { name } : { name, blocked: why })),
+    )
+  },
+)
 
 test('a booking that is over states that it is over', () => {
   for (const status of ['Cancelled', 'Completed'] as const) {

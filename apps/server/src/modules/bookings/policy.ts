@@ -158,6 +158,13 @@ function disputeActions({ booking, dispute }: BookingState, role: Party, now: Da
   return allowed.includes('withdraw') ? allowUnless('withdrawDispute', tooLate) : []
 }
 
+/** Why completion, cancellation or dispute is blocked in a state that is not final. */
+const whyBlockedIn: Readonly<Partial<Record<BookingRow['status'], string>>> = {
+  'Amidst-Completion-Process': 'This booking has already been marked as complete.',
+  'Amidst-Cancellation': 'A cancellation has already been proposed.',
+  'In-dispute': 'This booking is already in dispute.',
+}
+
 /**
  * The viewer's actions on a booking now. Completion, cancellation, disputes, late withdrawals and late reviews stay
  * visible as blocked, with the reason (product-rules: States).
@@ -172,8 +179,11 @@ export function bookingActions(
   if (role === 'operator') return allowed.length > 0 ? allow('decideDispute') : []
   if (!isParty(role)) return []
   const isOver = bookingProcess.final.some((state) => state === booking.status)
-  const whyNot = (verb: (typeof allowed)[number], reason: string) =>
-    allowed.includes(verb) ? null : isOver ? `This booking is ${booking.status}.` : reason
+  const unlessBlocked = (verb: 'requestCompletion' | 'proposeCancellation' | 'raiseDispute') =>
+    allowUnless(
+      verb,
+      allowed.includes(verb) ? null : (whyBlockedIn[booking.status] ?? `This booking is ${booking.status}.`),
+    )
   const mayDecline = allowed.includes('decline') && canDeclineNow(booking, about.hadMilestones, about.now)
   const isUnrated = allowed.includes('review') && !about.isRated
   const tooLateToReview = canReviewNow(booking, about.now)
@@ -182,19 +192,11 @@ export function bookingActions(
   return [
     ...(mayDecline ? allow('decline') : []),
     ...(canChangeMilestones(booking, role) ? allow('addMilestone') : []),
-    ...(isOver
-      ? []
-      : allowUnless(
-          'requestCompletion',
-          whyNot('requestCompletion', 'You can only mark ongoing bookings as complete.'),
-        )),
+    ...(isOver ? [] : unlessBlocked('requestCompletion')),
     ...completionActions(state, role),
-    ...allowUnless(
-      'proposeCancellation',
-      whyNot('proposeCancellation', 'This booking can’t be cancelled at this stage.'),
-    ),
+    ...unlessBlocked('proposeCancellation'),
     ...settlementActions(state, role, about.now),
-    ...allowUnless('raiseDispute', whyNot('raiseDispute', 'This booking is already in dispute.')),
+    ...unlessBlocked('raiseDispute'),
     ...disputeActions(state, role, about.now),
     ...(isUnrated ? allowUnless('review', tooLateToReview) : []),
   ]

@@ -78,6 +78,15 @@ test('a bid that cannot be changed states why, and can still be withdrawn', () =
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(false)
 })
 
+test('a bid that can be neither changed nor withdrawn states why at both buttons', () => {
+  const reason = 'This job is Booked.'
+  show({ actions: [...allowUnless('rebid', reason), ...allowUnless('withdraw', reason)] })
+  for (const name of ['Re-bid', 'Withdraw']) {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name })
+    expect([button.disabled, button.getAttribute('aria-describedby')]).toEqual([true, screen.getByText(reason).id])
+  }
+})
+
 test('a bid that can be changed states how often', () => {
   show({})
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Re-bid' }).disabled).toBe(false)

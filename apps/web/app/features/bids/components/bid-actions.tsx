@@ -51,6 +51,7 @@ export function BidActions({ bid }: { bid: BidDetail }) {
             color="red"
             disabled={!may('withdraw')}
             title={whyBlocked(bid.actions, 'withdraw') ?? undefined}
+            aria-describedby={may('withdraw') ? undefined : reasonId}
             onClick={() => setOpen('withdraw')}
           >
             Withdraw
