@@ -95,12 +95,17 @@ interface Processes {
 const statOf = (pid: number | string): string[] =>
   readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
 
-/** Processor milliseconds of a process; /proc counts hundredths of a second. */
-const processorMs = (stat: readonly string[]) => (Number(stat[11]) + Number(stat[12])) * 10
+/** /proc counts hundredths of a second. */
+const milliseconds = (ticks: readonly (string | undefined)[]) => ticks.reduce((sum, one) => sum + Number(one) * 10, 0)
 
-/** Processor milliseconds of all connections that are open now. */
+/** Processor milliseconds of a process, without its children. */
+const processorMs = (stat: readonly string[]) => milliseconds([stat[11], stat[12]])
+/** Processor milliseconds of its children that have ended. */
+const endedMs = (stat: readonly string[]) => milliseconds([stat[13], stat[14]])
+
+/** Processor milliseconds of all connections so far, open or closed. */
 function ofDatabase(postmaster: number): number {
-  let sum = 0
+  let sum = endedMs(statOf(postmaster))
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const stat = statOf(pid)
