@@ -7,7 +7,7 @@ import { problemsIn } from './structure-rules.ts'
 const roots = ['apps', 'packages', 'e2e', 'bench', 'scripts', 'tools']
 const notOurs = new Set(['node_modules', 'build', '.react-router', 'test-results', 'playwright-report', 'public'])
 /** Contains the patterns that it forbids. */
-const quoting = /structure-rules(\.test)?\.ts$/
+const quoting = /structure-(lines|rules\.test)\.ts$/
 
 function sourcesBelow(folder: string): string[] {
   return readdirSync(join(projectFolder, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { projectFolder } from './project.mjs'
 
-const project = join(import.meta.dirname, '..')
-const read = (path: string) => readFileSync(join(project, path), 'utf8')
+const read = (path: string) => readFileSync(join(projectFolder, path), 'utf8')
 const namesIn = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ]
@@ -12,7 +12,7 @@ const alerts = read('deploy/prometheus/alerts.yaml')
 const runbook = read('docs/runbook.md')
 
 /** Metrics that the program serves, without those of Node.js. */
-const served = globSync('apps/server/src/**/*.ts', { cwd: project }).flatMap((path) =>
+const served = globSync('apps/server/src/**/*.ts', { cwd: projectFolder }).flatMap((path) =>
   namesIn(read(path), /'(market_[a-z_]+)'/g),
 )
 

@@ -1,28 +1,10 @@
 import { dirname } from 'node:path/posix'
-import { importsOf, isTest, type SourceFile } from './structure-rules.ts'
-
-/** Where the names of imports that are no relative paths lead. */
-const aliases = [
-  ['#lib/', 'apps/web/app/lib/'],
-  ['#ui/', 'apps/web/app/ui/'],
-  ['#features/', 'apps/web/app/features/'],
-  ['#theme/', 'apps/web/app/theme/'],
-  ['#fixtures/', 'apps/server/test/fixtures/'],
-  ['#app', 'apps/server/src/app.ts'],
-  ['@market/contract/', 'packages/contract/src/'],
-  ['@market/server/', 'apps/server/src/'],
-  ['@market/demo/', 'packages/demo/src/'],
-] as const
-
-function pathOf(target: string): string {
-  const alias = aliases.find(([name]) => target.startsWith(name))
-  return alias === undefined ? target : alias[1] + target.slice(alias[0].length)
-}
+import { importsOf, isTest, type SourceFile } from './structure-imports.ts'
 
 /** Returns a sentence for each file that imports itself through others; type imports count too. */
 export function importCycles(files: readonly SourceFile[]): string[] {
-  const imports = new Map(files.map((file) => [file.path, importsOf(file).map(({ target }) => pathOf(target))]))
-  // A file is in no cycle if it imports no file of a cycle, or if none imports it. What remains is.
+  const imports = new Map(files.map((file) => [file.path, importsOf(file).map(({ target }) => target)]))
+  // Drops files that import nothing that remains, or that nothing that remains imports. None of them is in a cycle.
   dropWhile(imports, (_path, targets) => !targets.some((target) => imports.has(target)))
   dropWhile(imports, (path) => ![...imports.values()].some((targets) => targets.includes(path)))
   return [...imports].map(
@@ -43,10 +25,10 @@ function dropWhile(
 
 const maxFiles = 30
 
-/** Lists by nature: pages by URL, SQL files by number, tests and benchmarks by subject. */
+/** Folders that are lists: pages by URL, SQL files by number, tests and benchmarks by subject. */
 const mayBeCrowded = /^(apps\/web\/app\/routes|apps\/server\/(migrations|test)|packages\/demo|e2e|bench)(\/|$)/
 
-/** Returns a sentence for each folder with more source files, tests aside, than a reader can take in. */
+/** Returns a sentence for each folder with more source files, tests aside, than a reader can survey. */
 export function crowdedFolders(paths: readonly string[]): string[] {
   const folders = Map.groupBy(
     paths.filter((path) => !isTest(path)),

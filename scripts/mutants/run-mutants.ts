@@ -2,24 +2,23 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { say } from '../project.mjs'
+import { projectFolder, say } from '../project.mjs'
 import { vitestCounts } from '../test-counts.mjs'
 import { mutants } from './mutants.ts'
 
-const project = join(import.meta.dirname, '../..')
-const vitest = join(project, 'node_modules/.bin/vitest')
+const vitest = join(projectFolder, 'node_modules/.bin/vitest')
 
 /** Returns why a mutant is invalid: its text is not in the file, or its tests are missing. Null when it is valid. */
 function problemOf({ file, find, tests }: (typeof mutants)[number]): string | null {
-  const missing = tests.find((test) => !existsSync(join(project, test)))
+  const missing = tests.find((test) => !existsSync(join(projectFolder, test)))
   if (missing !== undefined) return `${missing} does not exist`
-  const count = readFileSync(join(project, file), 'utf8').split(find).length - 1
+  const count = readFileSync(join(projectFolder, file), 'utf8').split(find).length - 1
   return count === 1 ? null : `its text occurs ${count} times in ${file}`
 }
 
 const report = join(mkdtempSync(join(tmpdir(), 'mutants-')), 'report.json')
 
-function isFound(index: number, tests: readonly string[]): boolean {
+function isDetected(index: number, tests: readonly string[]): boolean {
   rmSync(report, { force: true })
   const options = [
     '--config',
@@ -29,7 +28,7 @@ function isFound(index: number, tests: readonly string[]): boolean {
     `--outputFile=${report}`,
   ]
   const run = spawnSync(vitest, ['run', ...options, ...tests], {
-    cwd: project,
+    cwd: projectFolder,
     encoding: 'utf8',
     env: { ...process.env, MUTANT: String(index) },
   })
@@ -39,18 +38,18 @@ function isFound(index: number, tests: readonly string[]): boolean {
   return counts.failed > 0
 }
 
-/** Plants every mutant, or those whose fault contains the given words, and fails for each that no test detects. */
+// Runs every mutant, or those whose fault contains the given words. Fails if the tests do not detect one.
 const words = process.argv.slice(2).join(' ')
 let survivors = 0
-let found = 0
+let detected = 0
 for (const [index, mutant] of mutants.entries()) {
   if (!mutant.fault.includes(words)) continue
   const problem = problemOf(mutant)
-  const survives = problem !== null || !isFound(index, mutant.tests)
+  const survives = problem !== null || !isDetected(index, mutant.tests)
   if (survives) survivors++
-  else found++
-  say(`${survives ? 'SURVIVES' : 'found   '}  ${mutant.fault}${problem === null ? '' : `: ${problem}`}`)
+  else detected++
+  say(`${survives ? 'SURVIVED' : 'detected'}  ${mutant.fault}${problem === null ? '' : `: ${problem}`}`)
 }
-say(`\n${found} found, ${survivors} survived`)
+say(`\n${detected} detected, ${survivors} survived`)
 process.exitCode = survivors === 0 ? 0 : 1
 rmSync(dirname(report), { recursive: true })
