@@ -34,18 +34,18 @@ const lifeMs = 5000
 
 /** Caches the settings of a process for a few seconds. */
 export class CachedSettings {
-  #kept: { readonly value: MarketSettings; readonly until: number } | undefined
+  #cached: { readonly value: MarketSettings; readonly until: number } | undefined
 
   async read(tx: Tx): Promise<MarketSettings> {
     // Uses real time, because cache expiry must not depend on the movable clock.
     const now = performance.now()
-    if (this.#kept === undefined || this.#kept.until < now) {
-      this.#kept = { value: await readSettings(tx), until: now + lifeMs }
+    if (this.#cached === undefined || this.#cached.until < now) {
+      this.#cached = { value: await readSettings(tx), until: now + lifeMs }
     }
-    return this.#kept.value
+    return this.#cached.value
   }
 
   forget(): void {
-    this.#kept = undefined
+    this.#cached = undefined
   }
 }
