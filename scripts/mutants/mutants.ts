@@ -1,3 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectFolder } from '../project.mjs'
+
 /** Fault planted in one file while its tests run; at least one of them must fail. */
 export interface Mutant {
   /** Description of the fault. */
@@ -339,3 +343,11 @@ const rights: readonly Mutant[] = [
 ]
 
 export const mutants: readonly Mutant[] = [...locks, ...money, ...repeats, ...times, ...rights]
+
+/** Returns why a mutant is invalid: its text is not in the file, or its tests are missing. Null when it is valid. */
+export function problemOf({ file, find, tests }: Mutant): string | null {
+  const missing = tests.find((test) => !existsSync(join(projectFolder, test)))
+  if (missing !== undefined) return `${missing} does not exist`
+  const count = readFileSync(join(projectFolder, file), 'utf8').split(find).length - 1
+  return count === 1 ? null : `its text occurs ${count} times in ${file}`
+}

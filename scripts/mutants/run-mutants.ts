@@ -1,20 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { projectFolder, say } from '../project.mjs'
 import { vitestCounts } from '../test-counts.mjs'
-import { mutants } from './mutants.ts'
+import { mutants, problemOf } from './mutants.ts'
 
 const vitest = join(projectFolder, 'node_modules/.bin/vitest')
-
-/** Returns why a mutant is invalid: its text is not in the file, or its tests are missing. Null when it is valid. */
-function problemOf({ file, find, tests }: (typeof mutants)[number]): string | null {
-  const missing = tests.find((test) => !existsSync(join(projectFolder, test)))
-  if (missing !== undefined) return `${missing} does not exist`
-  const count = readFileSync(join(projectFolder, file), 'utf8').split(find).length - 1
-  return count === 1 ? null : `its text occurs ${count} times in ${file}`
-}
 
 const report = join(mkdtempSync(join(tmpdir(), 'mutants-')), 'report.json')
 
