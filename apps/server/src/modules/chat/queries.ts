@@ -116,7 +116,7 @@ const nothingYet = {
   otherReadSeq: 0,
 }
 
-async function findOpenRequest(ctx: Ctx, side: Side): Promise<ChatRequest | null> {
+async function findLatestRequest(ctx: Ctx, side: Side): Promise<ChatRequest | null> {
   const row = await latestRequest(ctx.tx, side)
   return row === undefined ? null : presentRequest(ctx, row)
 }
@@ -140,7 +140,7 @@ export async function readHistory(
   if (isOpen) connection.watch([other.id])
   const [messages, request, online] = await Promise.all([
     isOpen ? readMessagesOf(ctx, side, chat, input) : nothingYet,
-    isOpen ? null : findOpenRequest(ctx, side),
+    isOpen ? null : findLatestRequest(ctx, side),
     isOpen ? onlineOf(ctx, [other]) : new Set<UserId>(),
   ])
   const waits = request?.status === 'Pending'

@@ -13,7 +13,7 @@ import { isCheckDue } from './store.ts'
 const ledgerGauges: readonly DatabaseGauge[] = [
   gaugeOf(
     'market_ledger_disagreements',
-    'What the last check of the ledger found wrong; anything but 0 is an alarm.',
+    'Disagreements that the last check of the ledger found; alert unless it is 0.',
     [],
     sql`select jsonb_array_length(disagreements) as value from ledger_checks order by id desc limit 1`,
   ),

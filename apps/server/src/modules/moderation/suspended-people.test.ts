@@ -127,6 +127,9 @@ test("a suspended seller's bid cannot be accepted, but can be rejected", async (
   })
   const rejected = await market.call(updateBidStatus, { ...answer, status: 'REJECT' }, asBuyer)
   expect(rejected.bid.type).toBe('Rejected')
+  // The button gives the same reason: an answered bid comes before the suspension.
+  const again = await market.refusal(updateBidStatus, { ...answer, status: 'ACCEPT' }, asBuyer)
+  expect(again).toMatchObject({ status: 409, data: { code: 'STATE_MOVED_ON' } })
   expect(await brokenInvariants(market)).toEqual([])
 })
 

@@ -95,18 +95,18 @@ export async function pictureRoutes(app: FastifyInstance, { files, runtime }: Se
   async function pictureOf(id: string, find: (ctx: Ctx) => Promise<Subject>): Promise<Buffer> {
     const read = () => runtime.query(runtime.asSystem, find)
     const { version, ...subject } = await read()
-    const kept = shareImageName(id)
+    const storedAs = shareImageName(id)
     const stamp = Buffer.from(`${version}\n`)
-    const known = await bytesOf(kept, { mayBeMissing: true })
+    const known = await bytesOf(storedAs, { mayBeMissing: true })
     if (known?.subarray(0, stamp.length).equals(stamp) === true) return known.subarray(stamp.length)
     const [cover, face] = await Promise.all([bytesOf(subject.cover), bytesOf(subject.face)])
     const drawn = await draw({ ...subject, cover, face })
-    await files.write(kept, Buffer.concat([stamp, drawn]))
+    await files.write(storedAs, Buffer.concat([stamp, drawn]))
     try {
       await read()
     } catch (error) {
       // Removed while the image was drawn: the cleanup may have run before the image was stored.
-      await files.remove(kept)
+      await files.remove(storedAs)
       throw error
     }
     return drawn

@@ -22,8 +22,7 @@ export async function acceptBid(
     const amount = dollarsFromCents(bid.amount_cents)
     throw new AppError('BID_CHANGED', { amount: formatDollars(amount), bidAmount: amount })
   }
-  await requireActive(ctx, bid.seller_id)
-  await move(ctx, bidMachine, bid, 'accept')
+  await move(ctx, bidMachine, bid, 'accept', {}, { guard: () => requireActive(ctx, bid.seller_id) })
   await markJobBooked(ctx, job)
   await rejectOtherPendingBids(ctx, job.id, bid.id)
   const { booking } = await startBooking(ctx, {

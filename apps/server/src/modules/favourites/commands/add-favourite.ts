@@ -31,7 +31,7 @@ export async function removeFavourite(ctx: Ctx, { id }: { id: UserId }): Promise
   return null
 }
 
-/** Removes a user who leaves from everyone's favorites, and deletes their own. */
+/** Removes the favorites of a departing user, and the user from the favorites of others. */
 export async function removeFavouritesOf(ctx: Ctx, user: UserId): Promise<void> {
   await ctx.tx
     .deleteFrom('favourites')
