@@ -380,7 +380,10 @@ test('the demo terms show when they were last updated, and that was recent', asy
   expect(age / 86_400_000).toBeLessThan(100)
 })
 
-test('public pages are complete without JavaScript', async ({ browser, request }) => {
+test('public pages are complete without JavaScript, and request none before their first paint', async ({
+  browser,
+  request,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const route of await publicRoutes(request)) {
@@ -389,6 +392,9 @@ test('public pages are complete without JavaScript', async ({ browser, request }
     await expect(page.locator('meta[name=description]'), route).toHaveAttribute('content', /\S{2}/)
     await expect(page.locator('h1'), route).toHaveCount(1)
     await expect(page.locator('h1'), route).toHaveText(/\S/)
+    // Scripts wait for the first paint.
+    await expect(page.locator('script[type="text/deferred"]'), route).toHaveCount(1)
+    await expect(page.locator('script[type=module], link[rel=modulepreload]'), route).toHaveCount(0)
   }
   await context.close()
 })

@@ -18,11 +18,11 @@ const over = 'That is no longer possible. It is Completed.'
 
 function Question({ onOver, atFirst }: { onOver: () => void; atFirst: boolean }) {
   const [opened, setOpened] = useState(true)
-  const [stands, setStands] = useState(atFirst)
+  const [isPossible, setIsPossible] = useState(atFirst)
   const decline = useCommand(declineBooking, { onSuccess: () => setOpened(false) })
   useCloseWhenOver({
     opened,
-    stands,
+    isPossible,
     close: () => {
       onOver()
       setOpened(false)
@@ -32,7 +32,7 @@ function Question({ onOver, atFirst }: { onOver: () => void; atFirst: boolean })
   return (
     <>
       <p>{opened ? 'Asking' : 'Closed'}</p>
-      <button type="button" onClick={() => setStands(false)}>
+      <button type="button" onClick={() => setIsPossible(false)}>
         Others act
       </button>
       <button type="button" onClick={() => decline.mutate({ id: 'k1' })}>

@@ -6,7 +6,7 @@ import { isOutdated } from './errors.ts'
 interface Question {
   opened: boolean
   /** Whether the server still offers the action. */
-  stands: boolean
+  isPossible: boolean
   close: () => void
   /** Explains the current status in a sentence; null when nothing more is known. */
   why: () => string | null
@@ -17,32 +17,32 @@ interface Question {
  * toast. Waits for a pending command: its success closes the dialog, and its error has already been shown. A dialog
  * whose action was never available, such as one opened by a URL, closes silently.
  */
-export function useCloseWhenOver({ opened, stands, close, why }: Question): void {
-  const isUnderWay = useIsMutating() > 0
-  const isRefused = useFreshRefusal()
-  const hasStood = useRef(false)
+export function useCloseWhenOver({ opened, isPossible, close, why }: Question): void {
+  const isPending = useIsMutating() > 0
+  const isErrorShown = useShownError()
+  const wasPossible = useRef(false)
   useEffect(() => {
-    if (!opened || stands) {
-      hasStood.current = opened
+    if (!opened || isPossible) {
+      wasPossible.current = opened
       return
     }
-    if (isUnderWay) return
+    if (isPending) return
     close()
-    if (hasStood.current && !isRefused()) toastInfo(['That is no longer possible.', why()].filter(Boolean).join(' '))
+    if (wasPossible.current && !isErrorShown())
+      toastInfo(['That is no longer possible.', why()].filter(Boolean).join(' '))
   })
 }
 
 /** Whether the toast of an error that says the screen is outdated is still visible. */
-function useFreshRefusal(): () => boolean {
+function useShownError(): () => boolean {
   const client = useQueryClient()
-  const refusedAt = useRef(Number.NEGATIVE_INFINITY)
+  const failedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(
     () =>
       client.getMutationCache().subscribe(({ mutation }) => {
-        if (mutation?.state.status === 'error' && isOutdated(mutation.state.error))
-          refusedAt.current = performance.now()
+        if (mutation?.state.status === 'error' && isOutdated(mutation.state.error)) failedAt.current = performance.now()
       }),
     [client],
   )
-  return () => performance.now() - refusedAt.current < toastMs
+  return () => performance.now() - failedAt.current < toastMs
 }

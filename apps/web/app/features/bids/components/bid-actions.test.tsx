@@ -39,7 +39,7 @@ function Bid({ before, after }: { before: object; after: object }) {
   return (
     <>
       <button type="button" onClick={() => setFacts(after)}>
-        Read anew
+        Refetch
       </button>
       <BidActions bid={bidWith(facts)} />
     </>
@@ -101,7 +101,7 @@ test.each([
   show({}, after)
   fireEvent.click(screen.getByRole('button', { name: button }))
   await screen.findByRole('dialog', { name })
-  fireEvent.click(screen.getByText('Read anew'))
+  fireEvent.click(screen.getByText('Refetch'))
   await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
   await screen.findByText(`That is no longer possible. ${why}`)
 })

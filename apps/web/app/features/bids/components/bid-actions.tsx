@@ -28,7 +28,12 @@ export function BidActions({ bid }: { bid: BidDetail }) {
   })
   const may = (action: BidAction) => can(bid.actions, action)
   const close = () => setOpen(null)
-  useCloseWhenOver({ opened: open !== null, stands: open === null || may(open), close, why: () => whyOver(bid, open) })
+  useCloseWhenOver({
+    opened: open !== null,
+    isPossible: open === null || may(open),
+    close,
+    why: () => whyOver(bid, open),
+  })
   const reasonId = useId()
   return (
     <div className={classes.actions}>

@@ -55,7 +55,7 @@ export function BidButton({ job, fullWidth = false }: BidButtonProps) {
     next.delete(bidParameter)
     setQuery(next, { replace: true, preventScrollReset: true })
   }
-  useCloseWhenOver({ opened, stands: mayBid, close, why: () => reason })
+  useCloseWhenOver({ opened, isPossible: mayBid, close, why: () => reason })
   return (
     <div className={classes.bid}>
       <Button fullWidth={fullWidth} disabled={!mayBid} aria-describedby={reason ? reasonId : undefined} onClick={bid}>

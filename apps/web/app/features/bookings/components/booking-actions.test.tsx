@@ -39,7 +39,7 @@ function Booking() {
   return (
     <>
       <button type="button" onClick={() => setBooking(server.booking)}>
-        Read anew
+        Refetch
       </button>
       <BookingActions booking={booking}>{null}</BookingActions>
     </>
@@ -48,7 +48,7 @@ function Booking() {
 
 const become = (booking: BookingDetail) => {
   server.booking = booking
-  fireEvent.click(screen.getByText('Read anew'))
+  fireEvent.click(screen.getByText('Refetch'))
 }
 
 const show = () =>

@@ -25,7 +25,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
   const viewer = useMember()
   const [opened, setOpened] = useState(false)
   const [chosen, setChosen] = useState<{ name: ActionName; refund: number | null } | null>(null)
-  const stands =
+  const isPossible =
     chosen !== null && isUsable(booking, chosen.name) && agreedRefund(booking, chosen.name) === chosen.refund
   const { main, steps, asides } = placedActions(booking, viewer.type)
   const ways = asides.filter((name) => isUsable(booking, name))
@@ -33,7 +33,7 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
   useCloseWhenOver({
     opened,
     // A different refund amount needs a new confirmation.
-    stands,
+    isPossible,
     close: () => setOpened(false),
     why: () =>
       withdrawal !== undefined && chosen?.name === withdrawal

@@ -22,7 +22,7 @@ function Service({ after }: { after: Partial<BuyButtonProps['service']> }) {
   return (
     <>
       <button type="button" onClick={() => setState({ ...state, ...after })}>
-        Read anew
+        Refetch
       </button>
       <BuyButton service={state} />
     </>
@@ -52,7 +52,7 @@ afterEach(async () => {
 test('no payment is requested for a service that can no longer be bought', async () => {
   const why = 'This service is not open for new bookings.'
   await askToBuy({ actions: allowUnless('buy', why) })
-  fireEvent.click(screen.getByText('Read anew'))
+  fireEvent.click(screen.getByText('Refetch'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await screen.findByText(`That is no longer possible. ${why}`)
 })
@@ -65,7 +65,7 @@ test('a price does not change during confirmation, and is updated once the serve
     ),
   )
   const pay = await askToBuy({ price: 60 })
-  fireEvent.click(screen.getByText('Read anew'))
+  fireEvent.click(screen.getByText('Refetch'))
   vi.stubGlobal('fetch', fetched)
   fireEvent.click(pay)
   await screen.findByRole('button', { name: 'Pay $60.00' })

@@ -34,7 +34,7 @@ export function BuyButton({ service, fullWidth = false }: BuyButtonProps) {
     isAllowed: mayBuy,
     act: () => setOpened(true),
   })
-  useCloseWhenOver({ opened, stands: mayBuy, close: () => setOpened(false), why: () => reason })
+  useCloseWhenOver({ opened, isPossible: mayBuy, close: () => setOpened(false), why: () => reason })
   return (
     <div className={classes.buy}>
       <Button fullWidth={fullWidth} disabled={!mayBuy} aria-describedby={reason ? reasonId : undefined} onClick={buy}>

@@ -34,7 +34,7 @@ export function Milestones({ booking }: { booking: BookingDetail }) {
   const viewer = useMember()
   useCloseWhenOver({
     opened: asked?.opened === true,
-    stands: asked !== null && mayStill(booking, asked),
+    isPossible: asked !== null && mayStill(booking, asked),
     close,
     why: () => statusTextOf(booking, partiesOf(booking, viewer.id)),
   })

@@ -45,7 +45,7 @@ export function AnswerBidDialog({ job, shown, asked: { what, bid: asked, opened 
   const isWithdrawn = listed === undefined && moved?.type === 'WithDrawn'
   useCloseWhenOver({
     opened,
-    stands: can(bid.actions, what),
+    isPossible: can(bid.actions, what),
     close: onClose,
     why: () => (isWithdrawn ? `${asked.user.fullName} has withdrawn this bid.` : whyBlocked(bid.actions, what)),
   })

@@ -39,7 +39,7 @@ export function OwnerActions({ listing, reasonId, onDeleting }: OwnerActionsProp
   const may = (action: ListingAction) => can(listing.actions, action)
   useCloseWhenOver({
     opened: open !== null,
-    stands: open === null || may(open),
+    isPossible: open === null || may(open),
     close: () => setOpen(null),
     why: () => open && whyBlocked(listing.actions, open),
   })

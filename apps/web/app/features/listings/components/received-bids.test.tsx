@@ -39,7 +39,7 @@ function Job({ after }: { after: object[] }) {
   return (
     <>
       <button type="button" onClick={() => setBids(after)}>
-        Read anew
+        Refetch
       </button>
       <ReceivedBids job={jobWith(bids)} />
     </>
@@ -108,7 +108,7 @@ test.each([
   )
   fireEvent.click(screen.getByRole('button', { name: button }))
   await waitFor(() => expect(asking()).not.toBeNull())
-  fireEvent.click(screen.getByText('Read anew'))
+  fireEvent.click(screen.getByText('Refetch'))
   await waitFor(() => expect(asking()).toBeNull())
   await screen.findByText(`That is no longer possible. ${why}`)
 })
@@ -186,7 +186,7 @@ test('the dialog of a bid stays open while newer bids move it to another page', 
   )
   fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
   await waitFor(() => expect(asking()).not.toBeNull())
-  fireEvent.click(screen.getByText('Read anew'))
+  fireEvent.click(screen.getByText('Refetch'))
   await screen.findByText(/Carl Moreau's bid of \$210\.00 will be rejected/)
   expect(asking()).not.toBeNull()
   expect(asked).toHaveLength(1)

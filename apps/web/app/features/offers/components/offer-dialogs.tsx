@@ -48,7 +48,7 @@ export function OfferDialogs({ messages, children }: OfferDialogsProps) {
   const [viewedOffer, askedOffer] = [offerOf(viewed), offerOf(asked)]
   useCloseWhenOver({
     opened: asked?.opened === true,
-    stands: !asked || !askedOffer || can(askedOffer.actions, asked.what),
+    isPossible: !asked || !askedOffer || can(askedOffer.actions, asked.what),
     close: () => setAsked(closed),
     why: () => (askedOffer ? whyOver(askedOffer, viewer.id) : null),
   })
