@@ -114,7 +114,7 @@ SELECT b.id, f.id, 'image', 'cover.png', 0 FROM bench_listings b
 JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM files) f ON f.place = 1 + b.n % 500;
 DO $$ DECLARE text text; BEGIN FOR text IN SELECT definition FROM bench_indexes LOOP EXECUTE text; END LOOP; END $$;
 
--- Each word is looked up once, although many names and titles hold it.
+-- Each word is looked up once, although it is in many names and titles.
 INSERT INTO search_vocabulary (kind, word, lexeme)
 WITH texts AS (
   SELECT DISTINCT 'SELLER' AS type, unnest(string_to_array(full_name, ' ')) AS text FROM users WHERE type = 'SELLER'

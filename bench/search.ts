@@ -43,7 +43,7 @@ const fill = (dataDir: string, listings: number): Promise<number> =>
 
 let missed = 0
 
-/** Prints cells; the last says whether all limits are kept. */
+/** Prints a row of cells, and marks it if a limit was missed. */
 function row(cells: readonly string[], isMet?: boolean): void {
   if (isMet === false) missed++
   const verdict = isMet === undefined || isMet ? '' : '  missed'

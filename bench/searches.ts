@@ -106,6 +106,19 @@ export const shapes: readonly Shape[] = [
     p99: 150,
   },
   {
+    name: 'a word of every listing, in a city',
+    path: (_, n) => services(`searchTerm=careful&city=City%20${n % 300}`),
+    p50: 150,
+    p99: 300,
+  },
+  {
+    name: 'a frequent word in a country',
+    path: ({ words, countries }, n) =>
+      services(`searchTerm=${pick(words.slice(0, 10), n)}&countryId=${pick(countries, n)}`),
+    p50: 150,
+    p99: 300,
+  },
+  {
     name: 'two words',
     path: ({ words }, n) => services(`searchTerm=${pick(words, n)}+${pick(words, n * 7 + 3)}`),
     p50: 25,

@@ -27,7 +27,7 @@ export interface Machine<P extends Process, Row extends Locked<P>> {
   readonly roleOf: (row: Row, actor: Actor) => RoleOf<P> | 'system' | null
   /** Conditions beyond role and state. A guard throws and never writes. */
   readonly guards?: { readonly [Verb in VerbOf<P>]?: (ctx: Ctx, row: Row) => void | Promise<void> }
-  /** What follows every move: its event, and deadlines to set or clear. Gets the row as it was before the move. */
+  /** Runs after every move, with the row as it was before: emits the event, and sets or clears deadlines. */
   readonly moved?: (ctx: Ctx, row: Row, verb: VerbOf<P>) => void
 }
 
