@@ -4,7 +4,7 @@ const dayOfYear = datesAs({ day: 'numeric', month: 'short' })
 const dayOfEarlierYear = datesAs({ day: 'numeric', month: 'short', year: 'numeric' })
 const weekday = datesAs({ weekday: 'long' })
 const dayMs = 86_400_000
-const startOfDay = (moment: number) => new Date(moment).setHours(0, 0, 0, 0)
+const startOfDay = (timestamp: number) => new Date(timestamp).setHours(0, 0, 0, 0)
 
 /** Formats a date: 'Today', 'Yesterday', 'Tuesday', '3 Oct', '3 Oct 2025'. */
 export function dayLabel(iso: string, now: number): string {

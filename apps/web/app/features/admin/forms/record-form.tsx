@@ -16,7 +16,7 @@ import classes from './forms.module.css'
 export interface RecordField {
   readonly name: string
   readonly label: string
-  readonly kind?: 'text' | 'long' | 'number' | 'money' | 'switch' | 'moment' | 'picture' | 'choice'
+  readonly kind?: 'text' | 'long' | 'number' | 'money' | 'switch' | 'timestamp' | 'picture' | 'choice'
   readonly description?: string
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
 }
@@ -34,9 +34,9 @@ interface RecordFormProps {
   onDone: () => void
 }
 
-const localMoment = (iso: unknown) => (typeof iso === 'string' ? iso.slice(0, 16) : '')
+const localTime = (iso: unknown) => (typeof iso === 'string' ? iso.slice(0, 16) : '')
 /** Leaves an invalid date, such as one with a five-digit year, for the schema to reject. */
-function isoMoment(text: unknown): string | null {
+function isoTime(text: unknown): string | null {
   if (typeof text !== 'string' || text === '') return null
   const at = new Date(`${text}Z`)
   return Number.isNaN(at.getTime()) ? text : at.toISOString()
@@ -44,7 +44,7 @@ function isoMoment(text: unknown): string | null {
 
 /** Converts a value of the record to its field's value; a new record gets the default. */
 function shown({ kind }: RecordField, value: unknown): unknown {
-  if (kind === 'moment') return localMoment(value)
+  if (kind === 'timestamp') return localTime(value)
   if (kind === 'money') return typeof value === 'number' ? amountForField(value) : ''
   return value ?? (kind === 'switch' ? true : '')
 }
@@ -65,11 +65,11 @@ function inWords({ kind, choices = [] }: RecordField, value: unknown): string {
 /** Form for a content record, generated from its fields. */
 export function RecordForm({ fields, schema, save, record, invalidates, onDone }: RecordFormProps) {
   const [pictures, setPictures] = useState<StoredFile[]>([])
-  const momentNames = new Set(fields.filter(({ kind }) => kind === 'moment').map(({ name }) => name))
+  const timestampNames = new Set(fields.filter(({ kind }) => kind === 'timestamp').map(({ name }) => name))
   const pictureName = fields.find(({ kind }) => kind === 'picture')?.name
   const shape = (values: Values): Values => ({
     ...Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, momentNames.has(name) ? isoMoment(value) : value]),
+      Object.entries(values).map(([name, value]) => [name, timestampNames.has(name) ? isoTime(value) : value]),
     ),
     ...(record['id'] === undefined ? {} : { id: record['id'] }),
     ...(pictureName === undefined ? {} : { [pictureName]: pictures[0]?.filename }),
@@ -128,7 +128,7 @@ export function RecordForm({ fields, schema, save, record, invalidates, onDone }
           <TextInput
             key={name}
             {...props}
-            {...(kind === 'moment' ? { type: 'datetime-local' } : {})}
+            {...(kind === 'timestamp' ? { type: 'datetime-local' } : {})}
             {...(kind === 'number' ? { inputMode: 'numeric' as const } : {})}
           />
         )

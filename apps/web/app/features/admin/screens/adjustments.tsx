@@ -5,7 +5,7 @@ import { formatDateTime } from '#lib/formats/dates.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { Money } from '#ui/money/money.tsx'
 import { Badge } from '#ui/data-display/status-badge.tsx'
-import { moment, money, person, words } from '../tables/columns.tsx'
+import { timestamp, money, person, words } from '../tables/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { ConsoleTable } from '../tables/console-table.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
@@ -36,7 +36,7 @@ const columns: readonly ConsoleColumn<Adjustment>[] = [
     text: ({ payment }) => payment,
   },
   words('Asked by', ({ askedBy }) => askedBy.fullName),
-  moment('When', ({ created }) => created),
+  timestamp('When', ({ created }) => created),
 ]
 
 /** Adjustments of all wallets, or of one. */

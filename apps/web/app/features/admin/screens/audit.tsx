@@ -3,7 +3,7 @@ import { paths } from '@market/contract/paths.ts'
 import { Link } from 'react-router'
 import { formatDateTime } from '#lib/formats/dates.ts'
 import { Changes } from '../components/changes.tsx'
-import { moment, words } from '../tables/columns.tsx'
+import { timestamp, words } from '../tables/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { ConsoleTable } from '../tables/console-table.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
@@ -48,7 +48,7 @@ const columns: readonly ConsoleColumn<Entry>[] = [
     text: ({ targetKind, targetId }) => `${targetKind ?? ''} ${targetId ?? ''}`,
   },
   words('Reason', ({ reason }) => reason),
-  moment('When', ({ at }) => at),
+  timestamp('When', ({ at }) => at),
 ]
 
 /** Actions with the same label share one choice. */

@@ -30,7 +30,7 @@ import { FormSkeleton, RowsSkeleton } from '#ui/feedback/skeletons.tsx'
 import { Badge } from '#ui/data-display/status-badge.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { inHours } from '#features/cards/labels.ts'
-import { moment, words } from '../tables/columns.tsx'
+import { timestamp, words } from '../tables/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import type { ConsoleColumn } from '../console-column.ts'
 import { DownloadRows } from '../tables/download-rows.tsx'
@@ -83,7 +83,7 @@ export function ContentScreen() {
 const pageColumns: readonly ConsoleColumn<Content['pages'][number]>[] = [
   words('Page', ({ title }) => title),
   words('Name', ({ slug }) => slug),
-  moment('Changed', ({ updated }) => updated),
+  timestamp('Changed', ({ updated }) => updated),
 ]
 
 function Pages({ pages }: { pages: Content['pages'] }) {
@@ -161,8 +161,8 @@ const Banners = ({ banners }: { banners: Content['banners'] }) => (
       { name: 'title', label: 'Title', description: 'Read aloud by screen readers.' },
       { name: 'link', label: 'Link', description: 'A path on this site, such as /search-users, or https://...' },
       order,
-      { name: 'startsAt', label: 'From (UTC)', kind: 'moment' },
-      { name: 'endsAt', label: 'Until (UTC)', kind: 'moment' },
+      { name: 'startsAt', label: 'From (UTC)', kind: 'timestamp' },
+      { name: 'endsAt', label: 'Until (UTC)', kind: 'timestamp' },
     ]}
     schema={bannerForm}
     save={saveBanner}

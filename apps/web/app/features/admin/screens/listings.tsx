@@ -6,7 +6,7 @@ import { publicListingPath } from '#features/cards/labels.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { MoneyRange } from '#ui/money/money.tsx'
 import { Badge, StatusBadge } from '#ui/data-display/status-badge.tsx'
-import { moment, person, words } from '../tables/columns.tsx'
+import { timestamp, person, words } from '../tables/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { ConsoleTable } from '../tables/console-table.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
@@ -39,7 +39,7 @@ const columns: readonly ConsoleColumn<Listing>[] = [
       removedReason === null ? <StatusBadge state={status} /> : <Badge tone="red">Removed</Badge>,
     text: ({ status, removedReason }) => (removedReason === null ? status : `Removed: ${removedReason}`),
   },
-  moment('Posted', ({ created }) => created),
+  timestamp('Posted', ({ created }) => created),
 ]
 
 /** Jobs and services of all users, or of one. */

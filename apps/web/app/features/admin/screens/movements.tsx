@@ -1,5 +1,5 @@
 import { listMovements } from '@market/contract/admin/endpoints-people.ts'
-import { moment, money } from '../tables/columns.tsx'
+import { timestamp, money } from '../tables/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { ConsoleTable } from '../tables/console-table.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
@@ -50,7 +50,7 @@ const columns: readonly ConsoleColumn<Movement>[] = [
       bookingId !== null && bookingNumber !== null && <BookingLink id={bookingId} number={bookingNumber} />,
     text: ({ bookingNumber }) => bookingNumber,
   },
-  moment('When', ({ at }) => at),
+  timestamp('When', ({ at }) => at),
 ]
 
 /** Ledger movements, optionally of one wallet or booking. */

@@ -7,7 +7,7 @@ import { formatDateTime } from '#lib/formats/dates.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { StatusBadge } from '#ui/data-display/status-badge.tsx'
-import { moment, money, person, words } from '../tables/columns.tsx'
+import { timestamp, money, person, words } from '../tables/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { ConsoleTable } from '../tables/console-table.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
@@ -50,7 +50,7 @@ const columns: readonly ConsoleColumn<Payment>[] = [
     text: ({ status }) => status,
   },
   words('Provider', ({ provider }) => provider),
-  moment('When', ({ created }) => created),
+  timestamp('When', ({ created }) => created),
 ]
 
 /** Card payments of all users, or of one. */

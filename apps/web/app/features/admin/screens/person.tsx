@@ -21,7 +21,7 @@ import { DetailSkeleton } from '#ui/feedback/skeletons.tsx'
 import { Badge } from '#ui/data-display/status-badge.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { BackToList } from '../components/back-to-list.tsx'
-import { moment, words } from '../tables/columns.tsx'
+import { timestamp, words } from '../tables/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { ConsoleTable } from '../tables/console-table.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
@@ -220,7 +220,7 @@ function Notes({ user, notes, hasOlderNotes }: Answer) {
 const noteColumns: readonly ConsoleColumn<RowOf<typeof listNotes>>[] = [
   words('Note', ({ text }) => text),
   words('By', ({ author }) => author.fullName, { short: true }),
-  moment('When', ({ created }) => created),
+  timestamp('When', ({ created }) => created),
 ]
 
 const NotesTable = ({ id }: { id: Answer['user']['id'] }) => (

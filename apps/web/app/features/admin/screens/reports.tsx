@@ -7,7 +7,7 @@ import { formatDateTime } from '#lib/formats/dates.ts'
 import { useContractForm } from '#lib/forms/form.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { Badge } from '#ui/data-display/status-badge.tsx'
-import { moment, person, words } from '../tables/columns.tsx'
+import { timestamp, person, words } from '../tables/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { ConsoleTable } from '../tables/console-table.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
@@ -29,7 +29,7 @@ const columns: readonly ConsoleColumn<Report>[] = [
     cell: ({ outcome }) => (outcome === null ? <Badge tone="amber">Open</Badge> : <Badge tone="grey">{outcome}</Badge>),
     text: ({ outcome }) => outcome ?? 'open',
   },
-  moment('When', ({ created }) => created),
+  timestamp('When', ({ created }) => created),
 ]
 
 /** Reports about all users, or about one. */

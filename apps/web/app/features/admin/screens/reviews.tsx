@@ -5,7 +5,7 @@ import { formatDateTime } from '#lib/formats/dates.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { Stars } from '#ui/data-display/stars.tsx'
 import { Badge } from '#ui/data-display/status-badge.tsx'
-import { moment, person, words } from '../tables/columns.tsx'
+import { timestamp, person, words } from '../tables/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { ConsoleTable } from '../tables/console-table.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
@@ -30,7 +30,7 @@ const columns: readonly ConsoleColumn<Review>[] = [
       removedReason === null ? <Badge tone="green">Shown</Badge> : <Badge tone="red">Removed</Badge>,
     text: ({ removedReason }) => (removedReason === null ? 'shown' : `removed: ${removedReason}`),
   },
-  moment('Written', ({ created }) => created),
+  timestamp('Written', ({ created }) => created),
 ]
 
 /** Reviews of all sellers, or of one. */

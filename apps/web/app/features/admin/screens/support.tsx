@@ -10,7 +10,7 @@ import { QueryState } from '#ui/feedback/query-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
 import { Badge } from '#ui/data-display/status-badge.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
-import { moment, words } from '../tables/columns.tsx'
+import { timestamp, words } from '../tables/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { ConsoleTable } from '../tables/console-table.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
@@ -51,7 +51,7 @@ const columns: readonly ConsoleColumn<Thread>[] = [
     cell: ({ status }) => <Badge tone={status === 'Open' ? 'blue' : 'grey'}>{status}</Badge>,
     text: ({ status }) => status,
   },
-  moment('Since', ({ updated }) => updated),
+  timestamp('Since', ({ updated }) => updated),
 ]
 
 /** Inbox and saved replies. */
@@ -102,7 +102,7 @@ function Inbox() {
 const answerColumns: readonly ConsoleColumn<RowOf<typeof getCannedAnswers>>[] = [
   words('Title', ({ title }) => title),
   words('Answer', ({ text }) => text),
-  moment('Changed', ({ updated }) => updated),
+  timestamp('Changed', ({ updated }) => updated),
 ]
 
 function CannedAnswers() {

@@ -38,7 +38,7 @@ export const money = <Row,>(
   ...look,
 })
 
-export const moment = <Row,>(title: string, of: (row: Row) => string): ConsoleColumn<Row> => ({
+export const timestamp = <Row,>(title: string, of: (row: Row) => string): ConsoleColumn<Row> => ({
   key: title,
   title,
   short: true,
