@@ -101,7 +101,7 @@ async function waysOf(
   input: { searchTerm?: string | undefined; skip: number; limit: number },
 ) {
   const estimate = await estimateMatches(kysely() as unknown as Tx, kind, input.searchTerm ?? '')
-  return { gather: wayToGather(estimate, false), page: wayToPage(estimate, input.skip * input.limit) }
+  return { gather: wayToGather(estimate, null), page: wayToPage(estimate, input.skip * input.limit) }
 }
 
 async function listingStatement(input: ListingInput, ways?: Ways) {
@@ -284,18 +284,22 @@ test.each([
 })
 
 test.each([
-  ['a word of half the listings, then of the few in a city', 'order', true, 'filter'],
-  ['a word of half the listings', 'order', false, 'words'],
-  ['a filter with many records', 'filter', true, 'words'],
-] as const)('after a walk found too few: %s', (_, gather, hasFilter, next) => {
-  expect(wayAfterShortWalk(gather, hasFilter)).toBe(next)
+  ['a word of half the listings, in a country', 'order', 'wide', 'filter'],
+  ['a word of half the listings', 'order', null, 'words'],
+  ['a filter with many records', 'filter', 'wide', 'words'],
+] as const)('after a walk found too few: %s', (_, gather, filter, next) => {
+  expect(wayAfterShortWalk(gather, filter)).toBe(next)
 })
 
 test('a word in too many records to read them all is looked for in a filter', () => {
   const estimate = { share: 0.1, records: 1_000_000, isOfStopWords: false }
-  expect(wayToGather(estimate, true)).toBe('filter')
-  expect(wayToGather(estimate, false)).toBe('words')
-  expect(wayToGather({ ...estimate, share: 0.01 }, true)).toBe('words')
+  for (const filter of ['rare', 'wide'] as const) {
+    expect(wayToGather(estimate, filter)).toBe('filter')
+    expect(wayToGather({ ...estimate, share: 0.01 }, filter)).toBe('words')
+  }
+  expect(wayToGather(estimate, null)).toBe('words')
+  const frequent = { ...estimate, share: 0.5 }
+  expect([wayToGather(frequent, 'rare'), wayToGather(frequent, 'wide')]).toEqual(['filter', 'order'])
 })
 
 describe('the ways to search return the same', () => {

@@ -35,18 +35,23 @@ export interface Estimate {
 export type Way = 'words' | 'order'
 export type GatherWay = Way | 'filter'
 
+/** The filter through whose index a search can read: a city or tag, which is mostly rare, or a wide one; null for none. */
+export type FilterKind = 'rare' | 'wide' | null
+
 /** Chooses how to collect up to `gatheredAtMost` matches in any order, for counts and ranking. */
-export function wayToGather({ share, records }: Estimate, hasFilter: boolean): GatherWay {
+export function wayToGather({ share, records }: Estimate, filter: FilterKind): GatherWay {
   const matches = share * records
   const byWords = matches / entriesPerRecord + Math.min(matches, gatheredAtMost)
   const byOrder = gatheredAtMost / share
+  const isFilterFaster = filter !== null && matches > walkedAtMost
+  if (isFilterFaster && filter === 'rare') return 'filter'
   if (byOrder <= walkedAtMost && byOrder < byWords) return 'order'
-  return hasFilter && matches > walkedAtMost ? 'filter' : 'words'
+  return isFilterFaster ? 'filter' : 'words'
 }
 
 /** Chooses how to collect matches after a limited walk found too few. */
-export const wayAfterShortWalk = (gather: GatherWay, hasFilter: boolean): GatherWay =>
-  gather === 'order' && hasFilter ? 'filter' : 'words'
+export const wayAfterShortWalk = (gather: GatherWay, filter: FilterKind): GatherWay =>
+  gather === 'order' && filter !== null ? 'filter' : 'words'
 
 /** Chooses how to find the first `wanted` matches in order when there are more than were collected. */
 export function wayToPage({ share, records }: Estimate, wanted: number): Way {

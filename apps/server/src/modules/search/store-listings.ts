@@ -221,7 +221,11 @@ export function searchOf(input: ListingSearch, now: Date): Search {
   const { categoryId: _, ...ofAll } = input
   const fromChosen = fromOf(input, holding(query, input.categoryId))
   const ofOneFilter = listingsOfFilter(input)
-  const filtered = ofOneFilter === null ? null : ofFilter(ofOneFilter, sql`l`, sql`l.search_words @@ ${query}`)
+  const isRare = input.city !== undefined || (input.tagIds !== undefined && !isOfPlace(input))
+  const filtered =
+    ofOneFilter === null
+      ? null
+      : ofFilter(isRare ? 'rare' : 'wide', ofOneFilter, sql`l`, sql`l.search_words @@ ${query}`)
   return {
     ...base(input),
     from: fromOf(input, holding(query)),

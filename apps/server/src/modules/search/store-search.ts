@@ -85,6 +85,7 @@ interface Matches {
 
 /** The matches of words among the records of a filter. */
 interface OfFilter {
+  readonly kind: 'rare' | 'wide'
   /** Matches among the first `walkedAtMost` records of the filter. */
   readonly walked: Sql
   /** Whether the filter has more records than that. */
@@ -94,10 +95,11 @@ interface OfFilter {
 }
 
 /** Builds the sources of a filter, without joins, from a statement that selects its records. */
-export function ofFilter(records: Sql, alias: Sql, holdsWords: Sql): OfFilter {
+export function ofFilter(kind: OfFilter['kind'], records: Sql, alias: Sql, holdsWords: Sql): OfFilter {
   // A limit or an offset keeps the planner from reading the index of words instead.
   const among = (bounds: Sql) => sql`(select * from (${records} ${bounds}) ${alias} where ${holdsWords}) ${alias}`
   return {
+    kind,
     walked: among(sql`limit ${walkLimit}`),
     hasMore: sql`exists (${records} offset ${walkLimit})`,
     sorted: among(sql`offset 0`),
@@ -298,12 +300,12 @@ export async function runSearch<Id, CategoryId>(
     return rows[0] ?? { ids: [], total: 0, facets: [], isPartial: false, isShort: false }
   }
   if (estimate === null) return run(byFilters)
-  const hasFilter = search.matches?.ofFilter !== undefined
+  const filter = search.matches?.ofFilter?.kind ?? null
   const page = wayToPage(estimate, asked.skip * asked.limit)
-  let gather = wayToGather(estimate, hasFilter)
+  let gather = wayToGather(estimate, filter)
   let found = await run({ gather, page })
   while (found.isShort) {
-    gather = wayAfterShortWalk(gather, hasFilter)
+    gather = wayAfterShortWalk(gather, filter)
     found = await run({ gather, page })
   }
   return found

@@ -117,7 +117,8 @@ function searchByWords(input: SellerSearch, words: readonly string[]): Search {
   const sorting = input.sorting ?? 'relevance'
   const isByPrice = sorting === 'low_to_high' || sorting === 'high_to_low'
   const ofOneFilter = sellersOfFilter(input)
-  const filtered = ofOneFilter === null ? null : ofFilter(ofOneFilter, sql`u`, holdsWords)
+  const isRare = input.tagIds !== undefined || input.city !== undefined
+  const filtered = ofOneFilter === null ? null : ofFilter(isRare ? 'rare' : 'wide', ofOneFilter, sql`u`, holdsWords)
   return {
     ...base(input),
     from,
