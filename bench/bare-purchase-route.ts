@@ -6,7 +6,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import Fastify from 'fastify'
-import { openDatabase } from '../apps/server/src/platform/database/engine/database.ts'
+import { openDatabase } from '../apps/server/src/platform/database/engine/public.ts'
 
 const { pool } = openDatabase(workerData as string, 20)
 const hashed = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start-embedded-postgres.ts'
 import { startRealServer } from '../apps/server/test/fixtures/real-server.ts'
-import { migrate } from '../apps/server/src/platform/database/engine/migrate.ts'
+import { migrate } from '../apps/server/src/platform/database/engine/public.ts'
 import { type Crowd, fillChats } from './chat-crowd.ts'
 import type { Asked, Measured } from './chat-load.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start-embedded-postgres.ts'
-import { migrate } from '../apps/server/src/platform/database/engine/migrate.ts'
+import { migrate } from '../apps/server/src/platform/database/engine/public.ts'
 import { createYardstickDatabase, measureScript, measureTpcB } from './yardstick.ts'
 
 const clients = 16

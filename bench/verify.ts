@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start-embedded-postgres.ts'
-import { openDatabase } from '../apps/server/src/platform/database/engine/database.ts'
-import { migrate } from '../apps/server/src/platform/database/engine/migrate.ts'
+import { migrate, openDatabase } from '../apps/server/src/platform/database/engine/public.ts'
 import { verifyLedger } from '../apps/server/src/modules/ledger/verify.ts'
 
 const entries = 1_000_000

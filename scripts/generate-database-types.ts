@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start-embedded-postgres.ts'
-import { migrate } from '../apps/server/src/platform/database/engine/migrate.ts'
+import { migrate } from '../apps/server/src/platform/database/engine/public.ts'
 import { renderDatabaseTypes } from './render-database-types.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'market-types-'))

@@ -39,7 +39,7 @@ test('SQL is written without parameters only where no input can be part of it', 
     'apps/server/src/modules/chat/store-lists.ts',
     'apps/server/src/modules/chat/store.ts',
     'apps/server/src/modules/search/store-sellers.ts',
-    'apps/server/src/platform/database/plan-once.ts',
+    'apps/server/src/platform/database/engine/plan-once.ts',
   ])
 })
 

@@ -41,6 +41,8 @@ const ownWords = new Set([
 ])
 const moduleFolders = ['commands', 'jobs', 'sandbox', 'social', 'stripe', 'tasks']
 const modulesPath = 'apps/server/src/modules/'
+const databasePath = 'apps/server/src/platform/database/'
+const enginePath = `${databasePath}engine/`
 
 function moduleOf(path: string): string | undefined {
   return path.startsWith(modulesPath) ? path.slice(modulesPath.length).split('/')[0] : undefined
@@ -83,12 +85,22 @@ const moduleImports: Rule = (file) => {
       if (!target.endsWith('/public.ts')) return [`imports ${target}; of another module only public.ts`]
       if ((levels[other] ?? 9) > (levels[own] ?? 0)) return [`imports ${other}, which is above ${own}: use an event`]
     }
-    const isPool = target === 'pg' || target.startsWith('apps/server/src/platform/database/engine/')
-    if (isPool && !typeOnly) return [`imports ${target}; modules work on ctx.tx`]
+    if (target === 'pg' && !typeOnly) return [`imports ${target}; modules work on ctx.tx`]
+    if (target.startsWith(enginePath)) return [`imports ${target}; modules query through ${databasePath}public.ts`]
     if (name === '#app') return [`imports ${name}, which is above it`]
     return []
   })
 }
 
+/** The database engine has one door: the rest of the program imports its `public.ts` only. */
+const engineDoor: Rule = (file) => {
+  if (file.path.startsWith(enginePath) || isTest(file.path)) return []
+  return importsOf(file).flatMap(({ target }) =>
+    target.startsWith(enginePath) && target !== `${enginePath}public.ts`
+      ? [`imports ${target}; of the database engine only public.ts`]
+      : [],
+  )
+}
+
 /** The rules for the server's platform and modules. */
-export const moduleRules: readonly Rule[] = [platformFolders, vocabulary, commandNames, moduleImports]
+export const moduleRules: readonly Rule[] = [platformFolders, vocabulary, commandNames, moduleImports, engineDoor]

@@ -29,8 +29,14 @@ const cases: [string, string, string, string][] = [
   [
     'the platform’s pool',
     `${modules}/bids/store.ts`,
-    "import { pool } from '#platform/database/engine/database.ts'",
-    'ctx.tx',
+    "import { openDatabase } from '#platform/database/engine/public.ts'",
+    'platform/database/public.ts',
+  ],
+  [
+    'the inside of the database engine',
+    'apps/server/src/platform/jobs/jobs.ts',
+    "import type { Tx } from '../database/engine/database.ts'",
+    'only public.ts',
   ],
   [
     'a module in the platform',
@@ -125,7 +131,7 @@ describe('the structure check', () => {
     ],
     [
       `${modules}/bids/store.ts`,
-      "import type { Tx } from '#platform/database/engine/database.ts'\nconst at = new Date(ctx.now)",
+      "import type { Tx } from '#platform/database/public.ts'\nconst at = new Date(ctx.now)",
     ],
     [`${modules}/bids/public.ts`, "export { placeBid } from './commands/place-bid.ts'"],
     ['apps/web/app/features/bids/api.ts', "import './labels.ts'\nimport '#features/cards/labels.ts'"],

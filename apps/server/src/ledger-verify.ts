@@ -1,7 +1,7 @@
 import { counted } from '@market/contract/numbers.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { startConfiguredDatabase } from '#platform/database/engine/configured-database.ts'
-import { openDatabase } from '#platform/database/engine/database.ts'
+import { startConfiguredDatabase } from '#platform/database/configured-database.ts'
+import { openDatabase } from '#platform/database/engine/public.ts'
 import { addEnvFile } from '#platform/config/env-file.ts'
 import { type Disagreement, verifyLedger } from '#modules/ledger/verify.ts'
 

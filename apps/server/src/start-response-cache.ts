@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import { createChangeRelay } from '#platform/cache/change-relay.ts'
-import { type Channel, listenToDatabase } from '#platform/database/engine/database-listener.ts'
-import type { Database } from '#platform/database/engine/database.ts'
+import { type Channel, type Database, listenToDatabase } from '#platform/database/engine/public.ts'
 import { ResponseCache } from '#platform/cache/response-cache.ts'
 import { outdatedBy } from '#platform/cache/outdated-by.ts'
 import type { Runtime } from '#platform/context/runtime.ts'

@@ -5,7 +5,7 @@ import type { Envelope, ErrorData } from '@market/contract/endpoint.ts'
 import { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { withConnection } from '#platform/database/engine/with-connection.ts'
+import { withConnection } from '#platform/database/engine/public.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { pngBytes } from './fixtures/people.ts'
 

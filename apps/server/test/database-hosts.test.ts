@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkDatabase, describeDatabase } from '#platform/database/engine/check-database.ts'
-import { openDatabase } from '#platform/database/engine/database.ts'
-import { listenToDatabase } from '#platform/database/engine/database-listener.ts'
-import { withConnection } from '#platform/database/engine/with-connection.ts'
+import {
+  checkDatabase,
+  describeDatabase,
+  listenToDatabase,
+  openDatabase,
+  withConnection,
+} from '#platform/database/engine/public.ts'
 import { logOfTests } from '#platform/testing/log-of-tests.ts'
 import { startTcpPostgres, type TcpPostgres } from '#fixtures/tcp-postgres.ts'
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { checkDatabase } from '#platform/database/engine/check-database.ts'
-import { openDatabase } from '#platform/database/engine/database.ts'
+import { checkDatabase, openDatabase } from '#platform/database/engine/public.ts'
 import { type Certificates, hasOpenssl, makeCertificates } from '#fixtures/certificates.ts'
 import { startTcpPostgres, type TcpPostgres } from '#fixtures/tcp-postgres.ts'
 

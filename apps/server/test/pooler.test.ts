@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { findPgbouncer, startPgbouncer } from './fixtures/pgbouncer.ts'
-import { checkDatabase } from '#platform/database/engine/check-database.ts'
+import { checkDatabase } from '#platform/database/engine/public.ts'
 import { createDatabase } from '#platform/testing/test-cluster.ts'
 
 if (findPgbouncer() === null)

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock/clock.ts'
 import type { Config, Secrets } from './config/config.ts'
-import type { Database } from './database/engine/database.ts'
+import type { Database } from './database/engine/public.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { ConcurrencyLimit } from './limits/concurrency-limit.ts'
 import type { RequestRate } from './limits/request-rate.ts'

@@ -3,7 +3,7 @@ import { type Actor, actorId, type Ctx } from './context/context.ts'
 import { AppError } from './errors.ts'
 import { type ColumnType, sql } from 'kysely'
 import type { DB } from './database/database-types.ts'
-import { defineStatement, type Given, type Statement } from './database/statement.ts'
+import { defineStatement, type Given, type Statement } from './database/engine/public.ts'
 
 /** Tables whose `status` is a state that only `move` changes (read-only in the generated types). */
 type StatefulTable = {

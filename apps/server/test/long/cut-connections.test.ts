@@ -1,11 +1,10 @@
 import type pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { deviceOf, twoWhoChat } from '#fixtures/devices.ts'
-import { openDatabase } from '#platform/database/engine/database.ts'
+import { openDatabase, withConnection } from '#platform/database/engine/public.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { sendMessage } from '@market/contract/chat/sockets.ts'
 import { logOfTests } from '#platform/testing/log-of-tests.ts'
-import { withConnection } from '#platform/database/engine/with-connection.ts'
 
 const poolSize = 10
 const cuts = 100

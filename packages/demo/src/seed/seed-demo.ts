@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { createClock, days } from '@market/server/platform/clock/clock.ts'
-import { openDatabase } from '@market/server/platform/database/engine/database.ts'
+import { openDatabase } from '@market/server/platform/database/engine/public.ts'
 import { startSweeper } from '@market/server/platform/deadlines/deadline-sweeper.ts'
 import type { FileStore } from '@market/server/platform/files/file-store.ts'
 import { createStaff } from '@market/server/modules/admin/public.ts'

@@ -2,7 +2,7 @@ import type { StaffLevel } from '@market/contract/admin/forms.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { completeStep } from '@market/contract/accounts/onboarding.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/public.ts'
 
 const staffColumns = [
   'users.id',

@@ -7,7 +7,7 @@ import { pageSizes } from '@market/contract/page-sizes.ts'
 import { cardOf, personCards } from '#modules/people/public.ts'
 import { chatTies } from '#modules/chat/public.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
-import { together } from '#platform/database/transaction.ts'
+import { together } from '#platform/database/public.ts'
 import { commonFields } from './present.ts'
 import { findReceived, findReceivedForShow, sumUpReceived } from './store-shown.ts'
 

@@ -2,9 +2,7 @@ import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { BidOrder } from '@market/contract/bids/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { completedBookingsOf } from '#modules/people/public.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
-import { planOnce } from '#platform/database/plan-once.ts'
-import { defineListStatement } from '#platform/database/statement.ts'
+import { defineListStatement, planOnce, type Tx } from '#platform/database/public.ts'
 import { bidUnseen } from './store.ts'
 
 /** Selects bids with the columns of their job, booking and users that are shown. */

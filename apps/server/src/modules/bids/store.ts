@@ -1,8 +1,7 @@
 import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { BidsTable, ListingsTable } from '#platform/database/database-types.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
-import { planOnce } from '#platform/database/plan-once.ts'
+import { planOnce, type Tx } from '#platform/database/public.ts'
 
 export type BidRow = Selectable<BidsTable>
 

@@ -1,8 +1,7 @@
 import type { BookingId, FileId, TagId, UserId } from '@market/contract/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Tx } from '#platform/database/engine/database.ts'
-import { defineListStatement, type Given } from '#platform/database/statement.ts'
+import { defineListStatement, type Given, type Tx } from '#platform/database/public.ts'
 import { everHadMilestones } from './store.ts'
 
 /** The names behind the booking's foreign keys, and its related rows. */

@@ -4,11 +4,9 @@ import type { BookingId, FileId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { actorId, type Ctx } from '#platform/context/context.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
+import { defineListStatement, defineStatement, type Given, together, type Tx } from '#platform/database/public.ts'
 import type { DB } from '#platform/database/database-types.ts'
 import { AppError } from '#platform/errors.ts'
-import { defineListStatement, defineStatement, type Given } from '#platform/database/statement.ts'
-import { together } from '#platform/database/transaction.ts'
 
 export type BookingRow = Selectable<DB['bookings']>
 export type SettlementRow = Selectable<DB['settlements']>

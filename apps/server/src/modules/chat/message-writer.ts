@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/public.ts'
 import { AppError } from '#platform/errors.ts'
 import { inBatches } from '#platform/concurrency/in-batches.ts'
 import { type NewMessage, type Stored, storeMessages } from './store-messages.ts'

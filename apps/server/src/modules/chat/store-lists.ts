@@ -1,7 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { contains } from '#platform/database/contains.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/public.ts'
 import type { ChatRow } from './store.ts'
 
 export interface ListedChat extends ChatRow {

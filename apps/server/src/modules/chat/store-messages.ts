@@ -1,9 +1,8 @@
 import type { MessageType } from '@market/contract/chat/schema.ts'
 import type { ChatId, FileId, MessageId, OfferId, UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database/engine/database.ts'
+import { planOnce, type Tx } from '#platform/database/public.ts'
 import { AppError } from '#platform/errors.ts'
-import { planOnce } from '#platform/database/plan-once.ts'
 import type { Pair } from './policy.ts'
 
 /** A message to be stored. */

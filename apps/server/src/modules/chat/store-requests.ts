@@ -1,8 +1,7 @@
 import type { ChatRequestId, UserId } from '@market/contract/ids.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Tx } from '#platform/database/engine/database.ts'
+import { planOnce, type Tx } from '#platform/database/public.ts'
 import type { ChatRequestsTable } from '#platform/database/database-types.ts'
-import { planOnce } from '#platform/database/plan-once.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import type { Pair } from './policy.ts'
 

@@ -1,8 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
-import { defineListStatement, type Given } from '#platform/database/statement.ts'
+import { defineListStatement, type Given, type Tx } from '#platform/database/public.ts'
 import { canAskAgainAt, type ChatTie, untied } from './policy.ts'
 import type { RequestRow } from './store-requests.ts'
 

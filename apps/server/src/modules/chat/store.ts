@@ -1,10 +1,8 @@
 import type { ChatId, UserId } from '@market/contract/ids.ts'
 import { type Selectable, sql } from 'kysely'
 import { type Ctx, person } from '#platform/context/context.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
+import { defineStatement, planOnce, type Tx } from '#platform/database/public.ts'
 import type { ChatsTable } from '#platform/database/database-types.ts'
-import { planOnce } from '#platform/database/plan-once.ts'
-import { defineStatement } from '#platform/database/statement.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Pair, Side } from './policy.ts'
 

@@ -2,8 +2,7 @@ import type { BidId, ConnectPackageId, UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import { type Insertable, sql } from 'kysely'
 import type { ConnectTransactionsTable } from '#platform/database/database-types.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
-import { defineStatement, type Given } from '#platform/database/statement.ts'
+import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
 
 /** A seller's balance; zero before the first transaction. */
 export async function connectsBalance(tx: Tx, user: UserId): Promise<number> {

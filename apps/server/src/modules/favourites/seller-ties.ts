@@ -2,8 +2,7 @@ import type { SellerCard } from '@market/contract/listings/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { type ChatTie, chatTies, untied } from '#modules/chat/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
-import { together } from '#platform/database/transaction.ts'
+import { together, type Tx } from '#platform/database/public.ts'
 
 type SellerTie = ChatTie & Pick<SellerCard, 'isFavourite' | 'chatRequest'>
 

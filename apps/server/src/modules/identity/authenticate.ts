@@ -4,8 +4,7 @@ import type { SessionId, UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { type Clock, days, hours, later } from '#platform/clock/clock.ts'
 import type { Actor } from '#platform/context/context.ts'
-import type { Database } from '#platform/database/engine/database.ts'
-import { defineStatement } from '#platform/database/statement.ts'
+import { type Database, defineStatement } from '#platform/database/public.ts'
 import type { TokenUse } from '#platform/http/register-bindings.ts'
 
 /** Lifetime of an unused session (product-rules: Accounts). */

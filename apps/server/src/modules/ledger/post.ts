@@ -3,7 +3,7 @@ import type { Cents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError, refusing } from '#platform/errors.ts'
-import { defineStatement } from '#platform/database/statement.ts'
+import { defineStatement } from '#platform/database/public.ts'
 
 /** The account code prefix of escrows, followed by the booking id. */
 export const escrowOf = 'escrow:'

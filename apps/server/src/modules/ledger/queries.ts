@@ -1,8 +1,7 @@
 import type { BookingId, UserId } from '@market/contract/ids.ts'
 import { type Cents, zeroCents } from '@market/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#platform/database/engine/database.ts'
-import { defineStatement, type Given } from '#platform/database/statement.ts'
+import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
 import { account, escrowOf, platformOf, providerOf, walletOf } from './post.ts'
 
 const accountByCode = defineStatement((tx, given: Given<{ code: string }>) =>

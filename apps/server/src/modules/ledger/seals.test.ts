@@ -3,7 +3,7 @@ import { getLedgerReport, getOverview } from '@market/contract/admin/endpoints-s
 import { getTransparency } from '@market/contract/ledger/endpoints.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/engine/public.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { boughtService } from '#fixtures/bookings.ts'
 import { topUp } from '#fixtures/money.ts'

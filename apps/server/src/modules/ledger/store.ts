@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { days } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { LedgerChecksTable } from '#platform/database/database-types.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/public.ts'
 
 export const insertCheck = (tx: Tx, row: Insertable<LedgerChecksTable>): Promise<unknown> =>
   tx.insertInto('ledger_checks').values(row).execute()

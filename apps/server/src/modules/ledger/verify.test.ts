@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { boughtService } from '#fixtures/bookings.ts'
 import { topUp } from '#fixtures/money.ts'
 import { withdraw } from '#fixtures/withdrawals.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/engine/public.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { verifyLedger } from './verify.ts'
 

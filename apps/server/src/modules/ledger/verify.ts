@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/public.ts'
 
 const checksFolder = join(import.meta.dirname, '../../../checks')
 

@@ -1,8 +1,7 @@
 import type { ListingId, UserId } from '@market/contract/ids.ts'
 import type { RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Tx } from '#platform/database/engine/database.ts'
-import { defineListStatement, type Given } from '#platform/database/statement.ts'
+import { defineListStatement, type Given, type Tx } from '#platform/database/public.ts'
 import { listingColumns } from './store.ts'
 
 const forCards = defineListStatement((tx, ids: RawBuilder<ListingId>[], { viewer }: Given<{ viewer: UserId | null }>) =>

@@ -1,8 +1,6 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database/engine/database.ts'
-import { planOnce } from '#platform/database/plan-once.ts'
-import { defineStatement, type Given } from '#platform/database/statement.ts'
+import { defineStatement, type Given, planOnce, type Tx } from '#platform/database/public.ts'
 import { jobExpires } from './store.ts'
 
 type OfListing = Given<{ id: ListingId }>

@@ -1,7 +1,7 @@
 import type { FileId, ListingId, TagId, UserId } from '@market/contract/ids.ts'
 import { type Insertable, sql } from 'kysely'
 import type { ListingFilesTable } from '#platform/database/database-types.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/public.ts'
 
 export async function tagIdsOfListing(tx: Tx, id: ListingId): Promise<TagId[]> {
   const rows = await tx.selectFrom('listing_tags').select('tag_id').where('listing_id', '=', id).execute()

@@ -1,8 +1,7 @@
 import type { CategoryId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '#platform/database/engine/database.ts'
-import { defineStatement, type Given } from '#platform/database/statement.ts'
+import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
 import { ofActiveOwner } from './store.ts'
 
 type Sorting = 'all' | 'low_to_high' | 'high_to_low'

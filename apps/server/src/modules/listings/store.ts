@@ -1,8 +1,7 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { ListingsTable } from '#platform/database/database-types.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
-import { defineStatement, type Given } from '#platform/database/statement.ts'
+import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
 
 /** The deadline kind that closes a job without an accepted bid (product-rules: Listings and search). */
 export const jobExpires = 'job-expires'

@@ -1,7 +1,7 @@
 import type { BookingId, UserId } from '@market/contract/ids.ts'
 import type { Insertable } from 'kysely'
 import type { DisputeProposalsTable } from '#platform/database/database-types.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/public.ts'
 
 export const findProposal = (tx: Tx, disputeId: string) =>
   tx

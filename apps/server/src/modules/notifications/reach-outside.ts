@@ -1,7 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import { planOnce } from '#platform/database/plan-once.ts'
+import { planOnce } from '#platform/database/public.ts'
 import { awaitChatDigest } from './deadlines.ts'
 import { mailNotifications, pushNotifications } from './jobs.ts'
 import type { NotificationRow } from './store.ts'

@@ -3,7 +3,7 @@ import { getUserNotifications } from '@market/contract/notifications/endpoints.t
 import { expect, test } from 'vitest'
 import { placeBid, postJob } from '#fixtures/hiring.ts'
 import { registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/engine/public.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { readNotifications } from './commands/read-notifications.ts'
 

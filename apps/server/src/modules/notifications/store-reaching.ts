@@ -4,7 +4,7 @@ import type { NotificationChannel } from '@market/contract/notifications/groups.
 import { notificationKinds, type NotificationType } from '@market/contract/notifications/kinds.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import { planOnce } from '#platform/database/plan-once.ts'
+import { planOnce } from '#platform/database/public.ts'
 
 /**
  * Hourly limit of emails and pushes from one sender to one recipient; the bell shows all. Many actions can be repeated

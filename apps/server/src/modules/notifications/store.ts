@@ -3,9 +3,8 @@ import type { NotificationId, UserId } from '@market/contract/ids.ts'
 import type { NotificationType } from '@market/contract/notifications/kinds.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
+import { planOnce, type Tx } from '#platform/database/public.ts'
 import type { DB } from '#platform/database/database-types.ts'
-import { planOnce } from '#platform/database/plan-once.ts'
 
 export type NotificationRow = Selectable<DB['notifications']>
 

@@ -1,10 +1,9 @@
 import type { FileId, OfferId, UserId } from '@market/contract/ids.ts'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Tx } from '#platform/database/engine/database.ts'
+import { defineListStatement, type Tx } from '#platform/database/public.ts'
 import type { OffersTable } from '#platform/database/database-types.ts'
 import { AppError, fieldError } from '#platform/errors.ts'
-import { defineListStatement } from '#platform/database/statement.ts'
 
 export type OfferRow = Selectable<OffersTable>
 

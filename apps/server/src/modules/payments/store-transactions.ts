@@ -2,7 +2,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { account } from '#modules/ledger/public.ts'
 import type { DB, LedgerEntriesTable } from '#platform/database/database-types.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/public.ts'
 import { kindsAbout, type Subject } from './describe-transfer.ts'
 
 /** The highest exact count; a longer history reports this number. */

@@ -3,8 +3,7 @@ import type { Cents } from '@market/contract/money.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import type { PaymentReversalsTable, PaymentsTable } from '#platform/database/database-types.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
-import { defineStatement, type Given } from '#platform/database/statement.ts'
+import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
 
 export type PaymentRow = Selectable<PaymentsTable>
 export type ReversalRow = Selectable<PaymentReversalsTable>

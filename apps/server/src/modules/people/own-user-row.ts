@@ -1,7 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database/engine/database.ts'
-import { defineStatement, type Given, type RowOf } from '#platform/database/statement.ts'
+import { defineStatement, type Given, type RowOf, type Tx } from '#platform/database/public.ts'
 import { tagsOfPerson } from './people-search.ts'
 
 const ownUser = defineStatement((tx, { id }: Given<{ id: UserId }>) =>

@@ -4,8 +4,7 @@ import { type Cents, cents, dollarsFromCents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
 import { faceUrl, fileUrl } from '#modules/uploads/public.ts'
 import type { Ctx, Person } from '#platform/context/context.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
-import { together } from '#platform/database/transaction.ts'
+import { together, type Tx } from '#platform/database/public.ts'
 import { entryActionsOf } from './policy.ts'
 
 interface BookingFigures {

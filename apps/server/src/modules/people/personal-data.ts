@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '@market/contract/ids.ts'
 import { account } from '#modules/ledger/public.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/public.ts'
 
 interface Section {
   readonly table: string

@@ -1,5 +1,5 @@
 import type { CountryId, StateId } from '@market/contract/ids.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/public.ts'
 import { requireOffered } from '#modules/reference/public.ts'
 import { fieldError } from '#platform/errors.ts'
 

@@ -4,7 +4,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import type { PersonCard } from '@market/contract/listings/schema.ts'
 import { faceUrl } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { defineListStatement } from '#platform/database/statement.ts'
+import { defineListStatement } from '#platform/database/public.ts'
 
 /** Average of a seller's reviews with one decimal; 0 without any. */
 export function averageRating(starsSum: number | null, reviewCount: number | null): number {

@@ -4,7 +4,7 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { wholeList } from '@market/contract/page.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/public.ts'
 import { faqsOf, portfoliosOf } from './own-work.ts'
 
 export const faqs = async (ctx: Ctx): Promise<OutputOf<typeof getFaq>> => wholeList(await faqsOf(ctx, person(ctx)))

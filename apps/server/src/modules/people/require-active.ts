@@ -2,9 +2,8 @@ import { describeError } from '@market/contract/errors.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { type CompiledQuery, sql } from 'kysely'
 import { type Ctx, person, type Person } from '#platform/context/context.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
+import { defineStatement, type Tx } from '#platform/database/public.ts'
 import { AppError } from '#platform/errors.ts'
-import { defineStatement } from '#platform/database/statement.ts'
 
 /** Columns that decide whether others can start anything with a user. */
 export interface Availability {

@@ -1,8 +1,7 @@
 import type { CountryId, UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Role } from '@market/contract/accounts/schema.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
-import { defineStatement, type Given, type RowOf } from '#platform/database/statement.ts'
+import { defineStatement, type Given, type RowOf, type Tx } from '#platform/database/public.ts'
 
 const own = defineStatement((tx, { id }: Given<{ id: UserId }>) =>
   tx.selectFrom('users').select(['id', 'step', 'full_name', 'country_id']).where('id', '=', id).forUpdate(),

@@ -5,7 +5,7 @@ import { dollarsFromCents } from '@market/contract/money.ts'
 import { counted, formatDollars } from '@market/contract/numbers.ts'
 import { walletBalance } from '#modules/ledger/public.ts'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/public.ts'
 
 interface Counts {
   bookings: number

@@ -1,6 +1,6 @@
 import type { CategoryId, CountryId, PriceRangeId, TagId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/public.ts'
 import { fieldError } from '#platform/errors.ts'
 
 /** Previous values, which may remain after they are no longer offered. */

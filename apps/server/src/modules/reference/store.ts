@@ -1,6 +1,6 @@
 import type { CategoryId, CountryId, StateId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/public.ts'
 
 const mostCities = 50
 const mostDigits = /^\d{1,6}$/

@@ -1,5 +1,5 @@
 import type { UserId } from '@market/contract/ids.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/public.ts'
 
 /** Whether a user has already reported another. */
 export async function isReported(tx: Tx, reporter: UserId, person: UserId): Promise<boolean> {

@@ -3,9 +3,7 @@ import { centsFromDollars } from '@market/contract/money.ts'
 import { searchCountLimit } from '@market/contract/numbers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
-import { planOnce } from '#platform/database/plan-once.ts'
-import { together } from '#platform/database/transaction.ts'
+import { planOnce, together, type Tx } from '#platform/database/public.ts'
 import {
   type Estimate,
   gatherLimit,

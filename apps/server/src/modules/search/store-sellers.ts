@@ -4,7 +4,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import { peopleLists } from '@market/contract/browsing/public-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { completedBookingsOf, isListedSeller, tagsOfPerson } from '#modules/people/public.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/public.ts'
 import { walkLimit } from './search-way.ts'
 import {
   all,

@@ -3,7 +3,7 @@ import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isListedSeller } from '#modules/people/public.ts'
 import { ofActiveOwner } from '#modules/listings/public.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/public.ts'
 
 /** Minimum similarity of a name: one of its words starts with the typed text, or it may be the same with typing errors. */
 export const nearness = { started: 1, alike: 0.35 } as const

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database/engine/database.ts'
-import { defineStatement, type Given } from '#platform/database/statement.ts'
+import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
 import type { Estimate } from './search-way.ts'
 
 /** The kind of record that is searched. */

@@ -2,7 +2,7 @@ import type { ListingId, UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { isListedSeller } from '#modules/people/public.ts'
 import { ofActiveOwner } from '#modules/listings/public.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/public.ts'
 
 /** Records in the sitemaps: open jobs and services, and sellers with a complete profile who allow search engines. */
 export type Listed = 'jobs' | 'services' | 'sellers'

@@ -3,7 +3,7 @@ import type { CannedAnswerId, SupportThreadId, UserId } from '@market/contract/i
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { namesFound } from '#modules/people/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/public.ts'
 import type {
   CannedAnswersTable,
   SupportMessagesTable,

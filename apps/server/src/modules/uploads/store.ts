@@ -1,9 +1,7 @@
 import type { FileId } from '@market/contract/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
-import { planOnce } from '#platform/database/plan-once.ts'
-import { defineListStatement } from '#platform/database/statement.ts'
+import { defineListStatement, planOnce, type Tx } from '#platform/database/public.ts'
 
 /** Kind of the deadline that deletes an unclaimed file. */
 export const fileUnclaimed = 'file-unclaimed'

@@ -8,7 +8,7 @@ import { namesFound } from '#modules/people/public.ts'
 import { contains } from '#platform/database/contains.ts'
 import type { WithdrawalsTable } from '#platform/database/database-types.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Tx } from '#platform/database/engine/database.ts'
+import type { Tx } from '#platform/database/public.ts'
 
 export type WithdrawalRow = Selectable<WithdrawalsTable>
 

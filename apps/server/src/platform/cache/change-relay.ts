@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Channel } from '../database/engine/database-listener.ts'
-import type { Database } from '../database/engine/database.ts'
+import type { Channel, Database } from '../database/engine/public.ts'
 
 const name = 'outdated_answers'
 /** A notification's payload must be shorter than 8,000 bytes. */

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
 import { type Clock, machineTime, seconds } from './clock.ts'
-import type { Database } from '../database/engine/database.ts'
+import type { Database } from '../database/engine/public.ts'
 
 const checkEveryMs = 30 * seconds
 /** Larger differences are reported. */

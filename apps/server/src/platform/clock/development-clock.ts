@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
-import type { Channel } from '../database/engine/database-listener.ts'
-import type { Database } from '../database/engine/database.ts'
+import type { Channel, Database } from '../database/engine/public.ts'
 
 const name = 'development_clock'
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path'
 import { ibanProblem, plainIban } from '@market/contract/withdrawals/iban.ts'
 import { z } from 'zod'
-import { databaseAddressProblem } from '../database/engine/database-client.ts'
+import { databaseAddressProblem } from '../database/engine/public.ts'
 import { explainSystemError } from '../embedded-postgres/explain-failure.ts'
 import { hasDatabase } from '../embedded-postgres/home-folder.ts'
 import type { S3Keys, S3Settings } from '../files/s3-store.ts'

@@ -1,6 +1,6 @@
 import { toStored, settingDefinitions, type SettingName, settingNames } from '@market/contract/admin/settings.ts'
 import type { Cents } from '@market/contract/money.ts'
-import type { Tx } from '../database/engine/database.ts'
+import type { Tx } from '../database/engine/public.ts'
 
 /** The stored type of each kind of setting. */
 interface KeptAs {

@@ -2,12 +2,11 @@ import type { Role } from '@market/contract/accounts/schema.ts'
 import type { SessionId, UserId } from '@market/contract/ids.ts'
 import type { Changed, ServerEvents } from '@market/contract/socket.ts'
 import type { Logger } from 'pino'
-import type { Tx } from '../database/engine/database.ts'
+import type { Transaction, Tx } from '../database/engine/public.ts'
 import type { EventType } from '../outbox/event-type.ts'
 import type { Job } from '../jobs/job.ts'
 import type { MarketSettings } from '../config/settings.ts'
 import type { Sign } from '../config/sign.ts'
-import type { Transaction } from '../database/transaction.ts'
 
 export interface Person {
   readonly kind: 'person'

@@ -6,7 +6,7 @@ import { newId } from '../ids.ts'
 import type { Pending } from './pending.ts'
 import type { CachedReads } from '../cache/cached-reads.ts'
 import type { CachedSettings } from '../config/settings.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { Transaction } from '../database/engine/public.ts'
 
 /** The caller of a request, job or delivery, and where it came from. */
 export interface Caller {

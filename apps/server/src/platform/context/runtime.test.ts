@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { defineBulk } from '../outbox/bulk.ts'
 import { defineEvent, on } from '../outbox/outbox.ts'
-import { planOnce } from '../database/plan-once.ts'
+import { planOnce } from '../database/engine/public.ts'
 import { runtimeOf } from '../testing/runtime-of.ts'
 import { useTestApp } from '../testing/test-app.ts'
 

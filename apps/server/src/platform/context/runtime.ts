@@ -2,7 +2,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import type { CompiledQuery } from 'kysely'
 import type { Logger } from 'pino'
 import { actorId, type Ctx, type StepsCtx, system } from './context.ts'
-import type { Database, Tx } from '../database/engine/database.ts'
+import type { Database, Transaction, Tx } from '../database/engine/public.ts'
 import { isRetryable } from '../errors.ts'
 import type { Enqueued } from '../jobs/jobs.ts'
 import { type Caller, contextMaker, type Surroundings } from './make-context.ts'
@@ -11,7 +11,6 @@ import { Pending } from './pending.ts'
 import { CachedReads } from '../cache/cached-reads.ts'
 import { CachedSettings } from '../config/settings.ts'
 import { signingWith } from '../config/sign.ts'
-import type { Transaction } from '../database/transaction.ts'
 
 export interface Runtime {
   /** Runs a command in one transaction; events and jobs commit with it, live events are sent after it. */

@@ -4,9 +4,8 @@ import { type Clock, later, machineTime, minutes, seconds } from '../clock/clock
 import type { AnyDeadline } from './deadlines.ts'
 import { AppError, isDatabaseAway } from '../errors.ts'
 import { repeatWhenAsked } from '../concurrency/repeat-when-asked.ts'
-import { readInOrderMark } from '../database/plan-once.ts'
+import { defineStatement, readInOrderMark } from '../database/engine/public.ts'
 import type { Runtime } from '../context/runtime.ts'
-import { defineStatement } from '../database/statement.ts'
 
 const pollMs = 2000
 const retryAfter = 5 * minutes

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../context/context.ts'
-import { defineListStatement, defineStatement } from '../database/statement.ts'
+import { defineListStatement, defineStatement } from '../database/engine/public.ts'
 
 /** An automatic action: a row in `deadlines` triggers a command that runs as the system (product-rules: Bookings). */
 interface Deadline<Id extends string> {

@@ -1,4 +1,4 @@
-import { withConnection } from '../database/engine/with-connection.ts'
+import { withConnection } from '../database/engine/public.ts'
 import { socketPort } from './postmaster-file.ts'
 
 export const databaseName = 'market'

@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { withConnection } from '../database/engine/with-connection.ts'
+import { withConnection } from '../database/engine/public.ts'
 import { findPostgresPackage } from './find-package.ts'
 import { findHome, type HomeFolder } from './home-folder.ts'
 import { findPostmaster } from './postmaster-file.ts'

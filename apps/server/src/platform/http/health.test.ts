@@ -2,7 +2,7 @@ import { type AddressInfo, createServer as listenForBytes, type Socket } from 'n
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { createClock } from '../clock/clock.ts'
-import { openDatabase } from '../database/engine/database.ts'
+import { openDatabase } from '../database/engine/public.ts'
 import { readProxies } from '../network/address-of.ts'
 import { registerHealth } from './health.ts'
 import { createRequestRate } from '../limits/request-rate.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock/clock.ts'
-import type { Database } from '../database/engine/database.ts'
+import type { Database } from '../database/engine/public.ts'
 import { AppError } from '../errors.ts'
 import { success } from './envelope.ts'
 

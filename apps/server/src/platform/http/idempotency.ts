@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { hours, later, seconds } from '../clock/clock.ts'
 import type { Ctx } from '../context/context.ts'
 import { AppError } from '../errors.ts'
-import { defineStatement } from '../database/statement.ts'
+import { defineStatement } from '../database/engine/public.ts'
 
 const keyLife = 24 * hours
 /**

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { withConnection } from '../database/engine/with-connection.ts'
+import { withConnection } from '../database/engine/public.ts'
 import { createDatabase } from '../testing/test-cluster.ts'
 import { migrateJobs } from './job-worker.ts'
 

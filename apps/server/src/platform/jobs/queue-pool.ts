@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { createBackoff } from '../concurrency/backoff.ts'
-import { DatabaseClient } from '../database/engine/database-client.ts'
-import { keepAlive } from '../database/engine/silent-database.ts'
+import { DatabaseClient, keepAlive } from '../database/engine/public.ts'
 
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
 

@@ -3,9 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { createBackoff } from '../concurrency/backoff.ts'
-import { closeConnection } from '../database/engine/close-connection.ts'
-import { DatabaseClient } from '../database/engine/database-client.ts'
-import { keepAlive } from '../database/engine/silent-database.ts'
+import { closeConnection, DatabaseClient, keepAlive } from '../database/engine/public.ts'
 
 /** Held while a server looks for dead workers and registers its own, so that no other server considers it dead. */
 const startLock = 7_236_442

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Clock, later, minutes, seconds } from '../clock/clock.ts'
 import type { Ctx } from '../context/context.ts'
 import type { Consumer, Delivered } from './outbox.ts'
-import { planOnce, readInOrder } from '../database/plan-once.ts'
+import { planOnce, readInOrder } from '../database/engine/public.ts'
 import type { Runtime } from '../context/runtime.ts'
 
 /** Maximum number of events per batch; a full batch means that there may be more. */

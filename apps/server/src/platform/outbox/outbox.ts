@@ -1,7 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
 import type { Ctx } from '../context/context.ts'
 import type { EventType, Invalidates } from './event-type.ts'
-import { defineStatement } from '../database/statement.ts'
+import { defineStatement } from '../database/engine/public.ts'
 
 /**
  * Declares an event, emitted by `ctx.emit` and handled by `on`; its name is unique. It invalidates everything by

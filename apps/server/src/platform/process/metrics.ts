@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Clock } from '../clock/clock.ts'
 import { limitTime } from '../concurrency/limit-time.ts'
 import { AppError } from '../errors.ts'
-import type { Database, Tx } from '../database/engine/database.ts'
+import type { Database, Tx } from '../database/engine/public.ts'
 
 interface GaugeRow {
   readonly labels?: Readonly<Record<string, string>>

@@ -5,8 +5,7 @@ import type { Logger } from 'pino'
 import type { Server } from 'socket.io'
 import { type Clock, seconds } from '../clock/clock.ts'
 import { inBatches } from '../concurrency/in-batches.ts'
-import { listenToDatabase } from '../database/engine/database-listener.ts'
-import { planOnceMark } from '../database/plan-once.ts'
+import { listenToDatabase, planOnceMark } from '../database/engine/public.ts'
 
 /** Connects the devices of several processes. */
 export interface Cluster {

@@ -5,8 +5,7 @@ import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts'
 import { isRunning } from '#platform/embedded-postgres/process-stamp.ts'
-import { migrate } from '#platform/database/engine/migrate.ts'
-import { withConnection } from '../database/engine/with-connection.ts'
+import { migrate, withConnection } from '#platform/database/engine/public.ts'
 import { temporaryFolder, temporaryRoot } from './temporary-folder.ts'
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import type { BidId, ListingId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { together } from '#platform/database/transaction.ts'
+import { together } from '#platform/database/public.ts'
 import { move } from '#platform/transition.ts'
 import { bidRejected, eventOf, type RejectCause } from '../events.ts'
 import { type BidOnJob, bidMachine } from '../machine.ts'

@@ -1,5 +1,5 @@
 import { completionSplit, splitInDollars } from '@market/contract/bookings/split.ts'
-import { together } from '#platform/database/transaction.ts'
+import { together } from '#platform/database/public.ts'
 import { move } from '#platform/transition.ts'
 import { bookingCompleted, emitBookingEvent } from '../events.ts'
 import { bookingMachine, completionMachine, currentCompletion } from '../machine.ts'

@@ -2,7 +2,7 @@ import { settlementSplit, splitInDollars } from '@market/contract/bookings/split
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { AppError } from '#platform/errors.ts'
-import { together } from '#platform/database/transaction.ts'
+import { together } from '#platform/database/public.ts'
 import { move } from '#platform/transition.ts'
 import { bookingSettled, emitBookingEvent } from '../events.ts'
 import { bookingMachine, currentSettlement, settlementMachine } from '../machine.ts'

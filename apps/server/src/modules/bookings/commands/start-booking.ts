@@ -13,7 +13,7 @@ import type {
 import { type Cents, negative } from '@market/contract/money.ts'
 import { forEachTerm } from '@market/contract/terms.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { together } from '#platform/database/transaction.ts'
+import { together } from '#platform/database/public.ts'
 import { historyRow } from '#platform/transition.ts'
 import { openChat } from '#modules/chat/public.ts'
 import { account, post } from '#modules/ledger/public.ts'

@@ -1,7 +1,7 @@
 import type { Booking } from '@market/contract/bookings/schema.ts'
 import type { BookingId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { together } from '#platform/database/transaction.ts'
+import { together } from '#platform/database/public.ts'
 import { peopleOf, presentPage } from '../present-booking.ts'
 import { findBookingPage } from '../store-details.ts'
 import { lockBookingState } from '../machine.ts'

@@ -5,7 +5,7 @@ import { counted, formatDollars } from '@market/contract/numbers.ts'
 import { account, post, walletBalance } from '#modules/ledger/public.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { together } from '#platform/database/transaction.ts'
+import { together } from '#platform/database/public.ts'
 import { connectsChanged } from '../events.ts'
 import { findPackage, giveConnects } from '../store.ts'
 

@@ -1,7 +1,7 @@
 import type { FileId, UserId } from '@market/contract/ids.ts'
 import type { UploadType } from '@market/contract/uploads/endpoints.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { defineStatement, type Given } from '#platform/database/statement.ts'
+import { defineStatement, type Given } from '#platform/database/public.ts'
 import { fileNameOf } from '../file-name.ts'
 
 export interface StoredFile {

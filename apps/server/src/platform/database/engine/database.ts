@@ -5,11 +5,11 @@ import type { Logger } from 'pino'
 import { watchWrites } from './check-writes.ts'
 import type { DB } from '../database-types.ts'
 import { PatientPool } from './patient-pool.ts'
-import { prepareMarked } from '../plan-once.ts'
+import { prepareMarked } from './plan-once.ts'
 import { RenewedPool } from './renewed-pool.ts'
 import { logSlowStatements } from './slow-statements.ts'
 import { giveUpWhenSilent, keepAlive, letsIn, type Patience, usualPatience } from './silent-database.ts'
-import { inTransaction, onConnection, sendThroughPool, type TransactionWork } from '../transaction.ts'
+import { inTransaction, onConnection, sendThroughPool, type TransactionWork } from './transaction.ts'
 
 /** The query builder of commands and queries: a transaction, or a single connection for reads. */
 export type Tx = Kysely<DB>

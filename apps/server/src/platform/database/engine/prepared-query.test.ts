@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { planOnce } from '../plan-once.ts'
+import { planOnce } from './plan-once.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const market = useTestApp()

@@ -1,9 +1,9 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { socketOf } from './engine/client-socket.ts'
-import type { DB } from './database-types.ts'
-import { isReadOnly } from '../errors.ts'
-import { allowLong } from './engine/statement-limit.ts'
+import { socketOf } from './client-socket.ts'
+import type { DB } from '../database-types.ts'
+import { isReadOnly } from '../../errors.ts'
+import { allowLong } from './statement-limit.ts'
 
 type Tx = Kysely<DB>
 

@@ -1,6 +1,6 @@
 import { type CompiledQuery, type QueryResult, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
-import type { Tx } from './engine/database.ts'
+import type { Tx } from './database.ts'
 import { planOnceMark } from './plan-once.ts'
 import { sendOn } from './transaction.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Tx } from './engine/database.ts'
+import type { Tx } from './database.ts'
 import { planOnce } from './plan-once.ts'
-import { useTestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../../testing/test-app.ts'
 import { together } from './transaction.ts'
 
 const market = useTestApp()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { runPrepared } from './engine/prepared-query.ts'
+import { runPrepared } from './prepared-query.ts'
 
 export const planOnceMark = '/* plan once */'
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from './engine/database.ts'
-import { startSweeper } from '../deadlines/deadline-sweeper.ts'
-import { createDispatcher } from '../outbox/outbox-dispatcher.ts'
+import { openDatabase } from './database.ts'
+import { startSweeper } from '../../deadlines/deadline-sweeper.ts'
+import { createDispatcher } from '../../outbox/outbox-dispatcher.ts'
 import { planOnce } from './plan-once.ts'
-import { runtimeOf } from '../testing/runtime-of.ts'
-import { useTestApp } from '../testing/test-app.ts'
+import { runtimeOf } from '../../testing/runtime-of.ts'
+import { useTestApp } from '../../testing/test-app.ts'
 
 const market = useTestApp()
 

@@ -1,6 +1,6 @@
-import type { Config } from '../../config/config.ts'
-import { checkDatabase, describeDatabase } from './check-database.ts'
-import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../../embedded-postgres/start-embedded-postgres.ts'
+import type { Config } from '../config/config.ts'
+import { checkDatabase, describeDatabase } from './engine/public.ts'
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../embedded-postgres/start-embedded-postgres.ts'
 
 interface ConfiguredDatabase {
   readonly connectionString: string
