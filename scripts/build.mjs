@@ -3,6 +3,6 @@ import { ensureWebBuilt } from './ensure-web-built.mjs'
 import { runScript } from './project.mjs'
 
 await runScript(async () => {
-  await ensureInstalled()
+  await ensureInstalled({ withTools: true })
   await ensureWebBuilt()
 })

@@ -32,10 +32,16 @@ function hashOfInputs() {
   return hash.digest('hex')
 }
 
+const isBuiltFrom = (/** @type {string} */ wanted) =>
+  existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted
+
+/** Returns whether the web app was built from the present sources. */
+export const isWebBuilt = () => isBuiltFrom(hashOfInputs())
+
 /** Builds the web app when an input has changed since the last build. */
 export async function ensureWebBuilt() {
   const wanted = hashOfInputs()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+  if (isBuiltFrom(wanted)) return
   requireWritable('The web app has to be built', 'apps/web/build')
   say('Building the web app; this takes some seconds.')
   // Removed first, so that an interrupted build does not count.

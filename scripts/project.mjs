@@ -5,6 +5,12 @@ import { fileURLToPath } from 'node:url'
 /** Project directory. The scripts that run before the server starts support Node.js 18 and later. */
 export const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)))
 
+/**
+ * Returns whether this folder is an unpacked release ("npm run release"), which contains its packages and the built web
+ * app.
+ */
+export const isRelease = () => existsSync(join(projectFolder, 'release.json'))
+
 /** Error whose message is one sentence for the user. */
 export class SetupError extends Error {}
 

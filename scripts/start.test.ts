@@ -103,6 +103,32 @@ describe('npm start', () => {
     expect(run.output()).not.toContain('Installing')
   })
 
+  test('starts a built tree without the packages for development', async () => {
+    const tools = { 'node_modules/tool': { version: '1.0.0', dev: true } }
+    putJson('package-lock.json', lock(tools))
+    putInstalled(tools)
+    await start().code
+    rmSync(join(folder, 'node_modules/.installed-from'))
+    putInstalled()
+    const run = start()
+    expect({ code: await run.code, output: run.output() }).toEqual({ code: 7, output: '' })
+  })
+
+  test('installs the packages for development when the web app has to be built', async () => {
+    putJson('package-lock.json', lock({ 'node_modules/tool': { version: '1.0.0', dev: true } }))
+    putInstalled()
+    const run = start()
+    await run.code
+    expect(run.output()).toContain('Installing packages')
+  })
+
+  test('neither installs nor builds in an unpacked release', async () => {
+    putJson('release.json', { version: '1.0.0' })
+    const run = start()
+    expect({ code: await run.code, output: run.output() }).toEqual({ code: 7, output: '' })
+    expect(builds()).toBe('')
+  })
+
   test('installs when another version is there than package-lock.json names', async () => {
     putJson('package-lock.json', lock({ 'node_modules/thing': { version: '2.0.0', optional: true, os: ['none'] } }))
     putInstalled({ 'node_modules/thing': { version: '1.0.0' } })

@@ -84,7 +84,7 @@ export const steps = [
   {
     name: 'install',
     run: async () => {
-      await ensureInstalled()
+      await ensureInstalled({ withTools: true })
       chooseNode()
       return { ok: true }
     },

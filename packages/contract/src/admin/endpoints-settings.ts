@@ -14,6 +14,20 @@ import { namedPerson } from './table.ts'
 const nothing = z.object({})
 const settingValue = z.union([z.number(), z.boolean(), z.string()])
 
+export const getVersion = endpoint({
+  name: 'admin.getVersion',
+  method: 'GET',
+  path: '/version',
+  audience: 'public',
+  summary: 'Returns the version of the program that answered.',
+  input: nothing,
+  output: z.object({
+    version: z.string().describe('such as 1.2.0'),
+    commit: z.string().nullable().describe('the commit that the release was made from; null outside a release'),
+  }),
+  errors: [],
+})
+
 export const getSettings = endpoint({
   name: 'admin.getSettings',
   method: 'GET',

@@ -1,6 +1,7 @@
 import * as endpoints from '@market/contract/admin/endpoints.ts'
 import * as settings from '@market/contract/admin/endpoints-settings.ts'
 import { command, query, steps } from '#platform/http/binding.ts'
+import { programVersion } from '#platform/process/program-version.ts'
 import { addStaff } from './commands/add-staff.ts'
 import { beginSecondFactor, confirmSecondFactor } from './commands/confirm-second-factor.ts'
 import { changeAdminPassword } from './commands/change-admin-password.ts'
@@ -34,6 +35,7 @@ export const routes = () => [
   command(endpoints.resetSecondFactor, resetSecondFactor),
   query(endpoints.listAudit, queries.audit),
   command(endpoints.noteDownload, noteDownload),
+  query(settings.getVersion, async () => programVersion()),
   query(settings.getSettings, settingQueries.settings),
   command(settings.updateSetting, updateSetting),
   query(settings.getOverview, createOverview()),

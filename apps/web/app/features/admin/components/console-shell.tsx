@@ -3,6 +3,8 @@ import { LogOut, Menu, Moon, Sun, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { sessionEnded } from '#lib/api/api.ts'
+import { useEndpoint } from '#lib/api/query.ts'
+import { getVersion } from '@market/contract/admin/endpoints-settings.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useLiveUpdates, useSocketEvent } from '#lib/api/socket.ts'
 import { useColourScheme } from '#ui/brand/colour-scheme.tsx'
@@ -101,7 +103,19 @@ function MenuItems({ onChoose }: { onChoose?: () => void }) {
           </ul>
         </section>
       ))}
+      <ProgramVersion />
     </>
+  )
+}
+
+/** Version of the server, which support asks for; empty until it is known. */
+function ProgramVersion() {
+  const { data } = useEndpoint(getVersion, {}, { staleTime: Infinity })
+  if (data === undefined) return null
+  return (
+    <p className={classes.version} title={data.commit === null ? undefined : `Commit ${data.commit}`}>
+      Version {data.version}
+    </p>
   )
 }
 
