@@ -88,11 +88,13 @@ test('every package is pinned to one version, comes from the registry and has a 
       (integrity === undefined || (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'))),
   )
   expect(fromElsewhere.map(([path]) => path)).toEqual([])
-  const manifests = ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: project })]
+  const manifests = globSync('{,{apps,packages,scripts}/*/,e2e/,bench/}package.json', { cwd: project })
+  expect(manifests).toContain('scripts/packaged-node/package.json')
+  const pinned = /^\d+\.\d+\.\d+(-[\w.]+)?$|^file:scripts\/[\w-]+$/
   const loose = manifests.flatMap((path) => {
     const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = read(path)
     const all = { ...dependencies, ...devDependencies, ...optionalDependencies } as Record<string, string>
-    return Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    return Object.entries(all).filter(([, version]) => !pinned.test(version))
   })
   expect(loose).toEqual([])
 })

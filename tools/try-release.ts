@@ -95,12 +95,12 @@ await runScript(async () => {
       `node_modules: ${megabytes} MB; whole release: ${execFileSync('du', ['-sh', program], { encoding: 'utf8' }).split('\t')[0]}.`,
     )
     require(megabytes <= largestPackagesMb, `node_modules has more than ${largestPackagesMb} MB.`)
-    const before = listing(program)
     for (const kind of ['release', 'installed tree']) {
       const data = join(work, `data of ${kind}`)
       mkdirSync(data)
       execFileSync('chown', ['nobody:nogroup', data])
-      say(`Starting as a ${kind} ...`)
+      say(`Starting the ${kind} ...`)
+      const before = listing(program)
       await tryToRun(program, data)
       require(listing(program) === before, 'The program wrote into its own folder.')
       if (kind === 'release') rmSync(join(program, 'release.json'))
