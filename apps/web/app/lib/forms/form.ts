@@ -1,5 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useEffect, useMemo } from 'react'
+import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import type { FieldErrorTarget } from '#lib/api/query.ts'
 import { prepareToasts, toastError, toastInfo } from '#lib/toast.ts'
@@ -46,6 +47,8 @@ export function useContractForm<Values extends Record<string, unknown>>({
       ...form,
       onSubmit: (handle, onInvalid) => {
         const submit = onSubmit(handle, (errors, values, event) => {
+          // Shows the messages first, so that a screen reader reads them with the focused field.
+          flushSync(() => form.setErrors(errors))
           focusFirst(Object.keys(errors))
           onInvalid?.(errors, values, event)
         })
@@ -67,7 +70,7 @@ export function useContractForm<Values extends Record<string, unknown>>({
       showFieldErrors: (errors) => {
         const known = Object.entries(errors).filter(([path]) => topOf(path) in initialValues)
         if (known.length === 0) return false
-        form.setErrors({ ...form.errors, ...byField(known) })
+        flushSync(() => form.setErrors({ ...form.errors, ...byField(known) }))
         focusFirst(known.map(([path]) => path))
         return known.length === Object.keys(errors).length
       },
@@ -105,15 +108,16 @@ function overLong(schema: z.ZodType, values: unknown): Record<string, string> {
   return byField(issues.map(({ path, message }) => [path.map(String).join('.'), message] as const))
 }
 
-/** Scrolls to and focuses the first invalid field in page order. */
+/**
+ * Scrolls to and focuses the first invalid field in page order. It does so at once: a frame later, the user could be in
+ * another field and would lose a key press.
+ */
 function focusFirst(paths: readonly string[]): void {
-  requestAnimationFrame(() => {
-    const fields = paths
-      .flatMap((path) => [
-        ...document.querySelectorAll<HTMLElement>(`[name="${CSS.escape(path)}"], [data-field="${CSS.escape(path)}"]`),
-      ])
-      .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
-    fields[0]?.focus()
-    fields[0]?.scrollIntoView?.({ block: 'center', behavior: 'smooth' })
-  })
+  const fields = paths
+    .flatMap((path) => [
+      ...document.querySelectorAll<HTMLElement>(`[name="${CSS.escape(path)}"], [data-field="${CSS.escape(path)}"]`),
+    ])
+    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+  fields[0]?.focus()
+  fields[0]?.scrollIntoView?.({ block: 'center', behavior: 'smooth' })
 }

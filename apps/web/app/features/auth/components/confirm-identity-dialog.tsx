@@ -5,6 +5,7 @@ import { confirmAdminIdentity } from '@market/contract/admin/endpoints.ts'
 import { adminIdentityForm } from '@market/contract/admin/forms.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { settleIdentity, useIdentityAsked } from '#lib/api/identity-check.ts'
 import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { useContractForm } from '#lib/forms/form.ts'
@@ -158,8 +159,8 @@ function AsOperator() {
     onError: (error) => {
       if (error.code === 'SECOND_FACTOR_WRONG') return form.showFieldErrors({ code: error.message })
       if (error.code !== 'SECOND_FACTOR_NEEDED') return false
-      setNeedsCode(true)
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="dialog"] [name="code"]')?.focus())
+      flushSync(() => setNeedsCode(true))
+      document.querySelector<HTMLElement>('[role="dialog"] [name="code"]')?.focus()
       return true
     },
   })
