@@ -85,6 +85,6 @@ test('a user who cancels at the provider sees a message and stays logged out', a
   const closing = popup.waitForEvent('close')
   await popup.getByRole('button', { name: 'Cancel' }).click()
   await closing
-  await expect(page.getByText('The sign-in was cancelled.')).toBeVisible()
+  await expect(page.getByText('The login was cancelled.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
 })

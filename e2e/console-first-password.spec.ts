@@ -19,7 +19,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.goto('/admin/sign-in')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 test('a new staff member chooses a password at the first sign-in, with the keyboard alone', async ({

@@ -23,10 +23,10 @@ test('the team signs in on a separate page and finds a member by name', async ({
   await page.waitForURL('**/admin/sign-in')
   await page.getByRole('textbox', { name: 'Email' }).fill('admin@demo.test')
   await page.getByRole('textbox', { name: 'Password' }).fill('Wrong@1234')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await expect(toast(page, 'The email or password is not correct.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/admin/users')
   const { user } = await sessionOf(request, 'seller')
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
@@ -58,13 +58,13 @@ test('a second factor is set up from the displayed secret and required from then
   const signIn = async (password: string) => {
     await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Log in' }).click()
   }
   const ownPassword = 'Ines@56789'
   await page.goto('/admin/sign-in')
   await signIn(demoPassword)
   await page.getByRole('textbox', { name: 'New Password' }).fill(ownPassword)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('link', { name: member.fullName }).click()
   await page.getByRole('button', { name: 'Set up a second factor' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
@@ -76,12 +76,12 @@ test('a second factor is set up from the displayed secret and required from then
   await code.fill(await codeOf(request, secret))
   await page.getByRole('button', { name: 'Switch on' }).click()
   await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
   // Each code works once.
   await moveClock(request, 60_000)
   await signIn(ownPassword)
   await code.fill(await codeOf(request, secret))
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/admin')
 })
 

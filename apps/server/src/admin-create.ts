@@ -90,7 +90,7 @@ async function create(): Promise<void> {
     })
     const caller = { ...runtime.asSystem, network: { address: commandLine, userAgent: null } }
     await runtime.command(caller, (ctx) => addStaffAtCommandLine(ctx, answers.data))
-    say(`${answers.data.email} can sign in at /admin/sign-in as ${answers.data.level}, with ${configured.described}.`)
+    say(`${answers.data.email} can log in at /admin/sign-in as ${answers.data.level}, with ${configured.described}.`)
   } finally {
     await database.close()
     await configured.stop()

@@ -31,7 +31,7 @@ test(
   aCommandTakesSeconds,
   async () => {
     expect(await adminCreate(owner)).toBe(
-      `${owner} can sign in at /admin/sign-in as owner, with ${describeDatabase(market.connectionString)}.\n`,
+      `${owner} can log in at /admin/sign-in as owner, with ${describeDatabase(market.connectionString)}.\n`,
     )
     const signedIn = (await market.call(adminSignIn, { userName: owner, password })) as Someone
     const { records } = await market.call(listAudit, { act: 'admin.addStaffAtCommandLine' }, signedIn)

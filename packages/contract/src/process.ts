@@ -4,7 +4,7 @@ import type { NotificationType } from './notifications/kinds.ts'
 /** Who performs a transition: a role that the user has in the record, or 'system'. */
 type By = string
 
-/** The settings that are durations. A booking freezes the values of its own as terms. */
+/** The settings that are durations. Each booking keeps the values of its creation as its terms. */
 export type TimeLimit = {
   [Name in SettingName]: (typeof settingDefinitions)[Name]['kind'] extends 'hours' | 'days' ? Name : never
 }[SettingName]

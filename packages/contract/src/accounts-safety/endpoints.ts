@@ -45,7 +45,7 @@ export const endSession = endpoint({
   input: z.object({ id: sessionId }),
   output: z.null(),
   errors: [],
-  message: 'The device is signed out.',
+  message: 'The device is logged out.',
   whenSuspended: true,
 })
 
@@ -58,7 +58,7 @@ export const signOutEverywhere = endpoint({
   input: nothing,
   output: z.null(),
   errors: [],
-  message: 'You are signed out everywhere.',
+  message: 'You are logged out everywhere.',
   whenSuspended: true,
 })
 

@@ -13,7 +13,7 @@ export const providerNames: Record<SocialType, string> = { GOOGLE: 'Google', APP
 export const socialStart = z.object({ type: userType, socialType })
 
 const opaque = (required: string) => z.string({ error: required }).min(1, required).max(4096)
-const proofMissing = 'Please sign in with the provider first.'
+const proofMissing = 'Please log in with the provider first.'
 
 /**
  * The payload of product-rules: Records plus the proof of product-rules: Accounts. `attempt` comes from the page that

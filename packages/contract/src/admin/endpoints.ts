@@ -23,7 +23,7 @@ export const adminSignIn = endpoint({
   method: 'POST',
   path: '/admin/sign-in',
   audience: 'public',
-  summary: 'Sign in to the console for 12 hours, with a second factor where one is set up.',
+  summary: 'Log in to the console for 12 hours, with a second factor where one is set up.',
   input: adminSignInForm,
   output: z.object({ token: z.string(), user: ownUser }),
   errors: [
@@ -179,7 +179,7 @@ export const addStaff = endpoint({
   input: newStaffForm,
   output: z.object({ id: userId }),
   errors: [...ownersOnly, 'STAFF_EMAIL_TAKEN'],
-  message: 'Added. Tell them the password. They choose their own when they first sign in.',
+  message: 'Added. Tell them the password. They choose their own when they first log in.',
   fresh: true,
 })
 

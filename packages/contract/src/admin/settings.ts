@@ -256,7 +256,7 @@ export const settingDefinitions = {
   requireSecondFactor: {
     group: 'Console',
     label: 'Require a second factor for all staff',
-    explanation: 'Staff without one are signed out and set one up at the next sign-in. Set up your own first.',
+    explanation: 'Staff without one are logged out and set one up at the next login. Set up your own first.',
     kind: 'switch',
     standard: false,
   },

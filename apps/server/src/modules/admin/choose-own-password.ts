@@ -30,6 +30,6 @@ export async function saveChosenPassword(ctx: Ctx, staff: StaffRow, hash: string
     .executeTakeFirst()
   if (changed.numUpdatedRows !== 1n) throw new AppError('STAFF_WRONG_CREDENTIALS')
   await ctx.tx.updateTable('staff').set({ must_choose_password: false }).where('user_id', '=', staff.id).execute()
-  await endSessionsOf(ctx, staff.id, 'Your password was changed. Please sign in again.')
+  await endSessionsOf(ctx, staff.id, 'Your password was changed. Please log in again.')
   await recordAct(ctx, 'admin.changePassword', { target: ['staff', staff.id] }, staff.id)
 }

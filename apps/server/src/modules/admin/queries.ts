@@ -90,7 +90,7 @@ interface AuditRow {
 
 /** The display name of the actor, including acts without a signed-in user. */
 const byOf = ({ full_name, address }: AuditRow): string =>
-  full_name ?? (address === commandLine ? 'Command line' : 'Not signed in')
+  full_name ?? (address === commandLine ? 'Command line' : 'Not logged in')
 
 /** Matches the target's id, which is not a UUID for a setting, page or country, or words of the reason. */
 const searched = (q: string) =>

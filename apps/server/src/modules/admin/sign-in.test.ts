@@ -82,7 +82,7 @@ test('a wrong password, an unknown name and a buyer get the same error, and are 
   )
   const { token } = await registerAdmin(market)
   const { records } = await market.call(listAudit, { act: 'admin.signInFailed' }, { token })
-  expect(records.map(({ by, actor }) => [by, actor])).toEqual(rows.map(() => ['Not signed in', null]))
+  expect(records.map(({ by, actor }) => [by, actor])).toEqual(rows.map(() => ['Not logged in', null]))
 })
 
 test('a session expires 12 hours after sign-in, regardless of use', async () => {
@@ -241,7 +241,7 @@ test('an operator added by an owner chooses a password at the first sign-in', as
   const first = { userName: newcomer.email, password }
   expect(await market.refusal(adminSignIn, first)).toMatchObject({
     status: 403,
-    message: 'Please choose your own password to sign in.',
+    message: 'Please choose your own password to log in.',
     data: { code: 'PASSWORD_CHOICE_NEEDED' },
   })
   expect(await market.refusal(adminSignIn, { ...first, newPassword: 'short' })).toMatchObject({ status: 400 })

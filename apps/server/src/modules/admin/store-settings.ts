@@ -45,5 +45,5 @@ export const removeSettingProposal = ({ tx }: Ctx, name: SettingName): Promise<u
 export async function endSessionsWithoutSecondFactor(ctx: Ctx): Promise<void> {
   const rows = await ctx.tx.selectFrom('staff').select('user_id').where('second_factor_at', 'is', null).execute()
   for (const { user_id } of rows)
-    await endSessionsOf(ctx, user_id, 'A second factor is now required. Please sign in again.')
+    await endSessionsOf(ctx, user_id, 'A second factor is now required. Please log in again.')
 }

@@ -60,7 +60,7 @@ interface ServerNeeds {
   readonly accessLog?: boolean
 }
 
-/** Calls answer data: nothing in an answer may load, run or be framed. Pages and files bring policies of their own. */
+/** Answers to calls are data: a browser must not load, run or frame anything in them. Pages and files set their own policies. */
 const closedDirectives = { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] }
 export const closedPolicy = Object.entries(closedDirectives)
   .map(([name, [source]]) => `${name} ${source}`)

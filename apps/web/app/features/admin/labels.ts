@@ -1,8 +1,8 @@
 /** Labels of the operators' actions; one without a label is shown by its code. */
 export const actLabels: Readonly<Record<string, string>> = {
-  'admin.signIn': 'Signed in',
-  'admin.signInFailed': 'Failed to sign in',
-  'admin.signOut': 'Signed out',
+  'admin.signIn': 'Logged in',
+  'admin.signInFailed': 'Failed to log in',
+  'admin.signOut': 'Logged out',
   'admin.beginSecondFactor': 'Began a second factor',
   'admin.confirmSecondFactor': 'Turned on a second factor',
   'admin.removeSecondFactor': 'Turned off a second factor',

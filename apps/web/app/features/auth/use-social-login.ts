@@ -66,7 +66,7 @@ export function useSocialLogin({ type, onSession, onLink }: SocialLoginOptions):
     if (!open || state !== open.state) return
     stop()
     if (error || !code) {
-      if (error === 'access_denied' || error === 'user_cancelled_authorize') toastInfo('The sign-in was cancelled.')
+      if (error === 'access_denied' || error === 'user_cancelled_authorize') toastInfo('The login was cancelled.')
       else toastError('We couldn’t sign you in. Please try again.')
       return
     }
@@ -89,7 +89,7 @@ export function useSocialLogin({ type, onSession, onLink }: SocialLoginOptions):
     // Opens an empty window first: browsers block one that is opened after a response arrives.
     const popup = window.open('', channelName, popupFeatures)
     if (!popup) {
-      toastError('Your browser has blocked the sign-in window. Please allow pop-ups for this site and try again.')
+      toastError('Your browser has blocked the login window. Please allow pop-ups for this site and try again.')
       return
     }
     setWaitingFor(socialType)

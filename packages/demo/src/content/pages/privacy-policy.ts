@@ -14,7 +14,7 @@ export const privacyPolicy: PageContent = {
 <h3>Cards and payments</h3>
 <p>Card numbers go straight to the payment provider. We receive a confirmation with an amount and a reference, never the number.</p>
 <h3>Cookies and your browser</h3>
-<p>We keep you signed in with a token in your browser. One cookie gives the browser itself a random identifier that lasts 15 days from its latest visit; it is no login, and we neither store it nor tie it to your account. There are no advertising trackers.</p>
+<p>We keep you logged in with a token in your browser. One cookie gives the browser itself a random identifier that lasts 15 days from its latest visit; it is no login, and we neither store it nor tie it to your account. There are no advertising trackers.</p>
 <h3>How long</h3>
 <p>Sessions end after 30 days without use. A registration of which nobody enters a code is removed after 7 days, with its picture. Wallet records stay for as long as the law asks, since they cannot be changed without harming someone else's accounts. Everything else that is only about you can be removed when you close your account and no booking is running.</p>
 <h3>Your rights</h3>

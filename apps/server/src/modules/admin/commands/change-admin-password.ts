@@ -6,6 +6,6 @@ import { person, type StepsCtx } from '#platform/context/context.ts'
 
 /** Changes the caller's password, given the old one, and ends their other sessions. */
 export const changeAdminPassword = (ctx: StepsCtx, passwords: ParsedInputOf<typeof endpoint>): Promise<null> =>
-  replacePassword(ctx, passwords, 'Your password was changed. Please sign in again.', (inner) =>
+  replacePassword(ctx, passwords, 'Your password was changed. Please log in again.', (inner) =>
     recordAct(inner, 'admin.changePassword', { target: ['staff', person(ctx).id] }),
   )

@@ -36,7 +36,7 @@ export async function resetSecondFactor(ctx: Ctx, { id }: { id: UserId }): Promi
   const member = await findStaff(ctx.tx, id)
   if (member === undefined) throw new AppError('NOT_FOUND')
   await setSeed(ctx, id, null)
-  await endSessionsOf(ctx, id, 'Your second factor was reset. Please sign in again.')
+  await endSessionsOf(ctx, id, 'Your second factor was reset. Please log in again.')
   tellAct(ctx, {
     target: ['staff', id],
     before: { secondFactor: member.second_factor_at !== null },

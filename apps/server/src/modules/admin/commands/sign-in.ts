@@ -86,7 +86,7 @@ async function passSecondFactor(ctx: StepsCtx, staff: StaffRow, code: string | u
 export async function signOut(ctx: Ctx): Promise<null> {
   const { id, sessionId } = person(ctx)
   await ctx.tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
-  ctx.endSessions([sessionId], 'You are signed out.')
+  ctx.endSessions([sessionId], 'You are logged out.')
   tellAct(ctx, { target: ['staff', id] })
   return null
 }

@@ -11,12 +11,12 @@ export async function endSession(ctx: Ctx, { id }: { id: SessionId }): Promise<n
     .where('user_id', '=', person(ctx).id)
     .executeTakeFirst()
   if (ended.numDeletedRows !== 1n) throw new AppError('NOT_FOUND')
-  ctx.endSessions([id], 'You were signed out from another device.')
+  ctx.endSessions([id], 'You were logged out from another device.')
   return null
 }
 
 export async function signOutEverywhere(ctx: Ctx): Promise<null> {
-  await endSessionsOf(ctx, person(ctx).id, 'You are signed out everywhere.')
+  await endSessionsOf(ctx, person(ctx).id, 'You are logged out everywhere.')
   return null
 }
 

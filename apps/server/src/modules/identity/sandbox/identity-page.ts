@@ -26,7 +26,7 @@ export function identityPage(socialType: SocialType): string {
       `<form method="post"><input type="hidden" name="name" value="${escapeMarkup(name)}"><input type="hidden" name="email" value="${escapeMarkup(email)}"><button>${escapeMarkup(name)} <small>${escapeMarkup(email)}</small></button></form>`,
   )
   return standInPage(
-    `Demo sign-in for ${company}`,
+    `Demo login for ${company}`,
     `Demo, not ${company}`,
     style,
     `<h1>Who are you at ${company}?</h1><p>This page stands in for ${company} on this machine. Nothing leaves it.</p>

@@ -43,7 +43,7 @@ export async function socialCallback(app: FastifyInstance): Promise<void> {
         'cross-origin-opener-policy': 'same-origin-allow-popups',
         'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       })
-        .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Signing in</title>
+        .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Logging in</title>
 <style nonce="${nonce}">body{font:16px/1.5 system-ui,sans-serif;display:grid;place-items:center;min-height:90vh;margin:0;padding:16px;color-scheme:light dark}</style></head>
 <body><p>You can close this window and go on in the one before it.</p><script nonce="${nonce}">
 history.replaceState(null, '', location.pathname);

@@ -184,7 +184,7 @@ test('a socialId without proof is rejected, as is one that differs from the proo
   const input = { type: 'BUYER', socialType: 'GOOGLE', fullName: 'Noor Hassan', socialId: 'google-1' }
   expect(await market.refusal(logInSocially, input)).toMatchObject({
     status: 400,
-    data: { code: 'VALIDATION', fieldErrors: { proof: 'Please sign in with the provider first.' } },
+    data: { code: 'VALIDATION', fieldErrors: { proof: 'Please log in with the provider first.' } },
   })
   expect(await signIn(somebody(), { socialId: 'somebody-else' })).toMatchObject({ status: 400 })
 })

@@ -21,7 +21,7 @@ export const statusOfSession = (session: Session): PaymentStatus => ({
   charge: idOf(session.payment_intent),
 })
 
-/** Sessions of ours carry our payment id; the Stripe account may have others. */
+/** Our sessions carry our payment id; the Stripe account may have other sessions. */
 function ofSession(id: string, session: Session, outcome = outcomeOf(session)): WebhookEvent | null {
   const ours = paymentId.safeParse(session.client_reference_id)
   if (!ours.success) return null

@@ -73,11 +73,11 @@ function Device({ session }: { session: Sessions['records'][number] }) {
         <Button
           size="xs"
           variant="default"
-          aria-label={`Sign out ${session.device}`}
+          aria-label={`Log out ${session.device}`}
           loading={end.isPending}
           onClick={() => end.mutate({ id: session.id })}
         >
-          Sign out
+          Log out
         </Button>
       )}
     </li>
@@ -96,13 +96,13 @@ function SignOutEverywhere() {
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
-        Sign out everywhere
+        Log out everywhere
       </Button>
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
-        title="Sign out everywhere?"
-        confirm="Sign out everywhere"
+        title="Log out everywhere?"
+        confirm="Log out everywhere"
         onConfirm={() => signOut.mutateAsync({})}
       >
         This logs you out on every device, including this one. You can log in again right away.

@@ -69,7 +69,7 @@ function Tools() {
         <UserRound size={18} aria-hidden="true" />
         <span>{data?.user.fullName ?? 'My account'}</span>
       </Link>
-      <IconButton aria-label="Sign out" onClick={() => void signOutOfConsole()}>
+      <IconButton aria-label="Log out" onClick={() => void signOutOfConsole()}>
         <LogOut size={20} />
       </IconButton>
     </div>

@@ -67,7 +67,7 @@ export function AdminSignIn() {
     <main className={classes.signIn}>
       <div className={classes.signInCard}>
         <Logo />
-        <h1>Sign in to the console</h1>
+        <h1>Log in to the console</h1>
         <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => signIn.mutate(shape(values)))}>
           <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('userName')} />
           <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
@@ -88,7 +88,7 @@ export function AdminSignIn() {
             />
           )}
           <Button type="submit" loading={signIn.isPending} fullWidth>
-            Sign in
+            Log in
           </Button>
         </form>
         {demo && (

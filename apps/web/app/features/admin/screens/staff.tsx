@@ -55,7 +55,7 @@ const columns: readonly ConsoleColumn<Member>[] = [
   {
     key: 'seen',
     title: 'Last seen',
-    cell: ({ lastSeen }) => (lastSeen === null ? 'Not signed in' : formatDateTime(lastSeen)),
+    cell: ({ lastSeen }) => (lastSeen === null ? 'Not logged in' : formatDateTime(lastSeen)),
     text: ({ lastSeen }) => lastSeen,
   },
 ]

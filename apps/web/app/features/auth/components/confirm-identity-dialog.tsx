@@ -28,7 +28,7 @@ export function ConfirmIdentityDialog() {
   return (
     <Dialog opened={useIdentityAsked() && viewer !== null} onClose={cancel} title="Confirm it’s you" size={420}>
       <div className={classes.form}>
-        <p>You signed in a while ago. For your safety, confirm who you are. We then continue with what you started.</p>
+        <p>You logged in a while ago. For your safety, confirm who you are. We then continue with what you started.</p>
         {viewer?.type === 'ADMIN' && <AsOperator />}
         {viewer && viewer.type !== 'ADMIN' && <AsMember viewer={viewer} />}
       </div>

@@ -28,7 +28,7 @@ export function SocialButtons({ type, keepLogin }: SocialButtonsProps) {
   if (providers.length === 0) return null
   const waiting = providers.find(({ socialType }) => socialType === waitingFor)
   return (
-    <section className={classes.social} aria-label="Sign in with another account">
+    <section className={classes.social} aria-label="Log in with another account">
       <div className={classes.buttons}>
         {providers.map(({ socialType, name }) => (
           <Button

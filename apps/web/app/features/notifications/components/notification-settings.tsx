@@ -48,7 +48,7 @@ function Choices({ chosen }: { chosen: Preferences }) {
       <thead>
         <tr>
           <th scope="col">About</th>
-          <th scope="col">Mail</th>
+          <th scope="col">Email</th>
           <th scope="col">Push</th>
         </tr>
       </thead>
@@ -72,6 +72,8 @@ function Choices({ chosen }: { chosen: Preferences }) {
   )
 }
 
+const channelNames: Record<NotificationChannel, string> = { mail: 'email', push: 'push' }
+
 interface ChoiceProps {
   channel: NotificationChannel
   group: NotificationGroup
@@ -83,7 +85,7 @@ function Choice({ channel, group, wanted }: ChoiceProps) {
   const shown = change.isPending ? change.variables.wanted : wanted
   return (
     <Checkbox
-      aria-label={`${groups[group].title} by ${channel}`}
+      aria-label={`${groups[group].title} by ${channelNames[channel]}`}
       checked={shown === true}
       disabled={change.isPending}
       onChange={(event) => change.mutate({ channel, about: group, wanted: event.currentTarget.checked })}
