@@ -22,6 +22,7 @@ export class PatientPool {
   readonly #size: number
   /** Maps each connection in use to the function that drops it from the pool. */
   readonly #lent = new Map<pg.PoolClient, () => void>()
+  readonly #attempts = new Set<Promise<pg.PoolClient>>()
   /** Last error while opening a connection; undefined while connections can be opened. */
   #refusal: unknown
 
@@ -45,15 +46,29 @@ export class PatientPool {
 
   /** Acquires a connection; rejects with the reason when none can be opened and none becomes free in time. */
   async connect(): Promise<pg.PoolClient> {
-    if (this.#refusal !== undefined && this.#established() === 0) throw this.#refusal
+    if (this.#refusal !== undefined) await this.#requireConnection(this.#refusal)
+    const attempt = this.#pool.connect()
+    this.#attempts.add(attempt)
     try {
-      return this.#lend(await this.#pool.connect())
+      return this.#lend(await attempt)
     } catch (error) {
       if (isQueueTimeout(error)) throw this.#refusal ?? error
+      this.#attempts.delete(attempt)
       this.#limitAttempts(error)
-      if (!isFull(error) || this.#established() === 0) throw error
+      if (!isFull(error)) throw error
+      await this.#requireConnection(error)
       return this.connect()
+    } finally {
+      this.#attempts.delete(attempt)
     }
+  }
+
+  /** Throws the refusal if there is no connection to share, and no attempt at the same time gets one. */
+  async #requireConnection(refusal: unknown): Promise<void> {
+    if (this.#established() > 0) return
+    // A full database may reject some connections before it has finished accepting others.
+    if (isFull(refusal)) await Promise.any(this.#attempts).catch(() => undefined)
+    if (this.#established() === 0) throw refusal
   }
 
   /** Resolves once every connection is released and closed. */
