@@ -56,6 +56,11 @@ const lineRules: readonly { applies: (path: string) => boolean; pattern: RegExp;
     say: 'decides in routes.ts; a command or a policy decides',
   },
   {
+    applies: (path) => path.startsWith('packages/demo/src/content/') && !isTest(path),
+    pattern: /=>|^\s*(export )?(async )?function\b|^\s*(if|for|while|switch) \(/,
+    say: 'computes; the content of the demo is data, and packages/demo/src/seed has the code',
+  },
+  {
     // A route module exports names that its framework expects.
     applies: (path) => !/\/public\.ts$|^apps\/web\/app\/(routes\/|root\.|entry\.)/.test(path),
     pattern: /^export (\*|\{[^}]*\}) from/,

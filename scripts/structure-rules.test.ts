@@ -86,6 +86,7 @@ const cases: [string, string, string, string][] = [
   ['a status that decides', 'apps/web/app/features/bids/x.tsx', "bid.status === 'Open'", 'read what the server allows'],
   ['a feature without a level', 'apps/web/app/features/loyalty/api.ts', '', 'has no level'],
   ['a feature in ui', 'apps/web/app/ui/buttons/x.tsx', "import '#features/cards/labels.ts'", 'no product'],
+  ['demo content with code', 'packages/demo/src/content/x.ts', 'const ages = jobs.map((job) => job.age)', 'is data'],
   ['a barrel', 'apps/web/app/ui/buttons/all.ts', "export * from './button.tsx'", 're-exports'],
   ['a long file', 'apps/web/app/ui/buttons/button.tsx', '\n'.repeat(401), 'the limit is 400'],
   ['the time of day', `${modules}/bids/store.ts`, 'const now = new Date()', 'ctx.now'],

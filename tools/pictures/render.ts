@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pictureWidths } from '@market/server/modules/uploads/public.ts'
+import { pictureWidths } from '@market/server/public.ts'
 import sharp, { type Sharp } from 'sharp'
 import { assetSizes } from '@market/demo/asset-sizes.ts'
 import { randomFrom } from './random.ts'

@@ -1,4 +1,4 @@
-import type { PictureSize } from '@market/server/modules/uploads/public.ts'
+import type { PictureSize } from '@market/server/public.ts'
 
 /** The smaller sizes stored of a demo asset, each in a folder of that name. */
 export function assetSizes(path: string): readonly PictureSize[] {

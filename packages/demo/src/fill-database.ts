@@ -1,4 +1,4 @@
-import { fillState, markFill, migrate, startOver } from '@market/server/platform/database/engine/public.ts'
+import { fillState, markFill, migrate, startOver } from '@market/server/public.ts'
 import { type DemoParts, seedDemo } from './seed/seed-demo.ts'
 
 /** Fills an empty marketplace with the demo; first removes the data of an interrupted fill. */

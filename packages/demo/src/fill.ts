@@ -1,10 +1,7 @@
 /** Fills the demo marketplace (`fill-process.ts`); reads the connection string from standard input. */
 import { text } from 'node:stream/consumers'
 import pino from 'pino'
-import { createModules } from '@market/server/modules.ts'
-import { createClock } from '@market/server/platform/clock/clock.ts'
-import { readConfig } from '@market/server/platform/config/config.ts'
-import { createFileStore } from '@market/server/platform/files/create-file-store.ts'
+import { createClock, createFileStore, createModules, readConfig } from '@market/server/public.ts'
 import { fillDatabase } from './fill-database.ts'
 
 const connectionString = await text(process.stdin)

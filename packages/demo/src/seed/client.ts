@@ -4,18 +4,26 @@ import type { SocketCall } from '@market/contract/socket-call.ts'
 import type { SessionId, UserId } from '@market/contract/ids.ts'
 import type { Role } from '@market/contract/accounts/schema.ts'
 import type { Logger } from 'pino'
-import type { Clock } from '@market/server/platform/clock/clock.ts'
-import { type Actor, type Ctx, visitor } from '@market/server/platform/context/context.ts'
-import type { Database } from '@market/server/platform/database/engine/public.ts'
-import { answer } from '@market/server/platform/http/call.ts'
-import type { FileStore } from '@market/server/platform/files/file-store.ts'
-import { newId } from '@market/server/platform/ids.ts'
-import { type Message, sendCode, sendTexts } from '@market/server/platform/messages/messages.ts'
-import type { Module } from '@market/server/platform/module.ts'
-import type { Connection, SocketBinding } from '@market/server/platform/sockets/socket-binding.ts'
-import { createRuntime, type Runtime } from '@market/server/platform/context/runtime.ts'
-import { signingWith } from '@market/server/platform/config/sign.ts'
-import { digitsOf } from '@market/server/platform/messages/verification-code.ts'
+import {
+  type Actor,
+  answer,
+  type Clock,
+  type Connection,
+  createRuntime,
+  type Ctx,
+  type Database,
+  digitsOf,
+  type FileStore,
+  type Message,
+  type Module,
+  newId,
+  type Runtime,
+  sendCode,
+  sendTexts,
+  signingWith,
+  type SocketBinding,
+  visitor,
+} from '@market/server/public.ts'
 
 /** A user who acts in the demo. */
 export interface DemoUser {

@@ -1,4 +1,4 @@
-import { days, hours, later } from '@market/server/platform/clock/clock.ts'
+import { days, hours, later } from '@market/server/public.ts'
 import type { BookingContent } from '../content/shapes.ts'
 import { daysBefore, hoursBefore, notAfter, notBefore, type Schedule } from './schedule.ts'
 import {

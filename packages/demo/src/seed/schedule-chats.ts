@@ -1,7 +1,6 @@
 import { readChat, sendMessage } from '@market/contract/chat/sockets.ts'
 import { sendChatRequest, updateChatRequest, withdrawChatRequest } from '@market/contract/chat/endpoints.ts'
-import { hours, later, minutes } from '@market/server/platform/clock/clock.ts'
-import { AppError } from '@market/server/platform/errors.ts'
+import { AppError, hours, later, minutes } from '@market/server/public.ts'
 import { chats, conversations } from '../content/chats.ts'
 import { offers } from '../content/offers.ts'
 import type { ChatContent, ChatMessageContent, ConversationContent } from '../content/shapes.ts'

@@ -2,7 +2,7 @@ import { addBid, getBid, updateBidStatus, withdrawBid } from '@market/contract/b
 import { addFavourite } from '@market/contract/favourites/endpoints.ts'
 import type { BidId } from '@market/contract/ids.ts'
 import { updateJobStatus } from '@market/contract/listings/endpoints.ts'
-import { days, hours, later } from '@market/server/platform/clock/clock.ts'
+import { days, hours, later } from '@market/server/public.ts'
 import { bids } from '../content/bids.ts'
 import { bookings } from '../content/bookings.ts'
 import { buyers } from '../content/buyers.ts'

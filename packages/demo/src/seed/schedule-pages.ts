@@ -1,4 +1,4 @@
-import { savePage } from '@market/server/modules/reference/public.ts'
+import { savePage } from '@market/server/public.ts'
 import { pages } from '../content/pages.ts'
 import { daysBefore } from './schedule.ts'
 import type { SeedContext } from './seed-context.ts'

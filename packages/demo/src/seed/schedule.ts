@@ -1,4 +1,4 @@
-import { days, hours, later } from '@market/server/platform/clock/clock.ts'
+import { days, hours, later } from '@market/server/public.ts'
 import type { Client } from './client.ts'
 
 /** A step of the demo at a point in simulated time. */

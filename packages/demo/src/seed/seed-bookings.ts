@@ -11,7 +11,7 @@ import {
 import type { Booking } from '@market/contract/bookings/schema.ts'
 import type { BidId, BookingId, ListingId } from '@market/contract/ids.ts'
 import { addAmount } from '@market/contract/wallet/endpoints.ts'
-import { settlePayment } from '@market/server/modules/payments/public.ts'
+import { settlePayment } from '@market/server/public.ts'
 import { centsFromDollars, dollarsFromCents, percentNearest, roundUpDollars } from '@market/contract/money.ts'
 import type { CancellationContent, CompletionContent, MilestoneContent } from '../content/shapes.ts'
 import type { AddAsset } from './seed-files.ts'

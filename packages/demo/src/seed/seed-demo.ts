@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { createClock, days } from '@market/server/platform/clock/clock.ts'
-import { openDatabase } from '@market/server/platform/database/engine/public.ts'
-import { startSweeper } from '@market/server/platform/deadlines/deadline-sweeper.ts'
-import type { FileStore } from '@market/server/platform/files/file-store.ts'
-import { createStaff } from '@market/server/modules/admin/public.ts'
-import { seedReference } from '@market/server/modules/reference/public.ts'
-import type { Module } from '@market/server/platform/module.ts'
-import { createDispatcher } from '@market/server/platform/outbox/outbox-dispatcher.ts'
+import {
+  createClock,
+  createDispatcher,
+  createStaff,
+  days,
+  demoPassword,
+  type FileStore,
+  type Module,
+  openDatabase,
+  seedReference,
+  startSweeper,
+} from '@market/server/public.ts'
 import { buyers } from '../content/buyers.ts'
 import { sellers } from '../content/sellers.ts'
 import { createRegistry } from './registry.ts'
-import { demoPassword } from '@market/server/demo-accounts.ts'
 import { createSchedule, daysBefore } from './schedule.ts'
 import { fundWallet } from './seed-bookings.ts'
 import { joinedDaysAgo, registerUsers } from './register-users.ts'

@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UserId } from '@market/contract/ids.ts'
 import type { UploadType } from '@market/contract/uploads/endpoints.ts'
-import { importFile, sizedAs } from '@market/server/modules/uploads/public.ts'
-import type { Ctx } from '@market/server/platform/context/context.ts'
-import type { FileStore } from '@market/server/platform/files/file-store.ts'
+import { type Ctx, type FileStore, importFile, sizedAs } from '@market/server/public.ts'
 import { assetSizes } from '../asset-sizes.ts'
 
 const assets = join(import.meta.dirname, '../../assets')

@@ -1,7 +1,7 @@
 import { counterOffer, payOffer, sendOffer, updateOfferStatus } from '@market/contract/offers/endpoints.ts'
 import type { BookingId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
-import { walletBalance } from '@market/server/modules/ledger/public.ts'
+import { walletBalance } from '@market/server/public.ts'
 import { offers } from '../content/offers.ts'
 import type { OfferContent } from '../content/shapes.ts'
 import { hoursBefore } from './schedule.ts'

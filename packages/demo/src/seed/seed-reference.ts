@@ -7,9 +7,9 @@ import {
   addPriceRange,
   addResponseTime,
   addTestimonial,
+  type Ctx,
   savePage,
-} from '@market/server/modules/reference/public.ts'
-import type { Ctx } from '@market/server/platform/context/context.ts'
+} from '@market/server/public.ts'
 import { banners } from '../content/banners.ts'
 import { categories } from '../content/categories.ts'
 import { connectPackages } from '../content/connect-packages.ts'

@@ -11,7 +11,7 @@ import {
 } from '@market/contract/accounts/endpoints.ts'
 import type { UserType } from '@market/contract/accounts/schema.ts'
 import type { StateId, UserId } from '@market/contract/ids.ts'
-import { demoPassword } from '@market/server/demo-accounts.ts'
+import { demoPassword } from '@market/server/public.ts'
 import type { BuyerContent, SellerContent } from '../content/shapes.ts'
 import type { AddAsset } from './seed-files.ts'
 import type { Reference } from './seed-reference.ts'
