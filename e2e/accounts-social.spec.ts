@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { newMember } from './support/market.ts'
-import { choose, codeSentTo, password } from './support/people.ts'
+import { choose, codeSentTo, logOut, password } from './support/people.ts'
 
 const unique = String(Date.now()).slice(-7)
 
@@ -51,7 +51,7 @@ test('a buyer signs up with Google, completes the missing details, and next time
   await expect(page.getByText('You log in with Google, and your account has no password yet.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Old Password' })).toBeHidden()
 
-  await page.evaluate(() => sessionStorage.clear())
+  await logOut(page)
   await page.goto('/login')
   await signInAs(await openProvider(page, 'Google'), 'Noor Hassan', email)
   await page.waitForURL('**/dashboard')

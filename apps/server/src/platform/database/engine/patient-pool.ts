@@ -57,7 +57,7 @@ export class PatientPool {
       this.#limitAttempts(error)
       if (!isFull(error)) throw error
       await this.#requireConnection(error)
-      return this.connect()
+      return await this.connect()
     } finally {
       this.#attempts.delete(attempt)
     }
