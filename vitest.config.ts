@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const server = new URL('apps/server/', import.meta.url).pathname
+/** Where `scripts/test.mjs` reads the number of passed and failed tests. */
+const report = process.env['TEST_REPORT']
 const longTests = 'apps/server/test/long/**/*.test.ts'
 
 const serverTests = {
@@ -14,6 +16,7 @@ const serverTests = {
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     // A busy machine is no failure: what is waited for has long to come, and then says what did not.
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

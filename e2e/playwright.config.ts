@@ -15,6 +15,8 @@ const [browser, completeBrowser] = [await findBrowser(), await findCompleteBrows
 if (browser === undefined || completeBrowser === undefined)
   throw new Error('No Chromium was found: "node e2e/ensure-browser.ts" says what to do.')
 const launch = (executablePath: string) => ({ launchOptions: { executablePath, args: [...browserFlags] } })
+/** Where `scripts/test.mjs` reads the number of passed and failed tests. */
+const report = process.env['TEST_REPORT']
 const needCompleteBrowser = ['notifications.spec.ts']
 const walks = 'walks/**'
 
@@ -39,7 +41,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: 'list',
+  reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
   use: {
     ...devices['Desktop Chrome'],
     // Playwright sets this variable to the number of the worker.
