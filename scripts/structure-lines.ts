@@ -17,6 +17,10 @@ const history: Rule = ({ path, text }) => {
 const keepsToTheClock =
   /^packages\/contract\/src\/|^apps\/server\/src\/(modules|platform(?!\/(clock\/clock\.ts|embedded-postgres\/)))\//
 
+/** Tests, benchmarks and stored values use the spellings of the API; everything else uses our names for them. */
+const speaksTheWire =
+  /^(apps\/server\/(test|migrations)|e2e|bench)\/|\/wire\.ts$|\/platform\/database\/database-types\.ts$/
+
 const lineRules: readonly { applies: (path: string) => boolean; pattern: RegExp; say: string }[] = [
   {
     applies: (path) => keepsToTheClock.test(path) && !isTest(path),
@@ -28,6 +32,11 @@ const lineRules: readonly { applies: (path: string) => boolean; pattern: RegExp;
     applies: (path) => path.startsWith('apps/server/src/') && !path.endsWith('/transition.ts') && !isTest(path),
     pattern: /\bset (.*, *)?status *=/i,
     say: 'moves a state by SQL; use move',
+  },
+  {
+    applies: (path) => !speaksTheWire.test(path) && !isTest(path),
+    pattern: /isBided|WithDrawn|[Rr]eciev|Amidst|\bJobId\b/,
+    say: "misspells a name as the specification does; import ours from the contract's wire.ts",
   },
   {
     applies: (path) => path.startsWith('apps/server/src/') && !isTest(path),

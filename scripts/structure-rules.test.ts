@@ -99,6 +99,8 @@ const cases: [string, string, string, string][] = [
     'use move',
   ],
   ['a row of the history', `${modules}/bids/store.ts`, "tx.insertInto('transitions').values({ id })", 'historyColumns'],
+  ['a misspelled field of the API', `${modules}/bids/present.ts`, 'return { isBided }', 'wire.ts'],
+  ['a misspelled state of the API', 'apps/web/app/features/bids/labels.ts', "WithDrawn: 'grey'", 'wire.ts'],
   ['a line of the ledger', `${modules}/bids/store.ts`, "tx.insertInto('ledger_entries')", 'use post'],
   ['dollars as fractions', 'apps/web/app/lib/formats/total.ts', 'const sum = Number((a + b).toFixed(2))', 'addDollars'],
   ['rounded money', 'apps/web/app/lib/formats/total.ts', 'const fee = Math.round(price * 0.1)', 'rounds money'],

@@ -90,7 +90,8 @@ const comparingStatus = new Set([
 
 const actionsDecide: Rule = ({ path, text }) => {
   const file = path.startsWith(featuresPath) && !isTest(path) ? path.slice(featuresPath.length) : undefined
-  if (file === undefined || comparingStatus.has(file) || !/\b(status|role)\s*[!=]==\s*'/.test(text)) return []
+  if (file === undefined || comparingStatus.has(file) || !/\b(status|role)\s*[!=]==\s*('|wireState)/.test(text))
+    return []
   return ['compares a status or role; read what the server allows from `actions`, or look up a label in a Record']
 }
 

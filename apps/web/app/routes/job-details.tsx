@@ -1,3 +1,4 @@
+import { wireField } from '@market/contract/wire.ts'
 import { pageTitle } from '#lib/pages/page-title.ts'
 import { Section } from '#ui/layout/layout.tsx'
 import { OwnerScreen } from '#features/listings/components/owner-screen.tsx'
@@ -11,7 +12,9 @@ export default function JobDetails({ params }: Route.ComponentProps) {
   return (
     <OwnerScreen key={params.id} kind="JOB" id={params.id}>
       {(job) => (
-        <Section title={job.recievedBid > 0 ? bidCount(job.recievedBid) : 'Received bids'}>
+        <Section
+          title={job[wireField.receivedBidCount] > 0 ? bidCount(job[wireField.receivedBidCount]) : 'Received bids'}
+        >
           <ReceivedBids job={job} />
         </Section>
       )}

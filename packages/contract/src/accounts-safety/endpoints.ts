@@ -5,8 +5,7 @@ import { socialType } from '../accounts-social/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { sessionId } from '../ids.ts'
 import { timestamp } from '../text.ts'
-import { timeZone } from '../time-zone.ts'
-import { accountDeletion, identityConfirmation, privacyChoices } from './schema.ts'
+import { accountDeletion, identityConfirmation, privacyChoices, timeZone } from './schema.ts'
 
 const nothing = z.object({})
 

@@ -9,6 +9,7 @@ import { pageSizes } from '../page-sizes.ts'
 import { timestamp, timestampSeen } from '../text.ts'
 import { answered, placed, withdrawn } from './messages.ts'
 import { bidAmount, bidFields, bidOrders } from './schema.ts'
+import { wireField } from '../wire.ts'
 
 const bid = z.object({
   ...bidFields,
@@ -123,7 +124,7 @@ export const updateBidStatus = endpoint({
   audience: 'buyer',
   summary: 'Accept a bid (pays it into escrow and starts the booking) or reject it.',
   input: z.object({
-    JobId: listingId,
+    [wireField.jobId]: listingId,
     bidId,
     status: z.enum(['ACCEPT', 'REJECT'], { error: 'Please accept or reject the bid.' }),
     bidAmount: bidAmount.optional(),

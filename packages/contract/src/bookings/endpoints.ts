@@ -21,6 +21,7 @@ import {
   reviewForm,
   settlementAmount,
 } from './schema.ts'
+import { wireState } from '../wire.ts'
 
 export const createBooking = endpoint({
   name: 'bookings.create',
@@ -49,7 +50,9 @@ export const getBookings = endpoint({
   input: z.object({
     ...pageInput(pageSizes.bookings),
     type: z.enum(['Active', 'Completed', 'Cancelled']).default('Active'),
-    filterBy: z.enum(['Ongoing', 'Amidst-Cancellation', 'Amidst-Completion-Process', 'In-dispute']).optional(),
+    filterBy: z
+      .enum(['Ongoing', wireState.cancellationProposed, wireState.completionRequested, 'In-dispute'])
+      .optional(),
     sorting: z.enum(['all', 'old_to_new', 'new_to_old']).default('all'),
     searchTerm: searchCode(60).optional().describe('how a booking number begins, or an id'),
   }),
@@ -119,7 +122,7 @@ export const completeBooking = endpoint({
   summary: 'Mark the work complete with 1 to 10 proof files. The other user answers.',
   input: z.object({
     bookingId,
-    status: z.literal('Amidst-Completion-Process', { error: 'A booking can only be marked as complete.' }),
+    status: z.literal(wireState.completionRequested, { error: 'A booking can only be marked as complete.' }),
     images: completionForm.shape.images,
   }),
   output: booking,
@@ -139,7 +142,7 @@ export const updateBookingStatus = endpoint({
     [
       z.object({
         id: bookingId,
-        status: z.literal('Amidst-Cancellation'),
+        status: z.literal(wireState.cancellationProposed),
         reason: cancellationReason,
         settlementAmountProposed: settlementAmount,
       }),
@@ -168,7 +171,7 @@ export const updateBookingRequest = endpoint({
   input: z.object({
     id: bookingId,
     type: z.enum(['Cancellation', 'Completion', 'Dispute'], { error: 'Please say what you answer.' }),
-    status: z.enum(['Accepted', 'Rejected', 'WithDrawn'], { error: 'Please accept, reject or withdraw it.' }),
+    status: z.enum(['Accepted', 'Rejected', wireState.withdrawn], { error: 'Please accept, reject or withdraw it.' }),
     reason: ifGiven(optionalText('Reason', longestReason)),
     amount: settlementAmount.optional().describe('the refund of an accepted cancellation, as seen'),
   }),

@@ -1,6 +1,7 @@
 import type { Role } from '../accounts/schema.ts'
 import { formatDollars } from '../numbers.ts'
 import type { Booking } from './schema.ts'
+import { wireState } from '../wire.ts'
 
 /** 'to your wallet' for the reader, 'to Ana' for the other party. */
 const toBuyer = ({ buyer }: Booking, told: Role | null) =>
@@ -44,19 +45,21 @@ export function changed(booking: Booking, { status }: { status: string }, told: 
 export const countered = (booking: Booking, _: unknown, told: Role | null): string =>
   `Counter sent. If ${otherName(booking, told)} accepts, ${formatDollars(booking.counterAmountProposed ?? 0)} goes back ${toBuyer(booking, told)}.`
 
-type Answered = `${'Completion' | 'Cancellation' | 'Dispute'} ${'Accepted' | 'Rejected' | 'WithDrawn'}`
-
 /** Confirms the answer to a completion, a settlement or a dispute. */
 export function answered(booking: Booking, sent: { type: string; status: string }, told: Role | null): string {
-  const sentences: Partial<Record<Answered, string>> = {
-    'Completion Accepted': `Completion accepted. ${whereItWent(booking, told)}.`,
-    'Completion Rejected': `Completion rejected. ${held(booking)} while the work continues.`,
-    'Cancellation Accepted': `Settlement accepted. ${whereItWent(booking, told)}.`,
-    'Cancellation Rejected': `Settlement rejected. ${held(booking)}.`,
-    'Cancellation WithDrawn': `Cancellation withdrawn. ${held(booking)}.`,
-    'Dispute WithDrawn': `Dispute withdrawn. ${held(booking)}.`,
+  const sentences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    Completion: {
+      Accepted: `Completion accepted. ${whereItWent(booking, told)}.`,
+      Rejected: `Completion rejected. ${held(booking)} while the work continues.`,
+    },
+    Cancellation: {
+      Accepted: `Settlement accepted. ${whereItWent(booking, told)}.`,
+      Rejected: `Settlement rejected. ${held(booking)}.`,
+      [wireState.withdrawn]: `Cancellation withdrawn. ${held(booking)}.`,
+    },
+    Dispute: { [wireState.withdrawn]: `Dispute withdrawn. ${held(booking)}.` },
   }
-  return sentences[`${sent.type} ${sent.status}` as Answered] ?? ''
+  return sentences[sent.type]?.[sent.status] ?? ''
 }
 
 /** States how long a cancellation or dispute can be withdrawn. */

@@ -3,6 +3,7 @@ import { dueAt, type StateOf } from '../process.ts'
 import type { BookingTerms } from '../terms.ts'
 import { bookingProcess, completionProcess, settlementProcess } from './process.ts'
 import { completionSplit, type FrozenPrice, settlementLimits, settlementSplit, type Split } from './split.ts'
+import { wireState } from '../wire.ts'
 
 /** The part of a booking's state that decides its next automatic step. */
 export interface TimedState {
@@ -71,7 +72,8 @@ function stepOfCompletion({ completion, frozen, terms }: TimedState): NextStep |
 
 /** The next automatic step of a booking, or null when it waits for users only. The process tables have its time. */
 export function nextStep(state: TimedState): NextStep | null {
-  if (state.status === 'Amidst-Cancellation') return state.settlement && stepOfSettlement(state, state.settlement)
-  if (state.status === 'Amidst-Completion-Process') return stepOfCompletion(state)
+  if (state.status === wireState.cancellationProposed)
+    return state.settlement && stepOfSettlement(state, state.settlement)
+  if (state.status === wireState.completionRequested) return stepOfCompletion(state)
   return null
 }

@@ -1,4 +1,5 @@
 import { defineProcess } from '../process.ts'
+import { wireState } from '../wire.ts'
 
 const parties = ['buyer', 'seller'] as const
 const otherSide = { to: 'otherSide', kind: 'booking' } as const
@@ -19,7 +20,14 @@ const unansweredCompletion = {
  */
 export const bookingProcess = defineProcess({
   name: 'booking',
-  states: ['Ongoing', 'Amidst-Cancellation', 'Amidst-Completion-Process', 'In-dispute', 'Cancelled', 'Completed'],
+  states: [
+    'Ongoing',
+    wireState.cancellationProposed,
+    wireState.completionRequested,
+    'In-dispute',
+    'Cancelled',
+    'Completed',
+  ],
   final: ['Cancelled', 'Completed'],
   roles: ['buyer', 'seller', 'operator'],
   transitions: {
@@ -40,13 +48,13 @@ export const bookingProcess = defineProcess({
       notify: otherSide,
     },
     proposeCancellation: {
-      from: ['Ongoing', 'Amidst-Completion-Process'],
-      to: 'Amidst-Cancellation',
+      from: ['Ongoing', wireState.completionRequested],
+      to: wireState.cancellationProposed,
       by: parties,
       notify: otherSide,
     },
     settle: {
-      from: ['Amidst-Cancellation'],
+      from: [wireState.cancellationProposed],
       to: 'Cancelled',
       by: [...parties, 'system'],
       after: { ...unansweredProposal, since: ['settlement.propose', 'settlement.counter'] },
@@ -54,29 +62,29 @@ export const bookingProcess = defineProcess({
       notify: otherSide,
     },
     resumeWork: {
-      from: ['Amidst-Cancellation'],
+      from: [wireState.cancellationProposed],
       to: 'Ongoing',
       by: parties,
       notify: { none: 'the notice of the withdrawn settlement covers it' },
     },
     resumeCompletion: {
-      from: ['Amidst-Cancellation'],
-      to: 'Amidst-Completion-Process',
+      from: [wireState.cancellationProposed],
+      to: wireState.completionRequested,
       by: parties,
       notify: { none: 'the notice of the withdrawn settlement covers it' },
     },
-    requestCompletion: { from: ['Ongoing'], to: 'Amidst-Completion-Process', by: parties, notify: otherSide },
+    requestCompletion: { from: ['Ongoing'], to: wireState.completionRequested, by: parties, notify: otherSide },
     acceptCompletion: {
-      from: ['Amidst-Completion-Process'],
+      from: [wireState.completionRequested],
       to: 'Completed',
       by: [...parties, 'system'],
       after: unansweredCompletion,
       money: [{ from: 'escrow', to: ['seller', 'platform'] }],
       notify: otherSide,
     },
-    rejectCompletion: { from: ['Amidst-Completion-Process'], to: 'Ongoing', by: parties, notify: otherSide },
+    rejectCompletion: { from: [wireState.completionRequested], to: 'Ongoing', by: parties, notify: otherSide },
     raiseDispute: {
-      from: ['Ongoing', 'Amidst-Cancellation', 'Amidst-Completion-Process'],
+      from: ['Ongoing', wireState.cancellationProposed, wireState.completionRequested],
       to: 'In-dispute',
       by: [...parties, 'system'],
       after: { since: ['settlement.reject', 'settlement.rejectCounter'], term: 'disputeAfterRejection' },
@@ -85,13 +93,13 @@ export const bookingProcess = defineProcess({
     withdrawDispute: { from: ['In-dispute'], to: 'Ongoing', by: parties, notify: otherSide },
     withdrawDisputeIntoCancellation: {
       from: ['In-dispute'],
-      to: 'Amidst-Cancellation',
+      to: wireState.cancellationProposed,
       by: parties,
       notify: otherSide,
     },
     withdrawDisputeIntoCompletion: {
       from: ['In-dispute'],
-      to: 'Amidst-Completion-Process',
+      to: wireState.completionRequested,
       by: parties,
       notify: otherSide,
     },
@@ -119,8 +127,8 @@ export const bookingProcess = defineProcess({
  */
 export const settlementProcess = defineProcess({
   name: 'settlement',
-  states: ['Pending', 'Accepted', 'Rejected', 'WithDrawn'],
-  final: ['Accepted', 'Rejected', 'WithDrawn'],
+  states: ['Pending', 'Accepted', 'Rejected', wireState.withdrawn],
+  final: ['Accepted', 'Rejected', wireState.withdrawn],
   roles: ['canceller', 'other'],
   transitions: {
     propose: { from: ['(none)'], to: 'Pending', by: ['canceller'], notify: withBooking },
@@ -147,7 +155,7 @@ export const settlementProcess = defineProcess({
       after: { ...unansweredCounter, condition: `if ${belowMinimum}` },
       notify: otherSide,
     },
-    withdraw: { from: ['Pending'], to: 'WithDrawn', by: ['canceller'], notify: otherSide },
+    withdraw: { from: ['Pending'], to: wireState.withdrawn, by: ['canceller'], notify: otherSide },
     lapse: { from: ['Pending'], to: 'Rejected', by: ['system'], notify: withBooking },
   },
 })
@@ -178,12 +186,12 @@ export const completionProcess = defineProcess({
  */
 export const disputeProcess = defineProcess({
   name: 'dispute',
-  states: ['Open', 'WithDrawn', 'Decided'],
-  final: ['WithDrawn', 'Decided'],
+  states: ['Open', wireState.withdrawn, 'Decided'],
+  final: [wireState.withdrawn, 'Decided'],
   roles: ['raiser', 'other', 'operator'],
   transitions: {
     raise: { from: ['(none)'], to: 'Open', by: ['raiser', 'system'], notify: withBooking },
-    withdraw: { from: ['Open'], to: 'WithDrawn', by: ['raiser'], notify: withBooking },
+    withdraw: { from: ['Open'], to: wireState.withdrawn, by: ['raiser'], notify: withBooking },
     decide: { from: ['Open'], to: 'Decided', by: ['operator'], notify: withBooking },
   },
 })

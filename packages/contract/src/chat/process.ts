@@ -1,10 +1,11 @@
 import { defineProcess } from '../process.ts'
+import { wireState } from '../wire.ts'
 
 /** A buyer's request to chat with a seller (product-rules: States, Chat and offers). */
 export const chatRequestProcess = defineProcess({
   name: 'chat request',
-  states: ['Pending', 'Accepted', 'Rejected', 'WithDrawn'],
-  final: ['Accepted', 'Rejected', 'WithDrawn'],
+  states: ['Pending', 'Accepted', 'Rejected', wireState.withdrawn],
+  final: ['Accepted', 'Rejected', wireState.withdrawn],
   roles: ['buyer', 'seller'],
   transitions: {
     send: { from: ['(none)'], to: 'Pending', by: ['buyer'], notify: { to: 'seller', kind: 'request' } },
@@ -12,7 +13,7 @@ export const chatRequestProcess = defineProcess({
     reject: { from: ['Pending'], to: 'Rejected', by: ['seller'], notify: { to: 'buyer', kind: 'request' } },
     withdraw: {
       from: ['Pending'],
-      to: 'WithDrawn',
+      to: wireState.withdrawn,
       by: ['buyer'],
       notify: { none: 'it leaves the list of the seller at once' },
     },

@@ -9,6 +9,7 @@ import { pageSizes } from '../page-sizes.ts'
 import { jobForm, listing, listingCard, listingKind, sellerCard, serviceForm } from './schema.ts'
 import { searchWords, textInput } from '../text.ts'
 import { writtenNumber } from '../written-number.ts'
+import { wireField } from '../wire.ts'
 
 /** A list in a query string: a repeated key or comma-separated values. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
@@ -104,7 +105,7 @@ export const updateJobStatus = endpoint({
   path: '/services/job/update-status',
   audience: 'buyer',
   summary: 'Close your job. Connects of unanswered bids are returned.',
-  input: z.object({ JobId: listingId, status: z.literal('close', { error: 'A job can only be closed.' }) }),
+  input: z.object({ [wireField.jobId]: listingId, status: z.literal('close', { error: 'A job can only be closed.' }) }),
   output: listing,
   errors: ['STATE_MOVED_ON'],
   message: 'The job is closed.',

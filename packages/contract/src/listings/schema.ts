@@ -9,6 +9,7 @@ import { amountInput, dollarsOut } from '../amounts.ts'
 import { pageOf } from '../page.ts'
 import { shownReview } from '../reviews/schema.ts'
 import { requiredLine, requiredText, timestamp } from '../text.ts'
+import { wireField } from '../wire.ts'
 
 export const listingKinds = ['JOB', 'SERVICE'] as const
 export const listingKind = z.enum(listingKinds)
@@ -119,11 +120,11 @@ export const listingCard = z.object({
   connectForBid: z.number().int().nullable(),
   image: z.string().nullable().describe('the thumbnail of the first of its images'),
   images: z.array(imageOut),
-  recievedBid: z.number().int(),
+  [wireField.receivedBidCount]: z.number().int(),
   created: timestamp,
   updated: timestamp,
   user: personCard,
-  isBided: z.boolean(),
+  [wireField.hasBid]: z.boolean(),
   actions: actionsSchema(listingActions),
 })
 export type ListingCard = z.infer<typeof listingCard>
@@ -151,10 +152,10 @@ export const listing = listingCard.omit({ image: true }).extend({
   documents: z.array(documentOut),
   platformFee: dollarsOut.nullable().describe('fee of a booking of this service, inside the price'),
   myBidId: bidId.nullable(),
-  recievedBids: z
+  [wireField.receivedBids]: z
     .array(receivedBid)
     .describe(
-      'the first page: what waits for an answer before what was turned down, newest first; `recievedBid` counts all',
+      `the first page: what waits for an answer before what was turned down, newest first; \`${wireField.receivedBidCount}\` counts all`,
     ),
   bidsBetween,
   buyerHistory: z

@@ -1,6 +1,7 @@
 import type { BidId, BookingId, ListingId, UserId } from '../ids.ts'
 import { paths } from '../paths.ts'
 import type { NotificationGroup } from './groups.ts'
+import { wireTab } from '../wire.ts'
 
 /** The records that a notification is about. */
 interface Subject {
@@ -55,7 +56,7 @@ const kinds = {
     icon: 'message',
     path: ({ senderId }, viewerType) =>
       paths.chatListing({
-        tab: viewerType === 'SELLER' ? 'requestRecieved' : 'requestSent',
+        tab: viewerType === 'SELLER' ? wireTab.requestsReceived : 'requestSent',
         user: senderId ?? undefined,
       }),
   },

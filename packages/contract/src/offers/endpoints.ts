@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { bookingId, offerId } from '../ids.ts'
 import { answered, countered, paid, sent } from './messages.ts'
 import { offer, offerCounterForm, offerForm } from './schema.ts'
+import { wireState } from '../wire.ts'
 
 export const sendOffer = endpoint({
   name: 'offers.send',
@@ -58,7 +59,7 @@ export const updateOfferStatus = endpoint({
   summary: 'Accept or reject an offer or its counter, or withdraw your own.',
   input: z.object({
     id: offerId,
-    status: z.enum(['Accepted', 'Rejected', 'WithDrawn']),
+    status: z.enum(['Accepted', 'Rejected', wireState.withdrawn]),
     platformFee: feeSeen.optional().describe('of an acceptance: as it was shown'),
   }),
   output: offer,

@@ -1,5 +1,5 @@
-import { amidstCancellationBookings } from './bookings/amidst-cancellation.ts'
-import { amidstCompletionBookings } from './bookings/amidst-completion.ts'
+import { cancellationProposedBookings } from './bookings/cancellation-proposed.ts'
+import { completionRequestedBookings } from './bookings/completion-requested.ts'
 import { cancelledBookings } from './bookings/cancelled.ts'
 import { completedJobsBookings } from './bookings/completed-jobs.ts'
 import { completedOthersBookings } from './bookings/completed-others.ts'
@@ -9,8 +9,8 @@ import type { BookingContent } from './shapes.ts'
 
 export const bookings: readonly BookingContent[] = [
   ...ongoingBookings,
-  ...amidstCancellationBookings,
-  ...amidstCompletionBookings,
+  ...cancellationProposedBookings,
+  ...completionRequestedBookings,
   ...inDisputeBookings,
   ...cancelledBookings,
   ...completedJobsBookings,

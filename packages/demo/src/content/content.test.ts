@@ -324,12 +324,12 @@ describe('bookings', () => {
         expect(refundPercent, key).toBeLessThanOrEqual(90)
         expect(cancellationReasons.some((known) => known === reason) || reason.length > 30, key).toBe(true)
         expect(hoursAgo, key).toBeLessThan(ageInDays * 24)
-        if (outcome.status === 'Amidst-Cancellation')
+        if (outcome.status === 'Cancellation-proposed')
           expect(hoursAgo, key).toBeLessThan(outcome.settlement === 'Rejected' ? 96 : 48)
       }
       if ('completion' in outcome) {
         expect(outcome.completion.hoursAgo, key).toBeLessThan(ageInDays * 24)
-        if (outcome.status === 'Amidst-Completion-Process')
+        if (outcome.status === 'Completion-requested')
           expect(outcome.completion.hoursAgo, key).toBeLessThan(outcome.completion.by === 'seller' ? 168 : 72)
       }
     }

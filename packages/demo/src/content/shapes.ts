@@ -123,7 +123,7 @@ export interface BidContent {
   readonly job: string
   readonly seller: string
   readonly amount: number
-  readonly status: 'Pending' | 'Accepted' | 'Rejected' | 'WithDrawn'
+  readonly status: 'Pending' | 'Accepted' | 'Rejected' | 'Withdrawn'
   readonly ageInDays: number
   /** Whether the buyer has opened the bid, so that its connects are not returned. */
   readonly opened: boolean
@@ -160,7 +160,7 @@ export interface ConversationContent {
 /** A chat that began with a request. */
 export interface ChatContent extends ConversationContent {
   readonly request: string
-  readonly requestStatus: 'Accepted' | 'Pending' | 'Rejected' | 'WithDrawn'
+  readonly requestStatus: 'Accepted' | 'Pending' | 'Rejected' | 'Withdrawn'
   readonly requestedHoursAgo: number
   /** When the request was accepted, rejected or withdrawn; null while Pending. */
   readonly answeredHoursAgo: number | null
@@ -212,11 +212,11 @@ export interface BookingContent {
 type BookingOutcome =
   | { readonly status: 'Ongoing'; readonly completionRejected?: RejectedCompletion }
   | {
-      readonly status: 'Amidst-Cancellation'
+      readonly status: 'Cancellation-proposed'
       readonly cancellation: CancellationContent
       readonly settlement: 'Pending' | 'Countered' | 'Rejected'
     }
-  | { readonly status: 'Amidst-Completion-Process'; readonly completion: CompletionContent }
+  | { readonly status: 'Completion-requested'; readonly completion: CompletionContent }
   | { readonly status: 'In-dispute'; readonly dispute: DisputeContent }
   | {
       readonly status: 'Cancelled'

@@ -27,11 +27,11 @@ function workEndedHoursAgo({ outcome }: BookingContent): number {
   switch (outcome.status) {
     case 'Ongoing':
       return outcome.completionRejected === undefined ? 0 : outcome.completionRejected.hoursAgo + askedBefore
-    case 'Amidst-Completion-Process':
+    case 'Completion-requested':
       return outcome.completion.hoursAgo
     case 'Completed':
       return outcome.completion.hoursAgo + askedBefore
-    case 'Amidst-Cancellation':
+    case 'Cancellation-proposed':
     case 'Cancelled':
       return outcome.cancellation.hoursAgo + cancelledBefore
     case 'In-dispute':
@@ -71,7 +71,7 @@ export function scheduleBooking(
         )
       }
       return
-    case 'Amidst-Completion-Process':
+    case 'Completion-requested':
       step(hoursBefore(now, outcome.completion.hoursAgo), 'completion of', (client) =>
         requestCompletion(client, addAsset, started(), outcome.completion),
       )
@@ -84,7 +84,7 @@ export function scheduleBooking(
         answerCompletion(client, started(), outcome.completion.by, 'Accepted'),
       )
       return
-    case 'Amidst-Cancellation':
+    case 'Cancellation-proposed':
     case 'Cancelled':
       step(hoursBefore(now, outcome.cancellation.hoursAgo + cancelledBefore), 'cancellation of', (client) =>
         proposeCancellation(client, started(), outcome.cancellation),

@@ -35,7 +35,7 @@ function scheduleRequest({ schedule, registry, now }: SeedContext, chat: ChatCon
     if (id === null) return
     const request = id
     await ignoreIfOpen(() =>
-      requestStatus === 'WithDrawn'
+      requestStatus === 'Withdrawn'
         ? client.as(buyer(), withdrawChatRequest, { id: request })
         : client.as(seller(), updateChatRequest, { id: request, status: requestStatus }),
     )

@@ -3,6 +3,7 @@ import { addFavourite } from '@market/contract/favourites/endpoints.ts'
 import type { BidId } from '@market/contract/ids.ts'
 import { updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { days, hours, later } from '@market/server/public.ts'
+import { wireField } from '@market/contract/wire.ts'
 import { bids } from '../content/bids.ts'
 import { bookings } from '../content/bookings.ts'
 import { buyers } from '../content/buyers.ts'
@@ -40,7 +41,7 @@ export function scheduleClosings({ schedule, registry, now }: SeedContext): void
     const closed = later(daysBefore(now, lastBid), 18 * hours)
     schedule.add(closed, `${job.key} is closed`, [job.buyer], (client) =>
       client.as(registry.people.get(job.buyer), updateJobStatus, {
-        JobId: registry.listings.get(job.key),
+        [wireField.jobId]: registry.listings.get(job.key),
         status: 'close',
       }),
     )
@@ -67,7 +68,7 @@ function scheduleEndOfBid({ schedule, registry }: SeedContext, bid: BidContent, 
     schedule.add(later(placed, 2 * hours), `bid ${bid.key} is opened`, sidesOf(bid), (client) =>
       client.as(owner(), getBid, { id: id() }),
     )
-  if (bid.status === 'WithDrawn') {
+  if (bid.status === 'Withdrawn') {
     schedule.add(later(placed, 5 * hours), `bid ${bid.key} is withdrawn`, sidesOf(bid), (client) =>
       client.as(registry.people.get(bid.seller), withdrawBid, { bidId: id() }),
     )
@@ -75,7 +76,11 @@ function scheduleEndOfBid({ schedule, registry }: SeedContext, bid: BidContent, 
   // In a Booked job, accepting one bid rejects the others.
   if (bid.status === 'Rejected' && jobByKey.get(bid.job)?.status === 'Open') {
     schedule.add(later(placed, 9 * hours), `bid ${bid.key} is rejected`, sidesOf(bid), (client) =>
-      client.as(owner(), updateBidStatus, { JobId: registry.listings.get(bid.job), bidId: id(), status: 'REJECT' }),
+      client.as(owner(), updateBidStatus, {
+        [wireField.jobId]: registry.listings.get(bid.job),
+        bidId: id(),
+        status: 'REJECT',
+      }),
     )
   }
 }

@@ -13,6 +13,7 @@ import type { BidId, BookingId, ListingId } from '@market/contract/ids.ts'
 import { addAmount } from '@market/contract/wallet/endpoints.ts'
 import { settlePayment } from '@market/server/public.ts'
 import { centsFromDollars, dollarsFromCents, percentNearest, roundUpDollars } from '@market/contract/money.ts'
+import { wireField, wireState } from '@market/contract/wire.ts'
 import type { CancellationContent, CompletionContent, MilestoneContent } from '../content/shapes.ts'
 import type { AddAsset } from './seed-files.ts'
 import type { DemoUser, Client } from './client.ts'
@@ -54,7 +55,7 @@ export async function acceptBid(
 ): Promise<StartedBooking> {
   await fundWallet(client, buyer, roundSum(bid.amount))
   const answer = await client.as(buyer, updateBidStatus, {
-    JobId: bid.job,
+    [wireField.jobId]: bid.job,
     bidId: bid.id,
     status: 'ACCEPT',
     bidAmount: bid.amount,
@@ -100,7 +101,7 @@ export async function requestCompletion(
   const images = await addAssets(client, addAsset, side(started, by), proofs)
   await client.as(side(started, by), completeBooking, {
     bookingId: started.id,
-    status: 'Amidst-Completion-Process',
+    status: wireState.completionRequested,
     images,
   })
 }
@@ -130,7 +131,7 @@ export async function proposeCancellation(
 ): Promise<Booking> {
   const booking = await client.as(side(started, content.by), updateBookingStatus, {
     id: started.id,
-    status: 'Amidst-Cancellation',
+    status: wireState.cancellationProposed,
     reason: content.reason,
     settlementAmountProposed: percentOf(started.price, content.refundPercent),
   })

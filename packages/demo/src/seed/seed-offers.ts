@@ -2,6 +2,7 @@ import { counterOffer, payOffer, sendOffer, updateOfferStatus } from '@market/co
 import type { BookingId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { walletBalance } from '@market/server/public.ts'
+import { wireState } from '@market/contract/wire.ts'
 import { offers } from '../content/offers.ts'
 import type { OfferContent } from '../content/shapes.ts'
 import { hoursBefore } from './schedule.ts'
@@ -65,7 +66,7 @@ export function scheduleAnswer(context: SeedContext, offer: OfferContent): void 
     const answerer = isWithdrawn || counterPrice !== undefined ? sender : receiver
     return client.as(answerer, updateOfferStatus, {
       id: id(),
-      status: isWithdrawn ? 'WithDrawn' : status === 'Accepted' ? 'Accepted' : 'Rejected',
+      status: isWithdrawn ? wireState.withdrawn : status === 'Accepted' ? 'Accepted' : 'Rejected',
     })
   })
 }

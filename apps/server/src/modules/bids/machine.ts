@@ -32,8 +32,8 @@ export async function lockOwnBid(ctx: Ctx, id: BidId): Promise<BidOnJob> {
  * Locks the caller's own open job, then the bid on it that the call names. Rejects strangers here, because the job's
  * status and the bid's amount are checked before the move.
  */
-export async function lockReceivedBid(ctx: Ctx, { JobId, bidId }: { JobId: ListingId; bidId: BidId }) {
-  const job = await lockListing(ctx, JobId)
+export async function lockReceivedBid(ctx: Ctx, jobId: ListingId, bidId: BidId) {
+  const job = await lockListing(ctx, jobId)
   if (job.owner_id !== person(ctx).id) throw new AppError('NOT_FOUND')
   const bid = await lockBid(ctx, bidId)
   if (bid.listing_id !== job.id) throw new AppError('NOT_FOUND')

@@ -1,5 +1,6 @@
 import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { BidOrder } from '@market/contract/bids/schema.ts'
+import { wireState } from '@market/contract/wire.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { completedBookingsOf } from '#modules/people/public.ts'
 import { defineListStatement, planOnce, type Tx } from '#platform/database/public.ts'
@@ -57,7 +58,7 @@ const firstBy: Record<BidOrder, RawBuilder<unknown>> = {
 
 /** The bids on a job, without withdrawn ones. */
 const bidsOn = (tx: Tx, job: ListingId) =>
-  tx.selectFrom('bids').where('bids.listing_id', '=', job).where('bids.status', '<>', 'WithDrawn')
+  tx.selectFrom('bids').where('bids.listing_id', '=', job).where('bids.status', '<>', wireState.withdrawn)
 
 /** One page of the bids on a job. The accepted bid always comes first, then pending ones. */
 export async function findReceived(

@@ -1,4 +1,5 @@
 import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
+import { wireState } from '@market/contract/wire.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { BidsTable, ListingsTable } from '#platform/database/database-types.ts'
 import { planOnce, type Tx } from '#platform/database/public.ts'
@@ -71,7 +72,7 @@ export async function hasBid(tx: Tx, job: ListingId, seller: UserId): Promise<bo
     .select('id')
     .where('listing_id', '=', job)
     .where('seller_id', '=', seller)
-    .where('status', '<>', 'WithDrawn')
+    .where('status', '<>', wireState.withdrawn)
     .modifyEnd(planOnce)
     .executeTakeFirst()
   return bid !== undefined

@@ -6,6 +6,7 @@ import {
 } from '@market/contract/bookings/process.ts'
 import type { BookingId } from '@market/contract/ids.ts'
 import { inWords } from '@market/contract/terms.ts'
+import { wireState } from '@market/contract/wire.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { defineMachine } from '#platform/transition.ts'
@@ -62,9 +63,9 @@ const processIn =
   }
 
 /** The settlement under negotiation. */
-export const currentSettlement = processIn('Amidst-Cancellation', 'settlement')
+export const currentSettlement = processIn(wireState.cancellationProposed, 'settlement')
 /** The completion request that waits for an answer. */
-export const currentCompletion = processIn('Amidst-Completion-Process', 'completion')
+export const currentCompletion = processIn(wireState.completionRequested, 'completion')
 /** The dispute that the operator has to decide. */
 export const currentDispute = processIn('In-dispute', 'dispute')
 

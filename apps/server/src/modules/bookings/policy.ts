@@ -13,6 +13,7 @@ import type { Split } from '@market/contract/bookings/split.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { cents } from '@market/contract/money.ts'
 import { verbsFor } from '@market/contract/process.ts'
+import { wireState } from '@market/contract/wire.ts'
 import type { Actor } from '#platform/context/context.ts'
 import { hours, later } from '#platform/clock/clock.ts'
 import type { BookingRow, CompletionRow, DisputeRow, SettlementRow, BookingState } from './store.ts'
@@ -127,7 +128,7 @@ interface Circumstances {
 }
 
 function settlementActions({ booking, settlement }: BookingState, role: Party, now: Date): Action<BookingAction>[] {
-  if (booking.status !== 'Amidst-Cancellation' || settlement === null) return []
+  if (booking.status !== wireState.cancellationProposed || settlement === null) return []
   const allowed = verbsFor(settlementProcess, settlement.status, settlementRole(booking, role, settlement) ?? '')
   const verbs = settlementVerbs(settlement)
   const tooLate = canWithdrawNow(booking, settlement, now) ? null : withdrawalLimitOf('cancellation', booking)
@@ -143,7 +144,7 @@ const withdrawalLimitOf = (what: 'cancellation' | 'dispute', { terms }: BookingR
   withdrawalLimit(what, inWords(terms.withdrawWithin))
 
 function completionActions({ booking, completion }: BookingState, role: Party): Action<BookingAction>[] {
-  if (booking.status !== 'Amidst-Completion-Process' || completion === null) return []
+  if (booking.status !== wireState.completionRequested || completion === null) return []
   const allowed = verbsFor(completionProcess, completion.status, completionRole(booking, role, completion) ?? '')
   return [
     ...(allowed.includes('accept') ? allow('acceptCompletion') : []),
@@ -160,8 +161,8 @@ function disputeActions({ booking, dispute }: BookingState, role: Party, now: Da
 
 /** Why completion, cancellation or dispute is blocked in a state that is not final. */
 const whyBlockedIn: Readonly<Partial<Record<BookingRow['status'], string>>> = {
-  'Amidst-Completion-Process': 'This booking has already been marked as complete.',
-  'Amidst-Cancellation': 'A cancellation has already been proposed.',
+  [wireState.completionRequested]: 'This booking has already been marked as complete.',
+  [wireState.cancellationProposed]: 'A cancellation has already been proposed.',
   'In-dispute': 'This booking is already in dispute.',
 }
 

@@ -2,6 +2,7 @@ import type { getBookings } from '@market/contract/bookings/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { bookingId, type UserId } from '@market/contract/ids.ts'
 import { bookingNumber } from '@market/contract/record-numbers.ts'
+import { wireState } from '@market/contract/wire.ts'
 import { sql } from 'kysely'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { presentCards } from './present-card.ts'
@@ -10,7 +11,7 @@ import type { BookingRow } from './store.ts'
 type Wanted = ParsedInputOf<typeof getBookings>
 
 const statusesOf: Record<Wanted['type'], readonly BookingRow['status'][]> = {
-  Active: ['Ongoing', 'Amidst-Cancellation', 'Amidst-Completion-Process', 'In-dispute'],
+  Active: ['Ongoing', wireState.cancellationProposed, wireState.completionRequested, 'In-dispute'],
   Completed: ['Completed'],
   Cancelled: ['Cancelled'],
 }

@@ -5,6 +5,7 @@ import type {
 } from '@market/contract/bookings/endpoints.ts'
 import type { Booking } from '@market/contract/bookings/schema.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
+import { wireState } from '@market/contract/wire.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { acceptBid } from './commands/accept-bid.ts'
@@ -37,14 +38,14 @@ const requestCommands: Record<Request['type'], Record<Request['status'], (reques
   Cancellation: {
     Accepted: ({ amount }) => acceptSettlement(amount),
     Rejected: () => rejectSettlement,
-    WithDrawn: () => withdrawSettlement,
+    [wireState.withdrawn]: () => withdrawSettlement,
   },
   Completion: {
     Accepted: () => acceptCompletion,
     Rejected: ({ reason }) => rejectCompletion(reason),
-    WithDrawn: () => noSuchVerb,
+    [wireState.withdrawn]: () => noSuchVerb,
   },
-  Dispute: { Accepted: () => noSuchVerb, Rejected: () => noSuchVerb, WithDrawn: () => withdrawDispute },
+  Dispute: { Accepted: () => noSuchVerb, Rejected: () => noSuchVerb, [wireState.withdrawn]: () => withdrawDispute },
 }
 
 const statusCommand = (change: Status): BookingCommand =>

@@ -1,4 +1,5 @@
 import type { UserId } from '@market/contract/ids.ts'
+import { wireState } from '@market/contract/wire.ts'
 import { sql } from 'kysely'
 
 /*
@@ -7,11 +8,11 @@ import { sql } from 'kysely'
 
 /** Whether the completion `c` waits for this person, the side that did not request it. */
 export const completionWaitsFor = (person: UserId) =>
-  sql<boolean>`(c.status = 'Pending' and b.status = 'Amidst-Completion-Process' and c.requested_by <> ${person})`
+  sql<boolean>`(c.status = 'Pending' and b.status = ${sql.lit(wireState.completionRequested)} and c.requested_by <> ${person})`
 
 /** Whether the settlement `s` waits for this person: the canceller answers a counter, the other side a proposal. */
 export const settlementWaitsFor = (person: UserId) =>
-  sql<boolean>`(s.status = 'Pending' and b.status = 'Amidst-Cancellation'
+  sql<boolean>`(s.status = 'Pending' and b.status = ${sql.lit(wireState.cancellationProposed)}
     and (s.cancelled_by = ${person}) = (s.counter_cents is not null))`
 
 /** Whether the buyer can still write a review. */

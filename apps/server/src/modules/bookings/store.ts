@@ -2,6 +2,7 @@ import { milestoneProcess } from '@market/contract/bookings/process.ts'
 import type { Split } from '@market/contract/bookings/split.ts'
 import type { BookingId, FileId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
+import { wireState } from '@market/contract/wire.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { actorId, type Ctx } from '#platform/context/context.ts'
 import { defineListStatement, defineStatement, type Given, together, type Tx } from '#platform/database/public.ts'
@@ -158,7 +159,7 @@ export async function restartDeadlines(ctx: Ctx, { settlement, completion }: Boo
   if (completion?.status === 'Pending') {
     await ctx.tx.updateTable('completions').set({ updated_at: ctx.now }).where('id', '=', completion.id).execute()
   }
-  if (settlement !== null && settlement.status !== 'WithDrawn') {
+  if (settlement !== null && settlement.status !== wireState.withdrawn) {
     await ctx.tx.updateTable('settlements').set({ updated_at: ctx.now }).where('id', '=', settlement.id).execute()
   }
 }

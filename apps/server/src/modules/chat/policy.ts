@@ -4,6 +4,7 @@ import type { ChatHistoryPage, ChatRequest } from '@market/contract/chat/schema.
 import { describeError } from '@market/contract/errors.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { verbsFor } from '@market/contract/process.ts'
+import { wireState } from '@market/contract/wire.ts'
 import { type Availability, suspensionOf, unavailableReason, whyUnavailable } from '#modules/people/public.ts'
 import { later, minutes } from '#platform/clock/clock.ts'
 import type { Person } from '#platform/context/context.ts'
@@ -89,7 +90,7 @@ interface Answered {
  * status.
  */
 export const canAskAgainAt = ({ status, updated_at }: Answered, askAgainAfter: number): Date | null =>
-  status === 'Rejected' || status === 'WithDrawn' ? later(updated_at, askAgainAfter) : null
+  status === 'Rejected' || status === wireState.withdrawn ? later(updated_at, askAgainAfter) : null
 
 /** The same for the viewer: null unless they are a buyer and the seller is active. */
 export const askAgainFrom = (me: Person, request: Answered, other: Availability, askAgainAfter: number): Date | null =>

@@ -25,8 +25,8 @@ test.each([
   ['a visitor', visitor, listing('JOB', 'Booked'), false, 'This job is Booked and no longer accepts bids.'],
   ['a seller', by('SELLER', 's'), listing('JOB', 'Open', true), false, buyerSuspended],
   ['a suspended seller', by('SELLER', 's', 'Spam'), listing('JOB'), false, suspended],
-])('%s sees why they cannot bid: %#', (_, actor, job, isBided, reason) => {
-  expect(listingActions(job, actor, none, isBided)).toContainEqual({ name: 'bid', blocked: reason })
+])('%s sees why they cannot bid: %#', (_, actor, job, hasBid, reason) => {
+  expect(listingActions(job, actor, none, hasBid)).toContainEqual({ name: 'bid', blocked: reason })
 })
 
 test.each([

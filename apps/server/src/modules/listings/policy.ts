@@ -54,9 +54,9 @@ function serviceActions(service: Seen, { role, suspension }: Viewer): Action<Lis
 }
 
 /** A rejected bid counts as a bid; only a withdrawn one lets the seller bid again (product-rules: Connects and bids). */
-function jobActions(job: Seen, { role, suspension }: Viewer, isBided: boolean): Action<ListingAction>[] {
+function jobActions(job: Seen, { role, suspension }: Viewer, hasBid: boolean): Action<ListingAction>[] {
   if (role === 'BUYER') return allowUnless('bid', 'Only sellers can bid.')
-  if (isBided)
+  if (hasBid)
     return [
       ...(suspension === null ? allow('viewBid') : []),
       ...allowUnless('bid', describeError('ALREADY_BID').message),
@@ -74,14 +74,14 @@ export function listingActions(
   listing: Seen,
   actor: Actor,
   commitments: Commitments,
-  isBided: boolean,
+  hasBid: boolean,
 ): Action<ListingAction>[] {
   if (actor.kind === 'system') return []
   if (actor.kind === 'person' && actor.id === listing.owner_id) return ownerActions(listing, commitments, actor)
   const role = actor.kind === 'person' ? actor.role : ('VISITOR' as const)
   if (role === 'ADMIN') return []
   const viewer = { role, suspension: actor.kind === 'person' ? suspensionOf(actor) : null }
-  return listing.kind === 'SERVICE' ? serviceActions(listing, viewer) : jobActions(listing, viewer, isBided)
+  return listing.kind === 'SERVICE' ? serviceActions(listing, viewer) : jobActions(listing, viewer, hasBid)
 }
 
 /** When a job that opens now closes automatically. */

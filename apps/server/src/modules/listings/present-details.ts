@@ -2,6 +2,7 @@ import type { ListingId } from '@market/contract/ids.ts'
 import { type Listing, newestBuyers } from '@market/contract/listings/schema.ts'
 import { bookingFee, dollarsFromCents } from '@market/contract/money.ts'
 import { bookingNumber } from '@market/contract/record-numbers.ts'
+import { wireField } from '@market/contract/wire.ts'
 import { cardOf, personCards } from '#modules/people/public.ts'
 import { chatTies, mayContact } from '#modules/chat/public.ts'
 import { newestReceivedBids } from '#modules/bids/public.ts'
@@ -26,7 +27,7 @@ async function presentFiles(ctx: Ctx, id: ListingId): Promise<Pick<Listing, 'doc
   }
 }
 
-const forOthers = { recievedBids: [], bidsBetween: null, buyerHistory: [], bookingCount: 0 }
+const forOthers = { [wireField.receivedBids]: [], bidsBetween: null, buyerHistory: [], bookingCount: 0 }
 
 /** The received bids or recent buyers, which only the owner sees. */
 async function presentForOwner(
@@ -37,7 +38,7 @@ async function presentForOwner(
   if (!isOwner) return forOthers
   if (row.kind === 'JOB') {
     const { records, bidsBetween } = await newestReceivedBids(ctx, row.id)
-    return { ...forOthers, recievedBids: records, bidsBetween }
+    return { ...forOthers, [wireField.receivedBids]: records, bidsBetween }
   }
   const [bookings, bookingCount] = await together(
     findBookings(ctx.tx, row.id, newestBuyers),

@@ -1,6 +1,7 @@
 import type { FileId, ListingId } from '@market/contract/ids.ts'
 import type { ListingCard, PersonCard } from '@market/contract/listings/schema.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
+import { wireField } from '@market/contract/wire.ts'
 import { cardOf, personCards } from '#modules/people/public.ts'
 import { presentTags } from '#modules/reference/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
@@ -25,7 +26,7 @@ export const presentImage = (ctx: Ctx, { id, filename }: { readonly id: FileId; 
 /** The fields that cards and pages have in common. */
 export function presentListing(ctx: Ctx, row: CardRow, owner: PersonCard) {
   const commitments = commitmentsIn(row)
-  const isBided = row.own_bid_id !== null
+  const hasBid = row.own_bid_id !== null
   return {
     id: row.id,
     kind: row.kind,
@@ -48,12 +49,12 @@ export function presentListing(ctx: Ctx, row: CardRow, owner: PersonCard) {
             maxPrice: dollarsFromCents(row.max_cents),
           },
     connectForBid: row.connect_for_bid,
-    recievedBid: commitments.bids,
+    [wireField.receivedBidCount]: commitments.bids,
     created: row.created_at.toISOString(),
     updated: row.updated_at.toISOString(),
     user: owner,
-    isBided,
-    actions: listingActions(row, ctx.actor, commitments, isBided),
+    [wireField.hasBid]: hasBid,
+    actions: listingActions(row, ctx.actor, commitments, hasBid),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ListingId, UserId } from '@market/contract/ids.ts'
+import { wireState } from '@market/contract/wire.ts'
 import type { RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { defineListStatement, type Given, type Tx } from '#platform/database/public.ts'
@@ -39,7 +40,7 @@ const forCards = defineListStatement((tx, ids: RawBuilder<ListingId>[], { viewer
         .selectFrom('bids')
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .whereRef('bids.listing_id', '=', 'listings.id')
-        .where('bids.status', '<>', 'WithDrawn')
+        .where('bids.status', '<>', wireState.withdrawn)
         .as('bid_count'),
       eb
         .selectFrom('bookings')
@@ -53,7 +54,7 @@ const forCards = defineListStatement((tx, ids: RawBuilder<ListingId>[], { viewer
         .select('bids.id')
         .whereRef('bids.listing_id', '=', 'listings.id')
         .where('bids.seller_id', '=', viewer)
-        .where('bids.status', '<>', 'WithDrawn')
+        .where('bids.status', '<>', wireState.withdrawn)
         .orderBy('bids.created_at', 'desc')
         .limit(1)
         .as('own_bid_id'),

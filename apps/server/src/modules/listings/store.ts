@@ -1,4 +1,5 @@
 import type { ListingId } from '@market/contract/ids.ts'
+import { wireState } from '@market/contract/wire.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { ListingsTable } from '#platform/database/database-types.ts'
 import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
@@ -74,7 +75,7 @@ export async function commitmentsOf(tx: Tx, id: ListingId): Promise<Commitments>
         .selectFrom('bids')
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .where('listing_id', '=', id)
-        .where('status', '<>', 'WithDrawn')
+        .where('status', '<>', wireState.withdrawn)
         .as('bids'),
       eb
         .selectFrom('bookings')

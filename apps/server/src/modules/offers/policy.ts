@@ -4,6 +4,7 @@ import { offerProcess } from '@market/contract/offers/process.ts'
 import { type RoleOf, type VerbOf, verbsFor } from '@market/contract/process.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
+import { wireState } from '@market/contract/wire.ts'
 import type { Actor } from '#platform/context/context.ts'
 import type { OfferRow } from './store.ts'
 
@@ -33,8 +34,8 @@ export const canCounter = (offer: Pick<OfferRow, 'counter_cents'>): boolean => o
 
 /** Maps an answer to a verb: the receiver answers the offer, the sender answers its counter. */
 export const verbOfAnswer = {
-  sender: { Accepted: 'acceptCounter', Rejected: 'rejectCounter', WithDrawn: 'withdraw' },
-  receiver: { Accepted: 'accept', Rejected: 'reject', WithDrawn: 'withdrawCounter' },
+  sender: { Accepted: 'acceptCounter', Rejected: 'rejectCounter', [wireState.withdrawn]: 'withdraw' },
+  receiver: { Accepted: 'accept', Rejected: 'reject', [wireState.withdrawn]: 'withdrawCounter' },
 } as const satisfies Record<string, Record<string, OfferVerb>>
 
 const aboutCounter: readonly OfferVerb[] = ['acceptCounter', 'rejectCounter', 'withdrawCounter']

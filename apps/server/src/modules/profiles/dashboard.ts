@@ -2,6 +2,7 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { counted } from '@market/contract/numbers.ts'
+import { wireState } from '@market/contract/wire.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { bookingFigures } from '#modules/people/public.ts'
 import { deadlineKinds, completionWaitsFor, reviewWaits, settlementWaitsFor } from '#modules/bookings/public.ts'
@@ -120,7 +121,7 @@ const bidsOf = async (ctx: Ctx, me: Person): Promise<number> =>
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where(me.role === 'SELLER' ? 'bids.seller_id' : 'listings.owner_id', '=', me.id)
       .$if(me.role === 'BUYER', (received) =>
-        received.where('bids.status', '<>', 'WithDrawn').where('listings.deleted_at', 'is', null),
+        received.where('bids.status', '<>', wireState.withdrawn).where('listings.deleted_at', 'is', null),
       )
       .executeTakeFirstOrThrow()
   ).count

@@ -1,5 +1,6 @@
 import { can, isOffered } from '@market/contract/actions.ts'
 import type { BookingAction } from '@market/contract/bookings/schema.ts'
+import { wireState } from '@market/contract/wire.ts'
 import type { BookingDetail } from './api.ts'
 
 export interface Action {
@@ -61,7 +62,9 @@ export function placedActions(booking: ShownBooking, viewerType: string): Placed
   const shown = shownActions(booking)
   // After a rejected settlement, a dispute is the next step.
   const isWayOn = (name: ActionName) =>
-    name === 'raiseDispute' && booking.status === 'Amidst-Cancellation' && booking.settlementStatus === 'Rejected'
+    name === 'raiseDispute' &&
+    booking.status === wireState.cancellationProposed &&
+    booking.settlementStatus === 'Rejected'
   const isAside = (name: ActionName) => actionOf(name).aside === true || isOthersStep(name, viewerType)
   const isStep = (name: ActionName) => isUsable(booking, name) && (!isAside(name) || isWayOn(name))
   const steps = shown.filter(isStep)

@@ -1,5 +1,6 @@
 import type { bookingProcess } from '@market/contract/bookings/process.ts'
 import { stateLabel } from '@market/contract/words.ts'
+import { wireState } from '@market/contract/wire.ts'
 import type { StoredFile } from '#lib/forms/upload.ts'
 import { anyOrder } from '#features/cards/labels.ts'
 
@@ -17,8 +18,8 @@ export const bookingTabs = [
 export const activeFilters = [
   { value: 'all', label: 'All statuses' },
   choiceOf('Ongoing'),
-  choiceOf('Amidst-Cancellation'),
-  choiceOf('Amidst-Completion-Process'),
+  choiceOf(wireState.cancellationProposed),
+  choiceOf(wireState.completionRequested),
   choiceOf('In-dispute'),
 ] as const
 

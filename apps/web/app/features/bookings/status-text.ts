@@ -1,6 +1,7 @@
 import { can } from '@market/contract/actions.ts'
 import { processesIn } from '@market/contract/bookings/flat-fields.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
+import { wireState } from '@market/contract/wire.ts'
 import { formatDeadlineDay } from '#lib/formats/dates.ts'
 import type { BookingDetail, BookingRow } from './api.ts'
 import type { partiesOf } from './parties.ts'
@@ -18,7 +19,7 @@ export function turnOf(
   if (turn === mine) return { mine: true, words: 'Your turn' }
   if (turn !== null) return { mine: false, words: `Waiting for ${other.fullName}` }
   if (status === 'In-dispute') return { mine: false, words: 'Waiting for our team' }
-  return status === 'Amidst-Cancellation' ? { mine: true, words: 'Either of you can act' } : null
+  return status === wireState.cancellationProposed ? { mine: true, words: 'Either of you can act' } : null
 }
 
 /** Describes the booking's status in one sentence for the viewer. */
@@ -26,11 +27,11 @@ export function statusTextOf(booking: BookingDetail, parties: Parties): string {
   switch (booking.status) {
     case 'Ongoing':
       return ongoingText(booking, parties)
-    case 'Amidst-Completion-Process':
+    case wireState.completionRequested:
       return processesIn(booking).completion?.requestedBy === parties.mine
         ? `${parties.other.fullName} has to confirm that the work is done.`
         : `${parties.other.fullName} says the work is done. Is it?`
-    case 'Amidst-Cancellation':
+    case wireState.cancellationProposed:
       return cancellationText(booking, parties)
     case 'In-dispute':
       return disputeText(booking, parties)
@@ -93,9 +94,9 @@ export function hintOf(booking: BookingDetail, parties: Parties): string | null 
   switch (status) {
     case 'Ongoing':
       return hintOfWork(booking, parties)
-    case 'Amidst-Completion-Process':
+    case wireState.completionRequested:
       return turn === mine ? hintOfCompletion(booking, parties) : null
-    case 'Amidst-Cancellation':
+    case wireState.cancellationProposed:
       return hintOfCancellation(booking, parties)
     case 'In-dispute':
       return 'All other deadlines of this booking have stopped. You can still write to each other.'

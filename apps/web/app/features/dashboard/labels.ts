@@ -1,4 +1,5 @@
 import { paths } from '@market/contract/paths.ts'
+import { wireTab } from '@market/contract/wire.ts'
 import type { OpenMatter } from './api.ts'
 
 type Kind = OpenMatter['kind']
@@ -9,7 +10,7 @@ const placeOf: Record<Kind, (matter: Pick<OpenMatter, 'id' | 'userId'>) => strin
   completion: ({ id }) => paths.bookingDetails(id),
   cancellation: ({ id }) => paths.bookingDetails(id),
   review: ({ id }) => paths.bookingDetails(id),
-  request: () => paths.chatListing({ tab: 'requestRecieved' }),
+  request: () => paths.chatListing({ tab: wireTab.requestsReceived }),
   offer: ({ userId }) => paths.chatListing({ tab: 'chats', user: userId }),
   payment: ({ userId }) => paths.chatListing({ tab: 'chats', user: userId }),
 }

@@ -1,4 +1,5 @@
 import { can } from '@market/contract/actions.ts'
+import { wireState } from '@market/contract/wire.ts'
 import type { Offer } from './api.ts'
 import type { State } from '#ui/data-display/status-badge.tsx'
 
@@ -48,7 +49,7 @@ interface AnswerWords {
   button: string
   question: string
   /** Resulting status of the offer or its counter. */
-  status: 'Accepted' | 'Rejected' | 'WithDrawn'
+  status: 'Accepted' | 'Rejected' | typeof wireState.withdrawn
 }
 
 /** Button and confirmation text of each answer; the server decides which are available. */
@@ -57,6 +58,6 @@ export const answerWords: Record<Answer, AnswerWords> = {
   acceptCounter: { button: 'Accept', question: 'Accept the counter?', status: 'Accepted' },
   reject: { button: 'Reject', question: 'Reject this offer?', status: 'Rejected' },
   rejectCounter: { button: 'Reject', question: 'Reject the counter?', status: 'Rejected' },
-  withdraw: { button: 'Withdraw', question: 'Withdraw this offer?', status: 'WithDrawn' },
-  withdrawCounter: { button: 'Withdraw counter', question: 'Withdraw your counter?', status: 'WithDrawn' },
+  withdraw: { button: 'Withdraw', question: 'Withdraw this offer?', status: wireState.withdrawn },
+  withdrawCounter: { button: 'Withdraw counter', question: 'Withdraw your counter?', status: wireState.withdrawn },
 }

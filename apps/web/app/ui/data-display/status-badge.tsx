@@ -1,4 +1,5 @@
 import { stateLabel } from '@market/contract/words.ts'
+import { wireState } from '@market/contract/wire.ts'
 import type { ReactNode } from 'react'
 import { classList } from '#theme/class-list.ts'
 import classes from './status-badge.module.css'
@@ -14,11 +15,11 @@ const tonesOf = {
   Pending: 'amber',
   Accepted: 'green',
   Rejected: 'red',
-  WithDrawn: 'grey',
+  [wireState.withdrawn]: 'grey',
   Withdrawn: 'grey',
   Ongoing: 'green',
-  'Amidst-Cancellation': 'amber',
-  'Amidst-Completion-Process': 'blue',
+  [wireState.cancellationProposed]: 'amber',
+  [wireState.completionRequested]: 'blue',
   'In-dispute': 'red',
   Cancelled: 'grey',
   Completed: 'blue',

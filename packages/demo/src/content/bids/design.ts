@@ -141,7 +141,7 @@ export const designBids: readonly BidContent[] = [
     job: 'cover-for-a-novel-set-in-a-lighthouse',
     seller: 'jonas-weber',
     amount: 520,
-    status: 'WithDrawn',
+    status: 'Withdrawn',
     ageInDays: 9.2,
     opened: true,
   },

@@ -24,7 +24,7 @@ export const marketingBids: readonly BidContent[] = [
     job: 'search-audit-for-a-pump-maker',
     seller: 'lena-hofmann',
     amount: 410,
-    status: 'WithDrawn',
+    status: 'Withdrawn',
     ageInDays: 11.6,
     opened: true,
   },

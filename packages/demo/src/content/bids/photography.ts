@@ -15,7 +15,7 @@ export const photographyBids: readonly BidContent[] = [
     job: 'product-photos-of-our-bags-and-tins',
     seller: 'rafael-costa',
     amount: 350,
-    status: 'WithDrawn',
+    status: 'Withdrawn',
     ageInDays: 33,
     opened: true,
   },

@@ -98,7 +98,7 @@ export const withoutOffersChats: readonly ChatContent[] = [
     buyer: 'paulo-mendes',
     seller: 'pavel-kowal',
     request: 'Hello Pavel, would you travel to Lisbon for two wardrobes under a slope?',
-    requestStatus: 'WithDrawn',
+    requestStatus: 'Withdrawn',
     requestedHoursAgo: 363,
     answeredHoursAgo: 360,
     messages: [],

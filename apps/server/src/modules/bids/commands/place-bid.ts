@@ -25,8 +25,8 @@ export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
   if (job.owner_id === seller) throw new AppError('OWN_LISTING')
   if (job.kind !== 'JOB') throw new AppError('NOT_A_JOB')
   if (job.status !== 'Open') throw new AppError('JOB_NOT_OPEN', { status: job.status })
-  const [isBided] = await together(hasBid(ctx.tx, job.id, seller), requireActive(ctx, job.owner_id))
-  if (isBided) throw new AppError('ALREADY_BID')
+  const [hasBidAlready] = await together(hasBid(ctx.tx, job.id, seller), requireActive(ctx, job.owner_id))
+  if (hasBidAlready) throw new AppError('ALREADY_BID')
 
   const cost = job.connect_for_bid ?? 0
   if ((input.connectForBid ?? cost) !== cost) throw new AppError('BID_COST_CHANGED', { needed: cost })

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { BookingId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
+import { wireField } from '@market/contract/wire.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { move } from '#platform/transition.ts'
@@ -16,7 +17,7 @@ export async function acceptBid(
   ctx: Ctx,
   input: ParsedInputOf<typeof updateBidStatus>,
 ): Promise<{ bid: Bid; bookingId: BookingId }> {
-  const bid = await lockReceivedBid(ctx, input)
+  const bid = await lockReceivedBid(ctx, input[wireField.jobId], input.bidId)
   const { job } = bid
   if (input.bidAmount !== undefined && input.bidAmount !== bid.amount_cents) {
     const amount = dollarsFromCents(bid.amount_cents)

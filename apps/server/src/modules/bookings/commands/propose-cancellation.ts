@@ -2,6 +2,7 @@ import { settlementProcess } from '@market/contract/bookings/process.ts'
 import { whyNotProposed } from '@market/contract/bookings/schema.ts'
 import { settlementLimits } from '@market/contract/bookings/split.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import { wireState } from '@market/contract/wire.ts'
 import { fieldError } from '#platform/errors.ts'
 import { defineStatement, together } from '#platform/database/public.ts'
 import { historyColumns, historyRow, move, type NewHistory } from '#platform/transition.ts'
@@ -65,7 +66,7 @@ export const proposeCancellation =
     )
     const proposed: BookingState = {
       ...state,
-      booking: { ...booking, status: 'Amidst-Cancellation' },
+      booking: { ...booking, status: wireState.cancellationProposed },
       settlement: { ...settlement, counter_cents: null },
     }
     emitBookingEvent(ctx, cancellationProposed, booking, {

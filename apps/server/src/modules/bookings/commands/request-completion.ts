@@ -1,4 +1,5 @@
 import { completionProcess } from '@market/contract/bookings/process.ts'
+import { wireState } from '@market/contract/wire.ts'
 import { claimFiles, type GivenFile } from '#modules/uploads/public.ts'
 import { move, recordTransition } from '#platform/transition.ts'
 import { comingStep, completionRequested, emitBookingEvent } from '../events.ts'
@@ -27,7 +28,7 @@ export const requestCompletion =
     await insertFiles(ctx, { bookingId: booking.id, role: 'proof', subjectId: id }, files)
     const asked: BookingState = {
       ...state,
-      booking: { ...booking, status: 'Amidst-Completion-Process' },
+      booking: { ...booking, status: wireState.completionRequested },
       completion: { ...completion, reject_reason: null },
     }
     emitBookingEvent(ctx, completionRequested, booking, comingStep(ctx, asked))

@@ -1,3 +1,4 @@
+import { wireState } from '@market/contract/wire.ts'
 import { move } from '#platform/transition.ts'
 import { disputeWithdrawn, emitBookingEvent } from '../events.ts'
 import { bookingMachine, currentDispute, disputeMachine } from '../machine.ts'
@@ -6,8 +7,8 @@ import type { BookingCommand } from './with-locked-booking.ts'
 
 const returnVerbs = {
   Ongoing: 'withdrawDispute',
-  'Amidst-Cancellation': 'withdrawDisputeIntoCancellation',
-  'Amidst-Completion-Process': 'withdrawDisputeIntoCompletion',
+  [wireState.cancellationProposed]: 'withdrawDisputeIntoCancellation',
+  [wireState.completionRequested]: 'withdrawDisputeIntoCompletion',
 } as const
 
 /** Withdraws a dispute for the side that raised it: restores the previous status and restarts the deadlines. */

@@ -1,10 +1,11 @@
+import { wireState } from '@market/contract/wire.ts'
 import { move } from '#platform/transition.ts'
 import { emitBookingEvent, settlementWithdrawn } from '../events.ts'
 import { bookingMachine, currentSettlement, settlementMachine } from '../machine.ts'
 import { restartDeadlines } from '../store.ts'
 import type { BookingCommand } from './with-locked-booking.ts'
 
-const returnVerbs = { Ongoing: 'resumeWork', 'Amidst-Completion-Process': 'resumeCompletion' } as const
+const returnVerbs = { Ongoing: 'resumeWork', [wireState.completionRequested]: 'resumeCompletion' } as const
 
 /** Withdraws a settlement for the side that proposed it: restores the previous status and restarts the deadlines. */
 export const withdrawSettlement: BookingCommand = async (ctx, state) => {

@@ -1,5 +1,6 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import type { Listing } from '@market/contract/listings/schema.ts'
+import { wireField } from '@market/contract/wire.ts'
 import { markBidsSeen } from '#modules/bids/public.ts'
 import { actorId, type Ctx } from '#platform/context/context.ts'
 import { showListing } from '../present-details.ts'
@@ -13,7 +14,7 @@ export async function openListing(ctx: Ctx, { id }: { id: ListingId }): Promise<
   if (listing.userId === actorId(ctx))
     await markBidsSeen(
       ctx,
-      listing.recievedBids.map((bid) => bid.id),
+      listing[wireField.receivedBids].map((bid) => bid.id),
     )
   return listing
 }

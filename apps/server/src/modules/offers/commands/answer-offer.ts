@@ -1,6 +1,7 @@
 import type { OfferId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
+import { wireState } from '@market/contract/wire.ts'
 import { requireActive } from '#modules/people/public.ts'
 import { refreshOfferMessage } from '#modules/chat/public.ts'
 import { agreedFee } from '#modules/ledger/public.ts'
@@ -25,7 +26,7 @@ const acceptance = (ctx: Ctx, offer: OfferRow, seen: Cents | undefined) => ({
 
 interface Answer {
   readonly id: OfferId
-  readonly status: 'Accepted' | 'Rejected' | 'WithDrawn'
+  readonly status: 'Accepted' | 'Rejected' | typeof wireState.withdrawn
   /** The fee that was shown to the accepting user. */
   readonly platformFee?: Cents | undefined
 }

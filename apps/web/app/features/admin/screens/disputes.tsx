@@ -1,5 +1,6 @@
 import { listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
 import { paths } from '@market/contract/paths.ts'
+import { wireState } from '@market/contract/wire.ts'
 import { RelativeTime } from '#ui/data-display/time.tsx'
 import { bookingColumns } from '../tables/booking-columns.tsx'
 import { words } from '../tables/columns.tsx'
@@ -54,7 +55,7 @@ export function Disputes() {
             unchosen: 'waiting',
             choices: [
               { value: 'Decided', label: 'Decided' },
-              { value: 'WithDrawn', label: 'Withdrawn' },
+              { value: wireState.withdrawn, label: 'Withdrawn' },
             ],
           },
         ]}

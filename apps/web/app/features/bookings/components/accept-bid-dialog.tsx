@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
+import { wireField } from '@market/contract/wire.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -79,7 +80,9 @@ function Acceptance({ jobId, bid, onClose }: Omit<AcceptBidDialogProps, 'opened'
         price={seen.bidAmount}
         wallet={viewer.walletAmount}
         pay={`Accept and pay ${formatDollars(seen.bidAmount)}`}
-        onPay={() => accept.mutate({ JobId: jobId, bidId: seen.id, status: 'ACCEPT', bidAmount: seen.bidAmount })}
+        onPay={() =>
+          accept.mutate({ [wireField.jobId]: jobId, bidId: seen.id, status: 'ACCEPT', bidAmount: seen.bidAmount })
+        }
         onBack={onClose}
         busy={accept.isPending}
         disabled={changed}

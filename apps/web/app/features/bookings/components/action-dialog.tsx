@@ -1,6 +1,7 @@
 import { declineBooking, updateBookingRequest } from '@market/contract/bookings/endpoints.ts'
 import type { ReactNode } from 'react'
 import { formatDollars } from '@market/contract/numbers.ts'
+import { wireState } from '@market/contract/wire.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { type ActionName, bookingActions } from '../actions.ts'
 import { type BookingDetail, useBookingCommand } from '../api.ts'
@@ -67,7 +68,7 @@ function DeclineDialog({ opened, onClose, booking }: DialogOf) {
 interface Answer {
   title: string
   type: 'Completion' | 'Cancellation' | 'Dispute'
-  status: 'Accepted' | 'Rejected' | 'WithDrawn'
+  status: 'Accepted' | 'Rejected' | typeof wireState.withdrawn
   danger?: boolean
   text: (booking: BookingDetail) => ReactNode
 }
@@ -96,13 +97,13 @@ const answers = {
   withdrawSettlement: {
     title: 'Withdraw the cancellation?',
     type: 'Cancellation',
-    status: 'WithDrawn',
+    status: wireState.withdrawn,
     text: () => 'The booking continues as before. No money moves.',
   },
   withdrawDispute: {
     title: 'Withdraw the dispute?',
     type: 'Dispute',
-    status: 'WithDrawn',
+    status: wireState.withdrawn,
     text: () => 'The booking continues as before, with fresh deadlines. No money moves.',
   },
 } as const satisfies Record<string, Answer>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type BookingProcesses, processesIn } from '@market/contract/bookings/flat-fields.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
+import { wireState } from '@market/contract/wire.ts'
 import { useMember } from '#lib/session/session.ts'
 import { FileGallery } from '#ui/media/file-gallery.tsx'
 import { Card } from '#ui/layout/layout.tsx'
@@ -79,7 +80,7 @@ function completionOf(completion: BookingProcesses['completion'], { status }: Bo
       </div>
     </>
   )
-  const isCurrent = status === 'Amidst-Completion-Process' || status === 'Ongoing' || state === 'Accepted'
+  const isCurrent = status === wireState.completionRequested || status === 'Ongoing' || state === 'Accepted'
   return [{ title: 'Completion', state, isCurrent, content }]
 }
 
@@ -105,14 +106,14 @@ function cancellationOf(
       </dl>
     </>
   )
-  const isCurrent = status === 'Amidst-Cancellation' || state === 'Accepted'
+  const isCurrent = status === wireState.cancellationProposed || state === 'Accepted'
   return [{ title: 'Cancellation terms', state, isCurrent, content }]
 }
 
 const disputeBadges: Record<NonNullable<BookingProcesses['dispute']>['status'], { state: State; label?: string }> = {
   Open: { state: 'In-dispute', label: 'Waiting for our team' },
   Decided: { state: 'Accepted', label: 'Decided' },
-  WithDrawn: { state: 'WithDrawn' },
+  [wireState.withdrawn]: { state: wireState.withdrawn },
 }
 
 /** Describes the dispute: its author, reason and the operator's decision. */
@@ -131,7 +132,7 @@ function disputeOf(dispute: BookingProcesses['dispute'], by: By): Process[] {
       <FileGallery files={files} />
     </>
   )
-  return [{ title: 'Dispute details', ...disputeBadges[status], isCurrent: status !== 'WithDrawn', content }]
+  return [{ title: 'Dispute details', ...disputeBadges[status], isCurrent: status !== wireState.withdrawn, content }]
 }
 
 function Quoted({ label, children }: { label: string; children: string }) {

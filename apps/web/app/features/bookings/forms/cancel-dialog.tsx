@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { type ContractForm, useContractForm } from '#lib/forms/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
+import { wireState } from '@market/contract/wire.ts'
 import { useMember } from '#lib/session/session.ts'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -90,7 +91,7 @@ function Cancellation({ booking, step, onStep, onClose }: CancellationProps) {
       onSubmit={form.onSubmit(({ choice, other, amount }) =>
         propose.mutate({
           id: booking.id,
-          status: 'Amidst-Cancellation',
+          status: wireState.cancellationProposed,
           reason: choice === otherReason ? other.trim() : choice,
           settlementAmountProposed: amount,
         }),

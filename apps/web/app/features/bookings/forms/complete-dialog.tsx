@@ -2,6 +2,7 @@ import { completeBooking } from '@market/contract/bookings/endpoints.ts'
 import { completionForm } from '@market/contract/bookings/schema.ts'
 import { useContractForm } from '#lib/forms/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
+import { wireState } from '@market/contract/wire.ts'
 import { useMember } from '#lib/session/session.ts'
 import type { StoredFile } from '#lib/forms/upload.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -43,7 +44,7 @@ function Completion({ booking, onDone }: { booking: BookingDetail; onDone: () =>
       className={classes.form}
       noValidate
       onSubmit={form.onSubmit(({ images }) =>
-        complete.mutate({ bookingId: booking.id, status: 'Amidst-Completion-Process', images: documentsOf(images) }),
+        complete.mutate({ bookingId: booking.id, status: wireState.completionRequested, images: documentsOf(images) }),
       )}
     >
       <p>

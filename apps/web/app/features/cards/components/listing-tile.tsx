@@ -1,3 +1,4 @@
+import { wireField } from '@market/contract/wire.ts'
 import { useViewer } from '#lib/session/session.ts'
 import { ListingCard } from './listing-card.tsx'
 import { Money, MoneyRange } from '#ui/money/money.tsx'
@@ -37,7 +38,7 @@ export function ListingTile({ listing, eager = false }: ListingTileProps) {
           )}
         </>
       }
-      badge={listing.isBided ? <StatusBadge state="Pending" label="You have bid" /> : undefined}
+      badge={listing[wireField.hasBid] ? <StatusBadge state="Pending" label="You have bid" /> : undefined}
       eager={eager}
     />
   )

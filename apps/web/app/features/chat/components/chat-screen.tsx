@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
+import { wireTab } from '@market/contract/wire.ts'
 import { useMember } from '#lib/session/session.ts'
 import { classList } from '#theme/class-list.ts'
 import tabClasses from '#ui/navigation/tabs.module.css'
@@ -22,7 +23,7 @@ interface ChatState {
 /** Chats and requests beside the conversation; on a phone only one of them at a time. */
 export function ChatScreen() {
   const viewer = useMember()
-  const requestsTab = viewer.type === 'SELLER' ? 'requestRecieved' : 'requestSent'
+  const requestsTab = viewer.type === 'SELLER' ? wireTab.requestsReceived : 'requestSent'
   const { tab, otherId, open, showTab } = useChatAddress(requestsTab)
   const unread = useUnreadChats(true)
   const waiting = useWaitingRequests()

@@ -2,6 +2,7 @@ import { MessagesSquare } from 'lucide-react'
 import { lazy, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
+import { wireTab } from '@market/contract/wire.ts'
 import { useViewer } from '#lib/session/session.ts'
 import { useLoginFirst } from '#lib/session/use-login-first.ts'
 import { loadPart } from '#lib/pages/load-part.ts'
@@ -32,7 +33,7 @@ export function ContactButton({ person, tie, children, variant = 'default', ...l
   const [asking, setAsking] = useState(false)
   const [sent, setSent] = useState(false)
   const reasonId = useId()
-  const requests = viewer?.type === 'SELLER' ? 'requestRecieved' : 'requestSent'
+  const requests = viewer?.type === 'SELLER' ? wireTab.requestsReceived : 'requestSent'
   const waiting = sent || tie.isChatRequested ? requests : null
   const leadsTo = tie.isChatConnected ? 'chats' : waiting
   // Only a buyer requests a chat, and only with a seller. `actions` does not tell, because a public page first shows

@@ -1,9 +1,10 @@
 import { whyBlocked } from '@market/contract/actions.ts'
+import { wireState } from '@market/contract/wire.ts'
 import { Countdown } from '#ui/data-display/time.tsx'
 import type { Conversation } from '../api.ts'
 
 const ended: Partial<Record<NonNullable<Conversation['request']>['status'], string>> = {
-  WithDrawn: 'You withdrew your last request.',
+  [wireState.withdrawn]: 'You withdrew your last request.',
   Rejected: 'Your last request was not accepted.',
 }
 

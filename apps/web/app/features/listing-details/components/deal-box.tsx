@@ -1,5 +1,6 @@
 import { can } from '@market/contract/actions.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
+import { wireField } from '@market/contract/wire.ts'
 import type { CSSProperties } from 'react'
 import { formatRange } from '#lib/formats/money.ts'
 import { useViewer } from '#lib/session/session.ts'
@@ -64,7 +65,11 @@ function JobNotes({ listing }: { listing: ListingDetail }) {
   const viewer = useViewer()
   return (
     <ul>
-      <li>{listing.recievedBid === 0 ? 'No bids yet' : `${bidCount(listing.recievedBid)} so far`}</li>
+      <li>
+        {listing[wireField.receivedBidCount] === 0
+          ? 'No bids yet'
+          : `${bidCount(listing[wireField.receivedBidCount])} so far`}
+      </li>
       {viewer?.type === 'SELLER' && listing.connectForBid !== null && <li>Connects to Bid: {listing.connectForBid}</li>}
       <li>The buyer’s payment goes into escrow when they accept a bid.</li>
     </ul>

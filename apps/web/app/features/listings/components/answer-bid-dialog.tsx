@@ -3,6 +3,7 @@ import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { getBid, getReceivedBids, updateBidStatus } from '@market/contract/bids/endpoints.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
+import { wireField, wireState } from '@market/contract/wire.ts'
 import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
@@ -42,7 +43,7 @@ export function AnswerBidDialog({ job, shown, asked: { what, bid: asked, opened 
   // Newer bids may have moved this one to another page.
   const { data: moved } = useEndpoint(getBid, { id: asked.id }, { enabled: opened && listed === undefined })
   const bid = listed ?? (moved ? { ...asked, ...changing(moved) } : asked)
-  const isWithdrawn = listed === undefined && moved?.type === 'WithDrawn'
+  const isWithdrawn = listed === undefined && moved?.type === wireState.withdrawn
   useCloseWhenOver({
     opened,
     isPossible: can(bid.actions, what),
@@ -58,7 +59,7 @@ export function AnswerBidDialog({ job, shown, asked: { what, bid: asked, opened 
         title="Reject this bid?"
         confirm="Reject"
         danger
-        onConfirm={() => reject.mutateAsync({ JobId: job.id, bidId: bid.id, status: 'REJECT' })}
+        onConfirm={() => reject.mutateAsync({ [wireField.jobId]: job.id, bidId: bid.id, status: 'REJECT' })}
       >
         {bid.user.fullName}'s bid of {formatDollars(bid.bidAmount)} will be rejected. This can’t be undone. We’ll let{' '}
         {bid.user.fullName} know.

@@ -1,3 +1,4 @@
+import { wireField } from '@market/contract/wire.ts'
 import { ListingCard } from '#features/cards/components/listing-card.tsx'
 import { Money, MoneyRange } from '#ui/money/money.tsx'
 import { type State, StatusBadge } from '#ui/data-display/status-badge.tsx'
@@ -8,7 +9,7 @@ import { bidCount, ownListingPath } from '../labels.ts'
 
 /** Card of the viewer's own job or service with its state, date and, for a job, the number of bids. */
 export function OwnListingCard({ listing }: { listing: ListingRow }) {
-  const { kind, id, title, tags, price, priceRange, country, image, status, recievedBid, created } = listing
+  const { kind, id, title, tags, price, priceRange, country, image, status, created } = listing
   return (
     <ListingCard
       to={ownListingPath(kind, id)}
@@ -21,7 +22,7 @@ export function OwnListingCard({ listing }: { listing: ListingRow }) {
       badge={<StatusBadge state={status as State} />}
       note={
         <>
-          {kind === 'JOB' && <>{bidCount(recievedBid)} · </>}
+          {kind === 'JOB' && <>{bidCount(listing[wireField.receivedBidCount])} · </>}
           <RelativeTime at={created} />
         </>
       }

@@ -3,6 +3,7 @@ import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { deleteListing, getListing, getMyListings, updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import type { ListingAction } from '@market/contract/listings/schema.ts'
+import { wireField } from '@market/contract/wire.ts'
 import { Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -108,7 +109,7 @@ export function OwnerActions({ listing, reasonId, onDeleting }: OwnerActionsProp
         title="Mark this job as Closed?"
         confirm="Mark as Closed"
         danger
-        onConfirm={() => close.mutateAsync({ JobId: listing.id, status: 'close' })}
+        onConfirm={() => close.mutateAsync({ [wireField.jobId]: listing.id, status: 'close' })}
       >
         {listing.status === 'Booked'
           ? 'It leaves your booked jobs and can’t be reopened. Its booking continues unchanged; no money moves.'

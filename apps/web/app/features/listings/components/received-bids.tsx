@@ -1,6 +1,7 @@
 import { getReceivedBids } from '@market/contract/bids/endpoints.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { paths } from '@market/contract/paths.ts'
+import { wireField } from '@market/contract/wire.ts'
 import { useState } from 'react'
 import { useEndpoint } from '#lib/api/query.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -29,16 +30,20 @@ export function ReceivedBids({ job }: { job: ListingDetail }) {
     { enabled: !isFirst, keepPrevious: true },
   )
   useStayInPages(page, pageSizes.bids, later)
-  const first = { records: job.recievedBids, total: job.recievedBid, bidsBetween: job.bidsBetween }
+  const first = {
+    records: job[wireField.receivedBids],
+    total: job[wireField.receivedBidCount],
+    bidsBetween: job.bidsBetween,
+  }
   const shown = isFirst ? first : later.data
   const show = (bids: ReceivedPage) => (
     <Bids job={job} bids={bids} page={page} onAsk={(what, bid) => setAsked({ what, bid, opened: true })} />
   )
   return (
     <>
-      {job.recievedBid === 0 && <NoBids job={job} />}
-      {job.recievedBid > 0 && isFirst && show(first)}
-      {job.recievedBid > 0 && !isFirst && (
+      {job[wireField.receivedBidCount] === 0 && <NoBids job={job} />}
+      {job[wireField.receivedBidCount] > 0 && isFirst && show(first)}
+      {job[wireField.receivedBidCount] > 0 && !isFirst && (
         <QueryState query={later} skeleton={<RowsSkeleton count={3} height={220} />}>
           {show}
         </QueryState>

@@ -1,6 +1,6 @@
 import type { BookingContent } from '../shapes.ts'
 
-export const amidstCompletionBookings: readonly BookingContent[] = [
+export const completionRequestedBookings: readonly BookingContent[] = [
   {
     key: 'product-photos-of-our-bags-and-tins--bea-morrow',
     buyer: 'bea-morrow',
@@ -22,7 +22,7 @@ export const amidstCompletionBookings: readonly BookingContent[] = [
       },
     ],
     outcome: {
-      status: 'Amidst-Completion-Process',
+      status: 'Completion-requested',
       completion: { by: 'seller', proofs: ['portfolio/photography-4.webp'], hoursAgo: 50 },
     },
   },
@@ -47,7 +47,7 @@ export const amidstCompletionBookings: readonly BookingContent[] = [
       },
     ],
     outcome: {
-      status: 'Amidst-Completion-Process',
+      status: 'Completion-requested',
       completion: {
         by: 'buyer',
         proofs: ['portfolio/design-7.webp', 'portfolio/design-1.webp', 'portfolio/design-2.webp'],
@@ -65,7 +65,7 @@ export const amidstCompletionBookings: readonly BookingContent[] = [
       { title: 'First two hours', description: 'Random effects drawn on the board.', startDaysAgo: 18, endDaysAgo: 12 },
     ],
     outcome: {
-      status: 'Amidst-Completion-Process',
+      status: 'Completion-requested',
       completion: {
         by: 'seller',
         proofs: ['portfolio/tutoring-1.webp', 'portfolio/tutoring-2.webp', 'portfolio/tutoring-3.webp'],
@@ -84,7 +84,7 @@ export const amidstCompletionBookings: readonly BookingContent[] = [
       { title: 'Animation', description: 'All four with final figures.', startDaysAgo: 13, endDaysAgo: 6 },
     ],
     outcome: {
-      status: 'Amidst-Completion-Process',
+      status: 'Completion-requested',
       completion: { by: 'seller', proofs: ['portfolio/video-3.webp'], hoursAgo: 20 },
     },
   },
@@ -96,7 +96,7 @@ export const amidstCompletionBookings: readonly BookingContent[] = [
     ageInDays: 3,
     milestones: [],
     outcome: {
-      status: 'Amidst-Completion-Process',
+      status: 'Completion-requested',
       completion: {
         by: 'seller',
         proofs: ['portfolio/translation-1.webp', 'portfolio/translation-2.webp'],
@@ -114,7 +114,7 @@ export const amidstCompletionBookings: readonly BookingContent[] = [
       { title: 'Thread colour tests', description: 'One colour on three fabrics.', startDaysAgo: 15, endDaysAgo: 10 },
     ],
     outcome: {
-      status: 'Amidst-Completion-Process',
+      status: 'Completion-requested',
       completion: {
         by: 'seller',
         proofs: ['portfolio/design-4.webp', 'portfolio/design-5.webp', 'portfolio/design-6.webp'],
@@ -130,7 +130,7 @@ export const amidstCompletionBookings: readonly BookingContent[] = [
     ageInDays: 9,
     milestones: [],
     outcome: {
-      status: 'Amidst-Completion-Process',
+      status: 'Completion-requested',
       completion: {
         by: 'buyer',
         proofs: ['portfolio/music-audio-4.webp', 'portfolio/music-audio-1.webp'],

@@ -1,6 +1,6 @@
 import type { BookingContent } from '../shapes.ts'
 
-export const amidstCancellationBookings: readonly BookingContent[] = [
+export const cancellationProposedBookings: readonly BookingContent[] = [
   {
     key: 'accessible-landing-page-in-react--bea-morrow',
     buyer: 'bea-morrow',
@@ -16,7 +16,7 @@ export const amidstCancellationBookings: readonly BookingContent[] = [
       },
     ],
     outcome: {
-      status: 'Amidst-Cancellation',
+      status: 'Cancellation-proposed',
       cancellation: {
         by: 'buyer',
         reason:
@@ -37,7 +37,7 @@ export const amidstCancellationBookings: readonly BookingContent[] = [
       { title: 'Three directions', description: 'Crane, tide table and a letter M.', startDaysAgo: 12, endDaysAgo: 6 },
     ],
     outcome: {
-      status: 'Amidst-Cancellation',
+      status: 'Cancellation-proposed',
       cancellation: {
         by: 'buyer',
         reason: 'Non-adherence to requirements and communication issues',
@@ -64,7 +64,7 @@ export const amidstCancellationBookings: readonly BookingContent[] = [
       { title: 'Painting', description: 'Gouache on four sheets.', startDaysAgo: 26, endDaysAgo: 10 },
     ],
     outcome: {
-      status: 'Amidst-Cancellation',
+      status: 'Cancellation-proposed',
       cancellation: {
         by: 'seller',
         reason: 'Non-adherence to requirements and communication issues',
@@ -95,7 +95,7 @@ export const amidstCancellationBookings: readonly BookingContent[] = [
       },
     ],
     outcome: {
-      status: 'Amidst-Cancellation',
+      status: 'Cancellation-proposed',
       cancellation: {
         by: 'buyer',
         reason: 'Failure to meet milestones or deadlines or poor quality',
@@ -115,7 +115,7 @@ export const amidstCancellationBookings: readonly BookingContent[] = [
       { title: 'Documents read in', description: 'Manuals in German and English.', startDaysAgo: 15, endDaysAgo: 9 },
     ],
     outcome: {
-      status: 'Amidst-Cancellation',
+      status: 'Cancellation-proposed',
       cancellation: {
         by: 'seller',
         reason:
@@ -136,7 +136,7 @@ export const amidstCancellationBookings: readonly BookingContent[] = [
       { title: 'Transcript', description: 'First two recordings, 41 pages.', startDaysAgo: 12, endDaysAgo: 6 },
     ],
     outcome: {
-      status: 'Amidst-Cancellation',
+      status: 'Cancellation-proposed',
       cancellation: {
         by: 'buyer',
         reason: 'I would like to change to a shorter format before we go on and book it anew.',
