@@ -67,9 +67,8 @@ export class AnsweredBefore extends Error {
 
 /**
  * Runs a money command once per key (product-rules: API conventions). A repeated key throws `AnsweredBefore` with the
- * first response, or IDEMPOTENCY_MISMATCH if the input differs. Concurrent calls wait for each other's row lock. The
- * command starts without waiting for the key, which saves a round trip: the database executes its statements after the
- * key is locked, and the transaction is rolled back if the key was already used.
+ * first response, or IDEMPOTENCY_MISMATCH if the input differs. Concurrent calls wait for each other's row lock, and
+ * the command starts only after the key is locked.
  */
 export async function once<Result>(
   ctx: Ctx,
@@ -82,14 +81,11 @@ export async function once<Result>(
   const key = request.key === undefined ? `same:${hash.toString('base64url')}` : `given:${request.key}`
   const expires = later(ctx.now, request.key === undefined ? doubleClickLife : keyLife)
   const own = { userId: request.userId, key }
-  const claiming = claim.execute(ctx.tx, { ...own, hash, expires, now: ctx.now })
-  const [claimed, ran] = await Promise.allSettled([claiming, run()])
-  if (claimed.status === 'rejected') throw claimed.reason
-  const [row] = claimed.value
+  const [row] = await claim.execute(ctx.tx, { ...own, hash, expires, now: ctx.now })
   if (row === undefined) throw new Error('An idempotency row was not written')
   if (!row.request_hash.equals(hash)) throw new AppError('IDEMPOTENCY_MISMATCH')
   if (row.answer !== null) throw new AnsweredBefore(row.answer.value)
-  if (ran.status === 'rejected') throw ran.reason
-  ctx.write(storeAnswer.with(ctx.tx, { ...own, answer: JSON.stringify({ value: ran.value }) }))
-  return ran.value
+  const result = await run()
+  ctx.write(storeAnswer.with(ctx.tx, { ...own, answer: JSON.stringify({ value: result }) }))
+  return result
 }
