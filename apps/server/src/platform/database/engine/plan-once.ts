@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { runPrepared } from './prepared-query.ts'
+import { isOutdated } from '../../errors.ts'
 
 export const planOnceMark = '/* plan once */'
 
@@ -34,6 +34,23 @@ function prepareAgain(): void {
   generation++
 }
 
+type Callback = (error: unknown, result: unknown) => void
+
+/** Runs a named statement through the driver, and prepares all again when a table has changed. */
+function runPrepared(query: (...given: unknown[]) => unknown, statement: pg.QueryConfig, callback?: Callback): unknown {
+  const noteOutdated = (error: unknown) => {
+    if (isOutdated(error)) prepareAgain()
+  }
+  if (callback !== undefined)
+    return query(statement, (error: unknown, result: unknown) => {
+      noteOutdated(error)
+      callback(error, result)
+    })
+  const sent = query(statement) as Promise<unknown>
+  sent.catch(noteOutdated)
+  return sent
+}
+
 /** Planner settings for each mark, and PostgreSQL's defaults for statements without one. */
 const once = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_bitmapscan = on'
 const inOrder = 'set plan_cache_mode = force_generic_plan; set enable_seqscan = off; set enable_bitmapscan = off'
@@ -53,7 +70,6 @@ const modesOfMarks: readonly (readonly [mark: string, mode: PlanMode])[] = [
  */
 export function prepareMarked(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  const driver = { query } as unknown as pg.PoolClient
   /** Undefined if a rollback may have undone the setting. */
   let mode: PlanMode | undefined = unmarked
 
@@ -73,7 +89,7 @@ export function prepareMarked(client: pg.PoolClient): void {
       const marked = Array.isArray(values) && modesOfMarks.find(([mark]) => text.endsWith(mark))
       if (marked) {
         plan(marked[1])
-        return runPrepared(driver, { name: nameOf(text), text, values, changed: prepareAgain }, rest[0] as never)
+        return runPrepared(query, { name: nameOf(text), text, values }, rest[0] as Callback | undefined)
       }
       if (Array.isArray(values) && values.length > 0) plan(unmarked)
       if (text.startsWith('rollback')) mode = undefined
