@@ -2,9 +2,12 @@ import { wholeList } from '@market/contract/page.ts'
 import type { getConnects as packagesEndpoint, getConnectsTransactions } from '@market/contract/connects/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
-import { type Ctx, person } from '#platform/context/context.ts'
-import { packageActions } from './policy.ts'
+import { type Ctx, person, type Person } from '#platform/context/context.ts'
+import { type Action, allow } from '@market/contract/actions.ts'
 import { connectsBalance, findPackages, findTransactions } from './store.ts'
+
+/** A seller's actions on a package (product-rules: Accounts); the wallet balance is checked only at the purchase. */
+const packageActions = ({ suspendedReason }: Person): Action<'buy'>[] => (suspendedReason === null ? allow('buy') : [])
 
 export async function getTotalConnects(ctx: Ctx): Promise<{ totalConnects: number }> {
   return { totalConnects: await connectsBalance(ctx.tx, person(ctx).id) }

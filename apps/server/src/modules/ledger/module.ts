@@ -4,10 +4,23 @@ import type { Module } from '#platform/module.ts'
 import { query } from '#platform/http/binding.ts'
 import type { DatabaseGauge } from '#platform/process/metrics.ts'
 import { gaugeOf } from '#platform/process/platform-gauges.ts'
+import { counted } from '@market/contract/numbers.ts'
+import { notifyOperators } from '#modules/notifications/public.ts'
+import { on } from '#platform/outbox/outbox.ts'
 import { checkLedger, jobs } from './jobs.ts'
-import { notices } from './notices.ts'
 import { readTransparency } from './queries-transparency.ts'
 import { isCheckDue } from './store.ts'
+import { ledgerDisagrees } from './events.ts'
+
+/** Notifies every operator at once, because a ledger that does not balance is the most urgent event there is. */
+const notices = [
+  on(ledgerDisagrees, 'ledger.notices', (ctx, event) =>
+    notifyOperators(ctx, event, {
+      title: 'The ledger disagrees',
+      description: `The check of the ledger found ${counted(event.payload.count, 'disagreement')}. The first: ${event.payload.first}.`,
+    }),
+  ),
+]
 
 /** The result of the last check of the whole ledger. */
 const ledgerGauges: readonly DatabaseGauge[] = [

@@ -10,12 +10,12 @@ import {
 } from '@market/contract/wallet/endpoints.ts'
 import type { Module, ModuleBase } from '#platform/module.ts'
 import { command, query, steps } from '#platform/http/binding.ts'
+import { on } from '#platform/outbox/outbox.ts'
 import { checkPayment } from './check-payment.ts'
 import { checkoutRoute } from './checkout-route.ts'
 import { startTopUp } from './commands/start-top-up.ts'
 import { deadlines } from './deadlines.ts'
 import { jobs } from './jobs.ts'
-import { live } from './live.ts'
 import { notices } from './notices.ts'
 import { exportTransactions, listWalletTransactions } from './queries-transactions.ts'
 import { listUnfinishedTopUps, readWallet, readWalletOfLink } from './queries.ts'
@@ -24,6 +24,16 @@ import { configuredProvider } from './provider-registry.ts'
 import { createSandboxProvider } from './sandbox/sandbox-provider.ts'
 import { readStatement } from './wallet-statement.ts'
 import { webhookRoute } from './webhook-route.ts'
+import { paymentCredited, paymentReversed } from './events.ts'
+
+const live = [
+  on(paymentCredited, 'payments.live', async (ctx, { payload }) => {
+    ctx.stale([payload.userId], { kind: 'wallet', id: null })
+  }),
+  on(paymentReversed, 'payments.live', async (ctx, { payload }) => {
+    ctx.stale([payload.userId], { kind: 'wallet', id: null })
+  }),
+]
 
 /** The user's wallet and its top-ups. */
 export function payments(base: ModuleBase, withdrawals: PendingWithdrawals): Module {

@@ -1,9 +1,18 @@
 import type { Module, ModuleBase } from '#platform/module.ts'
 import { createVirusScanner } from '#platform/files/clamd.ts'
-import { deadlines } from './deadlines.ts'
+import type { FileId } from '@market/contract/ids.ts'
+import { defineDeadline } from '#platform/deadlines/deadlines.ts'
+import { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
+import { steps } from '#platform/http/binding.ts'
 import { fileRoutes } from './file-routes.ts'
 import { jobs } from './jobs.ts'
-import { routes } from './routes.ts'
+import { removeOrphan } from './commands/remove-orphan.ts'
+import { fileUnclaimed } from './store.ts'
+import { createUploadUrls } from './commands/create-upload-urls.ts'
+
+const routes = [steps(getUploadUrls, createUploadUrls)]
+
+const deadlines = [defineDeadline<FileId>(fileUnclaimed, removeOrphan)]
 
 /** User files: upload, inspection, download, and deletion when no record references them. */
 export const uploads = ({ config, files }: ModuleBase): Module => ({

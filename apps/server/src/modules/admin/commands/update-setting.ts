@@ -16,10 +16,10 @@ import { type Ctx, person } from '#platform/context/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import { requireVersion } from '#platform/context/require-version.ts'
 import { readSettings } from '#platform/config/settings.ts'
-import { settingsChanged } from '../events.ts'
+import { defineEvent } from '#platform/outbox/outbox.ts'
+import { tellConsole } from './tell-console.ts'
 import { requireOwner } from '../policy.ts'
 import { findStaff } from '../store.ts'
-import { tellConsole } from './tell-console.ts'
 import {
   endSessionsWithoutSecondFactor,
   findSettingProposals,
@@ -27,6 +27,9 @@ import {
   saveSettingProposal,
   versionOfSetting,
 } from '../store-settings.ts'
+
+/** A setting was changed; cached pages that show it are rendered again. */
+const settingsChanged = defineEvent<{ name: string }>('settings.changed', { invalidates: 'everything' })
 
 interface Raise {
   readonly name: SettingName

@@ -1,7 +1,7 @@
 import type { OfferId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
-import { wireState } from '@market/contract/wire.ts'
+import type { wireState } from '@market/contract/wire.ts'
 import { requireActive } from '#modules/people/public.ts'
 import { refreshOfferMessage } from '#modules/chat/public.ts'
 import { agreedFee } from '#modules/ledger/public.ts'

@@ -5,12 +5,18 @@ import type { Ctx } from '#platform/context/context.ts'
 import { clearDeadlines } from '#platform/deadlines/deadlines.ts'
 import { AppError } from '#platform/errors.ts'
 import { forgetAnswersAbout } from '#platform/http/idempotency.ts'
-import { move } from '#platform/transition.ts'
+import { defineMachine, move } from '#platform/transition.ts'
 import { account, post } from '#modules/ledger/public.ts'
 import { paymentCredited } from '../events.ts'
 import type { PaymentStatus } from '../provider.ts'
-import { paymentMachine } from '../machine.ts'
-import { findPaymentForUpdate, notePayment, paymentCheck } from '../store.ts'
+import { findPaymentForUpdate, notePayment, paymentCheck, type PaymentRow } from '../store.ts'
+
+/** The provider decides the outcome of a payment, whoever asks for it. */
+const paymentMachine = defineMachine<typeof paymentProcess, PaymentRow>({
+  process: paymentProcess,
+  table: 'payments',
+  roleOf: () => 'system',
+})
 
 const verbOf = { Paid: 'succeed', Failed: 'fail', Abandoned: 'abandon' } as const
 
