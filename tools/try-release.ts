@@ -7,9 +7,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { packRelease } from '../scripts/pack-release.ts'
+import { packRelease } from '../scripts/release/pack-release.ts'
 import { projectFolder, runScript, say, SetupError } from '../scripts/project.mjs'
-import { runCommand } from '../scripts/run-command.mjs'
+import { runCommand, systemEnvironment } from '../scripts/run-command.mjs'
 
 const largestPackagesMb = 300
 const startWithinMs = 60_000
@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
 /** Starts the program as the user nobody, with nothing of this project in its path. */
 function startAsNobody(program: string, { port, data }: { port: number; data: string }): ChildProcess {
   const command = ['--reuid=nobody', '--regid=nogroup', '--clear-groups', 'npm', 'start']
-  const npm = execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim()
+  const npm = execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8', env: systemEnvironment }).trim()
   return spawn('setpriv', command, {
     cwd: program,
     stdio: ['ignore', 'inherit', 'inherit'],

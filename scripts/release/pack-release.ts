@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { projectFolder } from './project.mjs'
-import { systemEnvironment } from './run-command.mjs'
+import { projectFolder } from '../project.mjs'
+import { writeReleaseFile } from './release-file.ts'
+import { systemEnvironment } from '../run-command.mjs'
 
 const webBuild = 'apps/web/build'
 
@@ -20,10 +21,7 @@ function assemble(folder: string): string {
   cpSync(join(projectFolder, webBuild), join(folder, webBuild), { recursive: true })
   run(folder, 'npm', 'ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error')
   writeFileSync(join(folder, 'sbom.cdx.json'), run(folder, 'npm', 'run', '--silent', 'sbom'))
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
-  const commit = run(projectFolder, 'git', 'rev-parse', 'HEAD').trim()
-  writeFileSync(join(folder, 'release.json'), `${JSON.stringify({ version, commit })}\n`)
-  return version
+  return writeReleaseFile(folder, run(projectFolder, 'git', 'rev-parse', 'HEAD').trim())
 }
 
 /**

@@ -7,8 +7,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { changelogSection, withSection } from './changelog.ts'
 import { packRelease } from './pack-release.ts'
-import { projectFolder, runScript, say, SetupError } from './project.mjs'
-import { projectEnvironment, runCommand } from './run-command.mjs'
+import { projectFolder, runScript, say, SetupError } from '../project.mjs'
+import { projectEnvironment, runCommand } from '../run-command.mjs'
 
 const run = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { cwd: projectFolder, encoding: 'utf8', env: projectEnvironment }).trim()
@@ -19,13 +19,22 @@ function changesSinceLastRelease(): string[] | undefined {
   return last ? run('git', 'log', '--format=%s', '--no-merges', `${last}..HEAD`).split('\n') : undefined
 }
 
+/** The lines of the Helm chart that name the version. */
+const versionKeys = { 'Chart.yaml': /^((?:appV|v)ersion: ).+$/gm, 'values.yaml': /^( {2}tag: ).+$/gm }
+
+function replaceIn(file: string, key: RegExp, version: string): void {
+  writeFileSync(file, readFileSync(file, 'utf8').replace(key, `$1${version}`))
+}
+
 function commitVersion(version: string): void {
   const file = join(projectFolder, 'CHANGELOG.md')
   const day = run('git', 'log', '-1', '--format=%cs')
   const section = changelogSection({ version, day, changes: changesSinceLastRelease() })
   writeFileSync(file, withSection(existsSync(file) ? readFileSync(file, 'utf8') : '', section))
   run('npm', 'version', version, '--no-git-tag-version', '--workspaces=false', '--allow-same-version')
-  run('git', 'add', 'CHANGELOG.md', 'package.json', 'package-lock.json')
+  for (const [name, key] of Object.entries(versionKeys))
+    replaceIn(join(projectFolder, 'deploy/helm', name), key, version)
+  run('git', 'add', 'CHANGELOG.md', 'package.json', 'package-lock.json', 'deploy/helm')
   run('git', 'commit', '--message', `Release ${version}`)
   run('git', 'tag', '--annotate', `v${version}`, '--message', `Release ${version}`)
 }
