@@ -26,6 +26,9 @@ function readMigrations(folder: string): Migration[] {
     })
 }
 
+/** The migrations of this program with their checksums, in order. */
+export const knownMigrations = (): Pick<Migration, 'name' | 'sha256'>[] => readMigrations(migrationsFolder)
+
 /** Names of the migrations that the baseline replaces, oldest first. */
 function readReplaced(folder: string): string[] {
   const file = join(folder, 'replaced-by-baseline.txt')

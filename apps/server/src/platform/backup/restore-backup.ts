@@ -1,0 +1,31 @@
+import type { Logger } from 'pino'
+import { knownMigrations } from '../database/engine/public.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { Manifest } from './manifest.ts'
+import { readPart } from './parts.ts'
+import { restoreDatabase } from './restore-database.ts'
+
+/** Throws a sentence if this version of the program cannot restore the backup. */
+export function rejectOtherSchema({ migrations, database, version }: Manifest): void {
+  const known = new Map(knownMigrations().map(({ name, sha256 }) => [name, sha256]))
+  const isKnown = migrations.every(({ name, sha256 }) => known.get(name) === sha256)
+  // Tables are filled into the schema of this program, so it must be the same; pg_dump brings its own.
+  const isSame = isKnown && (database.kind === 'pg_dump' || migrations.length === known.size)
+  if (!isSame)
+    throw new Error(
+      `This backup was made by version ${version} with another schema: restore it with that version, then upgrade.`,
+    )
+}
+
+interface Target {
+  readonly connectionString: string
+  readonly files: FileStore
+  readonly log: Logger
+}
+
+/** Restores the database, which must be empty, then the files. */
+export async function restoreBackup(made: Manifest, store: FileStore, { connectionString, files, log }: Target) {
+  rejectOtherSchema(made)
+  await restoreDatabase(connectionString, made.database, { store, log })
+  for (const part of made.files) await files.write(part.name.replace('files/', ''), await readPart(store, part))
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { pipeline, Readable } from 'node:stream'
+import { pipeline as piped } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { migrate, withConnection } from '../database/engine/public.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { migrateJobs } from '../jobs/job-worker.ts'
+import { copyIn } from './copy-protocol.ts'
+import { columnList, findTables, quoted, quotedTable } from './database-tables.ts'
+import type { DatabaseDump, TableDump } from './manifest.ts'
+import { readParts } from './parts.ts'
+import { postgresTool } from './postgres-tools.ts'
+
+type Dump<Kind extends DatabaseDump['kind']> = Extract<DatabaseDump, { kind: Kind }>
+
+async function runPgRestore(connectionString: string, { version, parts }: Dump<'pg_dump'>, store: FileStore) {
+  const tool = await postgresTool('pg_restore', connectionString, version)
+  if (tool === undefined)
+    throw new Error(`This backup needs pg_restore ${version} or newer: apt-get install postgresql-client.`)
+  // Comments include those of extensions, which only their owner may write.
+  const args = ['--no-owner', '--no-privileges', '--no-comments', '--single-transaction', `--dbname=${tool.database}`]
+  const child = spawn(tool.path, args, { env: tool.environment, stdio: ['pipe', 'ignore', 'pipe'] })
+  const exited = once(child, 'close')
+  let complaint = ''
+  child.stderr.on('data', (data: Buffer) => (complaint = (complaint + data.toString()).slice(-2000)))
+  const sent = piped(readParts(store, parts), child.stdin).catch((error: unknown) => error)
+  const [code] = (await exited) as [number | null]
+  const failure = await sent
+  if (failure instanceof Error && failure.message.startsWith('The backup is damaged')) throw failure
+  if (code !== 0) throw new Error(`pg_restore failed: ${complaint.trim()}`)
+}
+
+/** Drops all foreign keys and returns the statements that create them again. */
+async function dropForeignKeys(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ schema: string; name: string; key: string; definition: string }>(
+    `select n.nspname as schema, c.relname as name, k.conname as key, pg_get_constraintdef(k.oid) as definition
+      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+      where k.contype = 'f' and n.nspname !~ '^pg_'`,
+  )
+  for (const row of rows) await client.query(`alter table ${quotedTable(row)} drop constraint ${quoted(row.key)}`)
+  return rows.map((row) => `alter table ${quotedTable(row)} add constraint ${quoted(row.key)} ${row.definition}`)
+}
+
+async function fill(client: pg.Client, table: TableDump, store: FileStore): Promise<void> {
+  const text = pipeline(Readable.from(readParts(store, table.parts)), createGunzip(), () => undefined)
+  const rows = await copyIn(client, `copy ${quotedTable(table)} ${columnList(table)} from stdin`, text)
+  if (rows !== table.rows)
+    throw new Error(`The backup is damaged: ${table.name} has ${rows} rows instead of ${table.rows}.`)
+}
+
+/** Fills the empty tables of the migrated schema in one transaction; the keys are checked when they are created again. */
+async function fillTables(client: pg.Client, { tables, sequences }: Dump<'copy'>, store: FileStore): Promise<void> {
+  const present = await findTables(client)
+  await client.query('begin')
+  const foreignKeys = await dropForeignKeys(client)
+  for (const table of present) await client.query(`alter table ${quotedTable(table)} disable trigger user`)
+  await client.query(`truncate ${present.map(quotedTable).join(', ')}`)
+  for (const table of tables) if (table.parts.length > 0) await fill(client, table, store)
+  for (const table of present) await client.query(`alter table ${quotedTable(table)} enable trigger user`)
+  for (const { schema, name, value, isCalled } of sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [quotedTable({ schema, name }), value, isCalled])
+  for (const statement of foreignKeys) await client.query(statement)
+  await client.query('commit')
+}
+
+/** Restores a dump into an empty database. Throws a sentence if the database is not empty or the dump is damaged. */
+export async function restoreDatabase(
+  connectionString: string,
+  dump: DatabaseDump,
+  { store, log }: { store: FileStore; log: Logger },
+): Promise<void> {
+  await withConnection(connectionString, async (client) => {
+    const { rows } = await client.query<{ used: boolean }>(
+      `select to_regclass('schema_migrations') is not null as used`,
+    )
+    if (rows[0]?.used === true)
+      throw new Error('The database has a marketplace already: restore into an empty one, which you create first.')
+    if (dump.kind === 'pg_dump') await runPgRestore(connectionString, dump, store)
+    else {
+      await migrate(connectionString)
+      await migrateJobs(connectionString, log)
+      await fillTables(client, dump, store)
+    }
+    // Without statistics, the first searches would be slow.
+    await client.query('analyze')
+  })
+}

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { acceptedBid, boughtService, type Deal, readBooking } from './fixtures/bookings.ts'
+import { topUp } from './fixtures/money.ts'
+import { s3Bucket, s3Keys, s3Region, startS3Server } from './fixtures/s3-server.ts'
+import { withConnection } from '#platform/database/engine/public.ts'
+import { startTestApp } from '#platform/testing/start-test-app.ts'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+
+const market = useTestApp()
+const program = join(import.meta.dirname, '../src/backup.ts')
+const folder = temporaryFolder('backup')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let deal: Deal
+beforeAll(async () => {
+  deal = await boughtService(market)
+  await acceptedBid(market)
+})
+
+interface Outcome {
+  readonly output: string
+  readonly code: number
+}
+
+/** Runs the command as an operator would, beside the running server. */
+async function run(args: readonly string[], settings: Record<string, string> = {}): Promise<Outcome> {
+  const { dataDir } = market.app.parts.config
+  const env = { ...process.env, DATABASE_URL: market.connectionString, DATA_DIR: dataDir, ...settings }
+  const flags = ['--disable-warning=ExperimentalWarning', program, ...args]
+  return promisify(execFile)(process.execPath, flags, { env }).then(
+    ({ stdout }) => ({ output: stdout, code: 0 }),
+    ({ stdout, stderr, code }: { stdout: string; stderr: string; code: number }) => ({
+      output: stdout + stderr,
+      code,
+    }),
+  )
+}
+
+/** Saves the marketplace and returns where. */
+async function save(to: string, settings?: Record<string, string>): Promise<string> {
+  const { output, code } = await run(['backup', '--to', to], settings)
+  expect({ output, code }).toMatchObject({ code: 0 })
+  const [, place = ''] = / to (\S+fairlance-\d{8}T\d{6}Z): /.exec(output) ?? []
+  expect(output).toMatch(/\d+ users, 2 bookings, \d+ files?; database copied (table by table|by pg_dump)\.\n$/)
+  return place
+}
+
+/** An empty database beside the one of the tests. */
+async function emptyDatabase(): Promise<string> {
+  const name = `restored_${randomBytes(6).toString('hex')}`
+  await withConnection(market.connectionString, (client) => client.query(`create database ${name} template template0`))
+  onTestFinished(() =>
+    withConnection(market.connectionString, async (client) => {
+      await client.query(`drop database ${name} with (force)`)
+    }),
+  )
+  return market.connectionString.replace(/(\/\/[^/?]*\/)[^?]*/, `$1${name}`)
+}
+
+/** Everything in a database: each table with a sum over its rows. */
+const contentOf = (connectionString: string) =>
+  withConnection(connectionString, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relkind = 'r' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema' order by 1`,
+    )
+    const sums: Record<string, unknown> = {}
+    for (const { name } of tables) {
+      // Registers of the installation, with the time of each entry, and the job queue, which keeps moving.
+      if (/schema_(migrations|functions)|graphile_worker\.|workers/.test(name)) continue
+      const { rows } = await client.query(
+        `select count(*)::int as rows, md5(string_agg(t::text, '' order by t::text)) as sum from ${name} t`,
+      )
+      sums[name] = rows[0]
+    }
+    return sums
+  })
+
+test('a restored marketplace has every row and file, and its people continue where they were', async () => {
+  const place = await save(join(folder, 'daily'))
+  const verified = await run(['verify', '--from', place])
+  expect(verified).toEqual({ output: expect.stringContaining('can be restored, and its ledger balances'), code: 0 })
+
+  const connectionString = await emptyDatabase()
+  const dataDir = temporaryFolder('restored')
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const target = { DATABASE_URL: connectionString, DATA_DIR: dataDir }
+  const restored = await run(['restore', '--from', place], target)
+  expect(restored).toEqual({ output: expect.stringContaining('Restored the backup of'), code: 0 })
+  expect(await contentOf(connectionString)).toEqual(await contentOf(market.connectionString))
+  const files = (base: string) => readdirSync(join(base, 'files')).filter((name) => /^[\w-]{36}\.\w+$/.test(name))
+  expect(files(dataDir).toSorted()).toEqual(files(market.app.parts.config.dataDir).toSorted())
+
+  const other = await startTestApp({ connectionString, dataDir, environment: {} })
+  try {
+    expect(await readBooking(other, deal.buyer, deal.id)).toMatchObject({ id: deal.id })
+    await topUp(other, deal.buyer, 100)
+  } finally {
+    await other.app.close()
+  }
+
+  const again = await run(['restore', '--from', place], target)
+  expect(again).toEqual({
+    output: 'The database has a marketplace already: restore into an empty one, which you create first.\n',
+    code: 1,
+  })
+})
+
+test('a damaged part and a missing manifest are reported', async () => {
+  const place = await save(join(folder, 'damaged'))
+  const [name = ''] = readdirSync(join(place, 'files'))
+  const file = join(place, 'files', name)
+  const bytes = readFileSync(file)
+  writeFileSync(file, Buffer.concat([bytes.subarray(1), Buffer.of(7)]))
+  expect(await run(['verify', '--from', place])).toEqual({
+    output: `The backup is damaged: files/${name} differs from its checksum.\n`,
+    code: 1,
+  })
+  rmSync(join(place, 'manifest.json'))
+  expect(await run(['restore', '--from', place])).toEqual({
+    output: `${place} is no complete backup: it has no manifest.json.\n`,
+    code: 1,
+  })
+})
+
+test('a bucket holds a backup as a folder does', async () => {
+  const s3 = await startS3Server()
+  onTestFinished(() => s3.close())
+  const settings = {
+    S3_BUCKET: s3Bucket,
+    S3_REGION: s3Region,
+    S3_ENDPOINT: s3.endpoint,
+    S3_PATH_STYLE: 'true',
+    S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+  }
+  const disk = market.app.parts.config.dataDir
+  for (const name of readdirSync(join(disk, 'files')))
+    s3.kept.set(name, { body: readFileSync(join(disk, 'files', name)), contentType: 'application/pdf' })
+  const place = await save(`s3://${s3Bucket}/nightly`, settings)
+  expect(place).toMatch(/^s3:\/\/market-files\/nightly\/fairlance-/)
+  expect((await run(['verify', '--from', place], settings)).output).toContain('its ledger balances')
+  expect(await run(['backup', '--to', 's3://elsewhere/x'])).toEqual({
+    output: expect.stringContaining(' needs the settings S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.\n'),
+    code: 1,
+  })
+})
