@@ -18,12 +18,16 @@ export async function versionOfSetting({ tx }: Ctx, name: SettingName): Promise<
   return row?.version ?? 0
 }
 
+/** The pending proposals; one by a person who is suspended or no longer an owner does not count. */
 export const findSettingProposals = ({ tx }: Ctx) =>
   tx
     .selectFrom('setting_proposals as p')
     .innerJoin('users as u', 'u.id', 'p.proposed_by')
+    .innerJoin('staff', 'staff.user_id', 'p.proposed_by')
     .selectAll('p')
     .select('u.full_name as proposed_name')
+    .where('staff.level', '=', 'owner')
+    .where('u.suspended_at', 'is', null)
     .execute()
 
 /** Stores a proposed value, replacing the previous one. */

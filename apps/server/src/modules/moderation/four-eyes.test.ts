@@ -2,7 +2,7 @@ import { decideDispute, getDispute, listDisputes } from '@market/contract/admin/
 import { listPayments, refundPayment } from '@market/contract/admin/endpoints-payments.ts'
 import { adjustWallet } from '@market/contract/admin/endpoints-people.ts'
 import { getSettings, updateSetting } from '@market/contract/admin/endpoints-settings.ts'
-import { adminSignIn } from '@market/contract/admin/endpoints.ts'
+import { adminSignIn, setStaffLevel, suspendStaff } from '@market/contract/admin/endpoints.ts'
 import { describeError } from '@market/contract/errors.ts'
 import { approvePayout } from '@market/contract/withdrawals/endpoints.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -138,6 +138,20 @@ test('an operator who gave money to a wallet, alone or as the second, cannot pay
   expect((await approveAs(await signedInAgain(one), later.id)).status).toBe(200)
 })
 
+test('the decision that a suspended operator proposed does not count as the first of two', async () => {
+  const { deal, decide, read, status } = await disputed()
+  const three = await registerAdmin(market)
+  expect((await decide(three, 0, 0, 200)).data).toMatchObject({ status: 'Waiting' })
+  const suspension = { id: three.user.id, reason: 'Account was taken over' }
+  expect((await market.send(suspendStaff, suspension, { token: one.token })).status).toBe(200)
+  expect((await read(one)).proposal).toBeNull()
+  const { records } = await market.call(listDisputes, {}, { token: one.token })
+  expect(records.find(({ bookingId }) => bookingId === deal.id)).toMatchObject({ waitsForSecond: false })
+  expect((await decide(one, 0, 0, 200)).data).toMatchObject({ status: 'Waiting' })
+  expect(await status()).toBe('In-dispute')
+  expect((await decide(two, 0, 0, 200)).data).toMatchObject({ status: 'Decided' })
+})
+
 describe('the daily limit of adjustments', () => {
   const limit = (by: Someone, value: number) =>
     market.send(updateSetting, { name: 'adjustmentAlone', value }, { token: by.token })
@@ -176,6 +190,18 @@ describe('the daily limit of adjustments', () => {
   test('is not raised by two owners who propose different values concurrently', async () => {
     const answers = await Promise.all([limit(one, 600), limit(two, 700)])
     expect(answers.map(({ data }) => data)).toEqual([{ status: 'Waiting' }, { status: 'Waiting' }])
+    expect(await read(one)).toMatchObject({ value: 100 })
+  })
+
+  test.each([
+    ['suspended', 800, suspendStaff, { reason: 'Account was taken over' }],
+    ['no longer an owner', 850, setStaffLevel, { level: 'staff' }],
+  ] as const)('is not raised by the proposal of an owner who is %s since', async (_, value, act, input) => {
+    const three = await registerAdmin(market)
+    expect((await limit(three, value)).data).toEqual({ status: 'Waiting' })
+    expect((await market.send(act, { id: three.user.id, ...input } as never, { token: one.token })).status).toBe(200)
+    expect(await read(one)).toMatchObject({ proposal: null })
+    expect((await limit(one, value)).data).toEqual({ status: 'Waiting' })
     expect(await read(one)).toMatchObject({ value: 100 })
   })
 })

@@ -109,7 +109,10 @@ export async function disputes(
     {
       columns: sql`d.id, d.booking_id, d.status, d.reason, d.raised_by, d.created_at, b.number, b.title, b.price_cents,
         b.buyer_id, buyer.full_name as buyer_name, b.seller_id, seller.full_name as seller_name,
-        exists (select from dispute_proposals p where p.dispute_id = d.id) as waits_for_second`,
+        exists (
+          select from dispute_proposals p join users proposer on proposer.id = p.proposed_by
+          where p.dispute_id = d.id and proposer.suspended_at is null
+        ) as waits_for_second`,
       from: sql`disputes d join bookings b on b.id = d.booking_id join users buyer on buyer.id = b.buyer_id
         join users seller on seller.id = b.seller_id`,
       where: [sql`d.status = ${status}`, q ? matching(q) : undefined],

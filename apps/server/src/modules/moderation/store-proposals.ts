@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { DisputeProposalsTable } from '#platform/database/database-types.ts'
 import type { Tx } from '#platform/database/public.ts'
 
+/** The pending proposal for a dispute; one by a suspended operator does not count. */
 export const findProposal = (tx: Tx, disputeId: string) =>
   tx
     .selectFrom('dispute_proposals as p')
@@ -10,9 +11,10 @@ export const findProposal = (tx: Tx, disputeId: string) =>
     .selectAll('p')
     .select('u.full_name as proposed_name')
     .where('p.dispute_id', '=', disputeId)
+    .where('u.suspended_at', 'is', null)
     .executeTakeFirst()
 
-/** The pending proposal for the open dispute of a booking. */
+/** The pending proposal for the open dispute of a booking; one by a suspended operator does not count. */
 export const findProposalOf = (tx: Tx, bookingId: BookingId) =>
   tx
     .selectFrom('dispute_proposals as p')
@@ -22,6 +24,7 @@ export const findProposalOf = (tx: Tx, bookingId: BookingId) =>
     .select('u.full_name as proposed_name')
     .where('d.booking_id', '=', bookingId)
     .where('d.status', '=', 'Open')
+    .where('u.suspended_at', 'is', null)
     .executeTakeFirst()
 
 /** Stores a proposal, replacing the previous one. */
