@@ -20,6 +20,7 @@ import { type Proxies, readProxies } from '#platform/network/address-of.ts'
 import { failure } from '#platform/http/envelope.ts'
 import { trackConnections } from '#platform/http/connection-drain.ts'
 import { registerHealth } from '#platform/http/health.ts'
+import { createMaintenance, type Maintenance, rejectDuringMaintenance } from '#platform/http/maintenance.ts'
 import { limitConcurrency } from '#platform/limits/concurrency-limit.ts'
 import type { ResponseCache } from '#platform/cache/response-cache.ts'
 import { type Authenticate, registerBindings } from '#platform/http/register-bindings.ts'
@@ -82,7 +83,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const runtime = runtimeOf(modules, { database, clock, log, secrets }, reach)
   const developmentClock = createDevelopmentClock(database, clock, log)
   if (!config.production) await developmentClock.follow()
-  const channels = config.production ? [] : [developmentClock.channel]
+  const maintenance = createMaintenance(database, log)
+  await maintenance.follow()
+  const channels = [maintenance.channel, ...(config.production ? [] : [developmentClock.channel])]
   const answers = startResponseCache({ ...options, channels }, database, runtime)
   await runtime.command(runtime.asSystem, seedReference)
 
@@ -93,7 +96,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   const gauges = [...platformGauges, ...modules.flatMap((module) => module.gauges ?? [])]
   const metrics = config.metrics === undefined ? undefined : await loadMetrics({ clock, database, gauges })
   const { accessLog } = config
-  const server = await createServer({ log, authenticate: identify, clock, proxies, rate, metrics, accessLog })
+  const mayPrepare = () => !maintenance.isClosed()
+  const server = await createServer({
+    log,
+    authenticate: identify,
+    clock,
+    proxies,
+    rate,
+    metrics,
+    accessLog,
+    mayPrepare,
+  })
   const endConnections = trackConnections(server.server)
   // Files in a message are shown to others: a host of the sender's choice may not name their address.
   const isOwnHost = ownHosts(config)
@@ -106,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     rate,
     strictness: config,
     withinLimit,
+    maintenance,
     clock,
     log,
     originFor: (host) => config.publicUrl ?? (isOwnHost(host) ? `http://${host}` : reach.origin),
@@ -146,6 +160,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     proxies,
     pages: options.pages,
     developmentClock,
+    maintenance,
   })
 
   return {
@@ -203,6 +218,7 @@ function runtimeOf(modules: readonly Module[], { secrets, ...base }: Base, reach
 
 interface Routing extends Pick<AppOptions, 'pages'> {
   readonly developmentClock: DevelopmentClock
+  readonly maintenance: Maintenance
   readonly modules: readonly Module[]
   readonly responseCache: ResponseCache
   readonly proxies: Proxies
@@ -214,12 +230,13 @@ async function registerRoutes(server: FastifyInstance, parts: ServerParts, routi
   const { config, runtime, withinLimit } = parts
   const { publicUrl, checkAnswers } = config
   const bindings = modules.flatMap((module) => module.routes ?? [])
+  const endpoints = bindings.map((binding) => binding.endpoint)
+  rejectDuringMaintenance(server, routing.maintenance, endpoints)
   await server.register(formbody)
   if (!config.production) guardDevelopmentPaths(server, config)
   if (config.demo) await demoRoutes(server, parts)
   registerBindings(server, runtime, bindings, { publicUrl, responseCache, proxies, withinLimit, checkAnswers })
   registerHealth(server, parts)
-  const endpoints = bindings.map((binding) => binding.endpoint)
   await registerApiDocs(server, { endpoints, hideConsole: config.production })
   if (!config.production) await server.register(async (scope) => devTools(scope, parts, routing.developmentClock))
   for (const module of modules) await module.plugin?.(server, parts)

@@ -60,6 +60,14 @@ export const errorCatalogue = {
   UNAVAILABLE: refuse(503, 'The service is restarting. Nothing was changed. Please try again in a moment.'),
   OVERLOADED: refuse(503, 'We’re handling a lot of requests. Nothing was changed. Please try again in a moment.'),
   CANNOT_SAVE: refuse(503, 'We can’t save anything right now. Nothing was changed. Please try again in a few minutes.'),
+  MAINTENANCE: refuse(
+    503,
+    'The marketplace is closed for maintenance. Nothing was changed. Please try again in a few minutes.',
+  ),
+  READ_ONLY: refuse(
+    503,
+    'The marketplace is under maintenance and can only be read. Nothing was changed. Please try again in a few minutes.',
+  ),
   FILES_UNAVAILABLE: refuse(
     503,
     'Images and files are unavailable right now. Nothing was changed. Please try again in a moment.',
@@ -279,6 +287,8 @@ export const commonErrors: readonly ErrorCode[] = [
   'UNAVAILABLE',
   'OVERLOADED',
   'CANNOT_SAVE',
+  'MAINTENANCE',
+  'READ_ONLY',
   'FILES_UNAVAILABLE',
   'TOOK_TOO_LONG',
 ]

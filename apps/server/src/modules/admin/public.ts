@@ -1,4 +1,7 @@
 export { addStaffAtCommandLine, createStaff } from './commands/add-staff.ts'
+export { clearSecondFactor } from './commands/remove-second-factor.ts'
+export { retryFailedJobs } from './commands/retry-failed-jobs.ts'
+export { endStaffAccess, renewStaffAccess } from './commands/suspend-staff.ts'
 export { tellConsole } from './commands/tell-console.ts'
 export { isOwner, requireOwner } from './policy.ts'
 export { byCreation, byNumber, readTable } from './read-table.ts'

@@ -35,11 +35,11 @@ const isPlain = ({ method, headers }: Asked): boolean =>
  * connections.
  */
 export function servePreparedFirst(server: Server, known: readonly FindPreparedResponse[], parts: Parts): void {
-  const { clock, log, level, metrics } = parts
+  const { clock, log, level, metrics, mayPrepare } = parts
   const program = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response) => {
-    const ready = server.listening ? findPreparedResponse(known, request) : undefined
+    const ready = server.listening && mayPrepare() ? findPreparedResponse(known, request) : undefined
     if (ready === undefined) {
       for (const handle of program) handle(request, response)
       return
@@ -68,6 +68,7 @@ interface Parts {
   /** Level of the line for each response. */
   readonly level: 'info' | 'debug'
   readonly metrics: Metrics | undefined
+  readonly mayPrepare: () => boolean
 }
 
 /** The prepared response for a request, if there is one. */

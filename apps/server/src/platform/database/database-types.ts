@@ -394,6 +394,12 @@ export interface ListingsTable {
   removed_reason: string | null
 }
 
+export interface MaintenanceTable {
+  id: Generated<boolean>
+  mode: 'read-only' | 'on'
+  since: Date
+}
+
 export interface MessagesTable {
   chat_id: ChatId
   seq: number
@@ -947,6 +953,7 @@ export interface DB {
   listing_files: ListingFilesTable
   listing_tags: ListingTagsTable
   listings: ListingsTable
+  maintenance: MaintenanceTable
   messages: MessagesTable
   milestones: MilestonesTable
   notification_opt_outs: NotificationOptOutsTable

@@ -58,6 +58,8 @@ interface ServerNeeds {
   readonly metrics?: Metrics | undefined
   /** Logs each response at level info instead of debug, with its user and network. */
   readonly accessLog?: boolean
+  /** False while prepared responses must not be sent. */
+  readonly mayPrepare?: () => boolean
 }
 
 /** Answers to calls are data: a browser must not load, run or frame anything in them. Pages and files set their own policies. */
@@ -139,7 +141,7 @@ function askerOf(request: FastifyRequest, proxies: Proxies): Asker {
 
 /** Creates a Fastify server that authenticates, logs request ids and returns every error in the envelope. */
 export async function createServer(needs: ServerNeeds): Promise<FastifyInstance> {
-  const { log, clock, proxies, metrics, accessLog = false } = needs
+  const { log, clock, proxies, metrics, accessLog = false, mayPrepare = () => true } = needs
   const app = Fastify({
     loggerInstance: log as never,
     // One line per response is logged below, instead of two per request.
@@ -157,7 +159,8 @@ export async function createServer(needs: ServerNeeds): Promise<FastifyInstance>
 
   const preparedResponses: FindPreparedResponse[] = []
   app.decorate('preparedResponses', preparedResponses)
-  servePreparedFirst(app.server, preparedResponses, { clock, log, level: accessLog ? 'info' : 'debug', metrics })
+  const level = accessLog ? 'info' : 'debug'
+  servePreparedFirst(app.server, preparedResponses, { clock, log, level, metrics, mayPrepare })
 
   // Calls accept only JSON; plain text would arrive as a string.
   app.removeContentTypeParser('text/plain')

@@ -7,6 +7,7 @@ import { type Clock, seconds } from '../clock/clock.ts'
 import { AppError } from '../errors.ts'
 import { answer, type Strictness } from '../http/call.ts'
 import { failure, refusalOf, success } from '../http/envelope.ts'
+import type { Maintenance } from '../http/maintenance.ts'
 import { troubleLog } from '../http/trouble-log.ts'
 import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import type { Authenticate } from '../http/register-bindings.ts'
@@ -21,6 +22,7 @@ export interface CallParts {
   readonly authenticate: Authenticate
   readonly strictness: Strictness
   readonly withinLimit: ConcurrencyLimit
+  readonly maintenance: Maintenance
   readonly clock: Clock
   readonly log: Logger
   /** The address of this program for a connection whose handshake named this host. */
@@ -91,6 +93,7 @@ export function answerCalls(parts: CallParts) {
     const { endpoint } = binding
     try {
       await checkSession(socket)
+      parts.maintenance.rejectDuring(socket.data.person, { changes: true })
       const run: SocketBinding['run'] = (ctx, input) => binding.run(ctx, input, parts.connectionOf(socket))
       const bound = { ...binding, run: run as never }
       const asker = { actor: socket.data.person, address: socket.data.address }

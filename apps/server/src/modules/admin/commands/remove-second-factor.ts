@@ -33,6 +33,11 @@ export async function removeSecondFactor(ctx: StepsCtx, { code }: { code: string
 export async function resetSecondFactor(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
   await requireOwner(ctx)
   if (person(ctx).id === id) throw new AppError('OWN_PROFILE')
+  return clearSecondFactor(ctx, id)
+}
+
+/** Removes the second factor of a staff member and ends their sessions. */
+export async function clearSecondFactor(ctx: Ctx, id: UserId): Promise<null> {
   const member = await findStaff(ctx.tx, id)
   if (member === undefined) throw new AppError('NOT_FOUND')
   await setSeed(ctx, id, null)

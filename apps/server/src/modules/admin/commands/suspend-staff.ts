@@ -9,9 +9,15 @@ import { tellConsole } from './tell-console.ts'
 
 /** Suspends a staff member and ends their sessions at once. */
 export async function suspendStaff(ctx: Ctx, { id, reason }: { id: UserId; reason: string }): Promise<null> {
-  const owners = await lockOwners(ctx.tx)
+  await lockOwners(ctx.tx)
   await requireOwner(ctx)
   if (person(ctx).id === id) throw new AppError('OWN_PROFILE')
+  return endStaffAccess(ctx, { id, reason })
+}
+
+/** Suspends a staff member for a caller who may; rejects the last active owner. */
+export async function endStaffAccess(ctx: Ctx, { id, reason }: { id: UserId; reason: string }): Promise<null> {
+  const owners = await lockOwners(ctx.tx)
   if ((await findStaff(ctx.tx, id)) === undefined) throw new AppError('NOT_FOUND')
   if (owners.every((owner) => owner === id)) throw new AppError('LAST_OWNER')
   await ctx.tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
@@ -31,6 +37,11 @@ export async function suspendStaff(ctx: Ctx, { id, reason }: { id: UserId; reaso
 export async function restoreStaff(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
   await lockOwners(ctx.tx)
   await requireOwner(ctx)
+  return renewStaffAccess(ctx, id)
+}
+
+/** Ends the suspension of a staff member for a caller who may. */
+export async function renewStaffAccess(ctx: Ctx, id: UserId): Promise<null> {
   if ((await findStaff(ctx.tx, id)) === undefined) throw new AppError('NOT_FOUND')
   const changed = await ctx.tx
     .updateTable('users')

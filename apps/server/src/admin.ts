@@ -1,0 +1,161 @@
+/**
+ * Commands of operators who have a shell: `npm run admin` prints them. They run beside the server, with its settings.
+ */
+import { randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import type { UserId } from '@market/contract/ids.ts'
+import { counted } from '@market/contract/numbers.ts'
+import pino from 'pino'
+import { checkInstallation } from './check-installation.ts'
+import { type CommandLineBase, runAtCommandLine } from './run-at-command-line.ts'
+import { clearSecondFactor, endStaffAccess, renewStaffAccess, retryFailedJobs } from '#modules/admin/public.ts'
+import { restoreAccount, suspendAccount } from '#modules/identity/public.ts'
+import { tellAct } from '#platform/context/acts.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { type Config, readConfig } from '#platform/config/config.ts'
+import { addEnvFile } from '#platform/config/env-file.ts'
+import { startConfiguredDatabase } from '#platform/database/configured-database.ts'
+import { openDatabase, withConnection } from '#platform/database/engine/public.ts'
+import { type MaintenanceMode, setMaintenance } from '#platform/http/maintenance.ts'
+import { smtpSender } from '#platform/messages/smtp-sender.ts'
+
+const usage = `Usage: npm run admin -- COMMAND
+  create [--email A --name N --level owner|staff]   adds a staff member; ADMIN_PASSWORD or a prompt gives the password
+  reset-second-factor --email A                     removes the second factor of a staff member and ends their sessions
+  suspend --email A --reason TEXT                   suspends a user or a staff member
+  restore --email A                                 ends the suspension
+  retry-jobs JOB                                    retries the failed jobs of one kind, such as messages.send
+  send-test-mail --email A                          sends an email through SMTP_URL at once
+  check                                             checks the settings and every service, one sentence each
+  maintenance on|read-only|off                      closes the marketplace, or makes it read-only, except for operators`
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+interface Found {
+  readonly id: UserId
+  readonly isStaff: boolean
+}
+
+async function findByEmail(ctx: Ctx, email: string): Promise<Found> {
+  const row = await ctx.tx
+    .selectFrom('users')
+    .select(['id', 'type'])
+    .where('email', '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) throw new Error(`No one has the email address ${email}.`)
+  return { id: row.id, isStaff: row.type === 'ADMIN' }
+}
+
+async function suspend(ctx: Ctx, email: string, reason: string): Promise<void> {
+  const { id, isStaff } = await findByEmail(ctx, email)
+  if (isStaff) return void (await endStaffAccess(ctx, { id, reason }))
+  await suspendAccount(ctx, id, reason)
+  tellAct(ctx, { target: ['user', id], reason, before: { suspended: false }, after: { suspended: true } })
+}
+
+async function restore(ctx: Ctx, email: string): Promise<void> {
+  const { id, isStaff } = await findByEmail(ctx, email)
+  if (isStaff) return void (await renewStaffAccess(ctx, id))
+  await restoreAccount(ctx, id)
+  tellAct(ctx, { target: ['user', id], before: { suspended: true }, after: { suspended: false } })
+}
+
+async function sendTestMail({ smtpUrl, mailFrom }: Config, recipient: string): Promise<void> {
+  if (smtpUrl === undefined) throw new Error('SMTP_URL is not set, so emails go to /dev/outbox.')
+  const sender = smtpSender(smtpUrl, mailFrom)
+  try {
+    const body = 'This email shows that the marketplace can send email.'
+    await sender.send({ id: randomUUID(), channel: 'mail', recipient, subject: 'Test', body })
+  } finally {
+    await sender.close()
+  }
+}
+
+const modes: readonly string[] = ['on', 'read-only', 'off'] satisfies MaintenanceMode[]
+
+interface Given {
+  readonly email: string
+  readonly reason: string
+  readonly argument: string
+}
+
+interface Place extends CommandLineBase {
+  readonly connectionString: string
+}
+
+/** Each returns the sentence to print. */
+const commands: Readonly<Record<string, (place: Place, given: Given) => Promise<string>>> = {
+  async 'reset-second-factor'(place, { email }) {
+    await runAtCommandLine(place, 'admin.resetSecondFactor', async (ctx) => {
+      const { id, isStaff } = await findByEmail(ctx, email)
+      if (!isStaff) throw new Error(`${email} is no staff member, and only staff have a second factor.`)
+      await clearSecondFactor(ctx, id)
+    })
+    return `${email} has no second factor any more and must sign in again.`
+  },
+  async suspend(place, { email, reason }) {
+    if (reason === '') throw new Error('Add --reason: the suspended user sees it.')
+    await runAtCommandLine(place, 'moderation.suspendPerson', (ctx) => suspend(ctx, email, reason))
+    return `${email} is suspended.`
+  },
+  async restore(place, { email }) {
+    await runAtCommandLine(place, 'moderation.restorePerson', (ctx) => restore(ctx, email))
+    return `${email} is no longer suspended.`
+  },
+  async 'retry-jobs'(place, { argument: job }) {
+    await runAtCommandLine(place, 'admin.retryFailedJobs', (ctx) => retryFailedJobs(ctx, { job }))
+    return `The failed jobs ${job} run again.`
+  },
+  async 'send-test-mail'({ config }, { email }) {
+    await sendTestMail(config, email)
+    return `The mail server accepted an email to ${email}.`
+  },
+  async check(place) {
+    const findings = await checkInstallation(place)
+    for (const { service, isGood, sentence } of findings)
+      say(`${isGood ? 'good   ' : 'PROBLEM'} ${service}: ${sentence}`)
+    const problems = findings.filter(({ isGood }) => !isGood).length
+    if (problems > 0) throw new Error(`${counted(problems, 'problem')} found.`)
+    return 'No problem was found.'
+  },
+  async maintenance({ connectionString }, { argument: mode }) {
+    if (!modes.includes(mode)) throw new Error(usage)
+    await withConnection(connectionString, (client) => setMaintenance(client, mode as MaintenanceMode))
+    return `Maintenance is ${mode}, in every process.`
+  },
+}
+
+async function main(): Promise<void> {
+  const [verb = '', ...args] = process.argv.slice(2)
+  if (verb === 'create') {
+    // That program reads its options itself.
+    process.argv.splice(2, 1)
+    await import('./admin-create.ts')
+    return
+  }
+  const command = commands[verb]
+  if (command === undefined) throw new Error(usage)
+  const options = { email: { type: 'string' }, reason: { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const given = { email: values.email ?? '', reason: values.reason?.trim() ?? '', argument: positionals[0] ?? '' }
+  addEnvFile()
+  const { config, secrets } = readConfig(process.env, { besideProgram: true })
+  const log = pino({ level: 'warn' }, { write: (line) => say((JSON.parse(line) as { msg: string }).msg) })
+  const configured = await startConfiguredDatabase(config, verb === 'check' ? { log } : {})
+  const { connectionString } = configured
+  const database = openDatabase(connectionString, 4)
+  try {
+    say(await command({ config, secrets, database, connectionString }, given))
+  } finally {
+    await database.close()
+    await configured.stop()
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,50 @@
+import pino from 'pino'
+import { createModules } from './modules.ts'
+import { consumersOf } from './start-work.ts'
+import { createClock } from '#platform/clock/clock.ts'
+import type { Config, Secrets } from '#platform/config/config.ts'
+import { commandLine, keepActs } from '#platform/context/acts.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { createRuntime } from '#platform/context/runtime.ts'
+import type { Database } from '#platform/database/engine/public.ts'
+import { createFileStore } from '#platform/files/create-file-store.ts'
+import { addJobs } from '#platform/jobs/job-worker.ts'
+
+export interface CommandLineBase {
+  readonly config: Config
+  readonly secrets: Secrets
+  readonly database: Database
+}
+
+/**
+ * Runs a command as the system, beside the server, which delivers its events. The audit log shows it under this name,
+ * without an actor and with `command line` as its address.
+ */
+export function runAtCommandLine<Result>(
+  { config, secrets, database }: CommandLineBase,
+  name: string,
+  work: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> {
+  const clock = createClock()
+  const log = pino({ level: 'silent' })
+  const modules = createModules({ config, secrets, database, clock, files: createFileStore(config, secrets, log) })
+  const runtime = createRuntime({
+    database,
+    clock,
+    log,
+    origin: () => config.publicUrl ?? '',
+    signingSecret: secrets.signing,
+    consumers: consumersOf(modules),
+    addJobs,
+    send: () => undefined,
+    online: async () => new Set(),
+    endSessions: () => undefined,
+    reauthenticate: () => undefined,
+  })
+  const caller = { ...runtime.asSystem, network: { address: commandLine, userAgent: null } }
+  return runtime.command(caller, async (ctx) => {
+    const result = await work(ctx)
+    await keepActs(ctx, name, {})
+    return result
+  })
+}
