@@ -1,6 +1,7 @@
 import { basename } from 'node:path/posix'
 import { importsOf, isTest, type Rule, type SourceFile } from './structure-imports.ts'
 import { textRules } from './structure-lines.ts'
+import { migrationRule } from './structure-migrations.ts'
 import { moduleRules } from './structure-modules.ts'
 import { webRules } from './structure-web.ts'
 
@@ -47,7 +48,7 @@ const layers: Rule = (file) => {
   )
 }
 
-const rules: readonly Rule[] = [names, size, layers, ...moduleRules, ...webRules, ...textRules]
+const rules: readonly Rule[] = [names, size, layers, migrationRule, ...moduleRules, ...webRules, ...textRules]
 
 /** Returns every violation of the project's structure in a file, as sentences that start with its path. */
 export function problemsIn(file: SourceFile): string[] {
