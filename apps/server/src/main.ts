@@ -9,6 +9,7 @@ import { type Config, readConfig } from '#platform/config/config.ts'
 import { addEnvFile } from '#platform/config/env-file.ts'
 import { startConfiguredDatabase } from '#platform/database/configured-database.ts'
 import { fillingAlone, fillState, migrate } from '#platform/database/engine/public.ts'
+import { storeAssets } from '#platform/pages/earlier-assets.ts'
 import { pages } from '#platform/pages/pages.ts'
 import { PageCache } from '#platform/cache/page-cache.ts'
 import { releaseMemory, releaseMemoryWhenIdle } from '#platform/process/release-memory.ts'
@@ -43,6 +44,13 @@ function greet(address: string, config: Config): void {
   say('\nDemo accounts:')
   for (const { label, userName, password } of demoAccounts) say(`  ${label.padEnd(8)} ${userName}   ${password}`)
   say(`\nEmails and text messages of the demo: ${address}/dev/outbox`)
+}
+
+/** Stores the assets of this release for later ones; without them, only pages that were opened before an upgrade suffer. */
+async function keepAssets({ parts: { files } }: App, log: pino.Logger): Promise<void> {
+  await storeAssets(files, resolve(webBuild, 'client/assets')).catch((error: unknown) => {
+    log.warn({ reason: String(error) }, 'The assets of this release could not be stored for the next one.')
+  })
 }
 
 async function start(): Promise<void> {
@@ -80,12 +88,13 @@ async function start(): Promise<void> {
       secrets,
       connectionString,
       log,
-      pages: (server, { withinLimit, rate }) =>
+      pages: (server, { withinLimit, rate, files }) =>
         pages(server, {
           buildDirectory: webBuild,
           cache,
           withinLimit,
           rate,
+          files,
           publicUrl: config.publicUrl,
           secretQueries: [paths.wallets(), paths.mobileWallets()],
         }),
@@ -96,6 +105,7 @@ async function start(): Promise<void> {
     releaseMemoryWhenIdle()
     greet(address, config)
     void app.lookOutside()
+    if (config.production) void keepAssets(app, log)
   } catch (error) {
     ending.uninstall()
     await app?.close()

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { limitTime } from '../concurrency/limit-time.ts'
 import { AppError } from '../errors.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import { originOf } from '../network/origin-of.ts'
 import {
@@ -22,6 +23,7 @@ import { browserCookie } from './browser-cookie.ts'
 import { createInProcessTransport } from './in-process-api.ts'
 import { CachedPage } from '../cache/cached-page.ts'
 import type { PageCache } from '../cache/page-cache.ts'
+import { sendEarlierAsset } from './earlier-assets.ts'
 import { contentSecurityPolicy, filePolicy, pageSecurityHeaders } from './page-security.ts'
 import { nextNonce } from './page-nonce.ts'
 import { createRenderer, type PageBuild } from './render-page.ts'
@@ -36,6 +38,8 @@ interface PagesOptions {
   readonly timeLimit?: number
   /** The public URL; undefined uses the URL of each request. */
   readonly publicUrl?: string | undefined
+  /** Has the assets of earlier releases (`storeAssets`). */
+  readonly files?: FileStore
   /** Paths whose query string is secret if it has a `token`: it is not rendered, cached or sent to other sites. */
   readonly secretQueries?: readonly string[]
 }
@@ -55,7 +59,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const build = (await import(pathToFileURL(serverFile).href)) as PageBuild
   const { timeLimit = eightSeconds } = options
   const render = createRenderer(build, createInProcessTransport(app))
-  await serveAssets(app, join(options.buildDirectory, 'client'))
+  await serveAssets(app, join(options.buildDirectory, 'client'), options.files)
   const answerFor = (request: Asked, page: CachedPage, origin: string): PreparedResponse => {
     const ready = withNonce(page, takesGzip(request))
     return { ...ready, headers: [...ready.headers, 'set-cookie', browserCookie(request.headers.cookie, origin)] }
@@ -125,17 +129,27 @@ const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
 }
 
-async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: yearInSeconds * 1000,
-    preCompressed: true,
-    setHeaders: (reply) => void reply.header('content-security-policy', filePolicy()),
-    index: false,
-    decorateReply: false,
-  })
+async function serveAssets(app: FastifyInstance, folder: string, earlier: FileStore | undefined): Promise<void> {
+  await app.register(
+    async (scope) => {
+      await scope.register(fastifyStatic, {
+        root: join(folder, 'assets'),
+        prefix: '/',
+        immutable: true,
+        maxAge: yearInSeconds * 1000,
+        preCompressed: true,
+        setHeaders: (reply) => void reply.header('content-security-policy', filePolicy()),
+        index: false,
+        decorateReply: false,
+      })
+      if (earlier === undefined) return
+      scope.setNotFoundHandler(({ url }, reply) => {
+        void reply.header('content-security-policy', filePolicy())
+        return sendEarlierAsset(earlier, url.split('?', 1)[0]?.replace('/assets/', '') ?? '', reply)
+      })
+    },
+    { prefix: '/assets' },
+  )
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const type = contentTypes[extname(entry.name)]
     if (!entry.isFile() || type === undefined) continue
