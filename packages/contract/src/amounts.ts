@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { centsFromDollars, hasAtMostTwoDecimals } from './money.ts'
-import { notWritten, numberWritten } from './numbers.ts'
+import { notAnAmount, notWritten, numberWritten } from './numbers.ts'
 import { codeInput } from './text.ts'
 
 /** Maximum of an amount field, in dollars: ten digits (product-rules: Limits). */
@@ -23,9 +23,6 @@ export const numberInput = (required: string) =>
 
 /** The number of connects that the user saw, sent back so that the server can detect a change. */
 export const connectsSeen = z.number(notWhole).int(notWhole)
-
-/** Error message for a text that is not an amount (product-rules: Form rules). */
-export const notAnAmount = 'Please enter a valid number.'
 
 const usualSentences = {
   notNumber: notAnAmount,

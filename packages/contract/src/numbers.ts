@@ -37,6 +37,9 @@ export const searchCount = (count: number, isMinimum = false): string =>
 export const countedInSearch = (count: number, one: string): string =>
   `${searchCount(count)} ${count === 1 ? one : `${one}s`}`
 
+/** Error message for a text that is not an amount (product-rules: Form rules). */
+export const notAnAmount = 'Please enter a valid number.'
+
 /** Error message for a text that is not a number. */
 export const notWritten = 'Please write the number in digits, with a point before decimals, as 12.5.'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { notAnAmount } from './amounts.ts'
+import { notAnAmount } from './numbers.ts'
 import { searchListings, searchSellers } from './listings/endpoints.ts'
 import { pageInput } from './page.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tagFields } from '../accounts/schema.ts'
-import { notAnAmount, notWhole } from '../amounts.ts'
+import { notWhole } from '../amounts.ts'
+import { notAnAmount } from '../numbers.ts'
 import { endpoint } from '../endpoint.ts'
 import { categoryId, countryId, listingId, stateId, tagInput, userId } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { notAnAmount } from '@market/contract/amounts.ts'
+import { notAnAmount } from '@market/contract/numbers.ts'
 import { type ChangeEvent, type ClipboardEvent, type FocusEvent, useState } from 'react'
 import { isNoAmount, meantAmount } from '#lib/formats/typed-amount.ts'
 import { pastedInto } from './pasted-into.ts'

@@ -9,7 +9,7 @@ import { Pagination } from '#ui/navigation/pagination.tsx'
 import { personCardWidth } from '#features/cards/components/person-card.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { PersonGridSkeleton } from '#features/cards/components/card-skeletons.tsx'
-import { useStayInPages, useUrlPage } from '#ui/navigation/url-choice.tsx'
+import { useStayInPages, useUrlPage } from '#ui/navigation/use-url-page.ts'
 import { PersonTile } from '#features/cards/components/person-tile.tsx'
 
 /** Buyer's favorite sellers, fifteen per page; the heart on a card removes one. */

@@ -1,10 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { getCities, getCountries, getStates } from '@market/contract/reference/endpoints.ts'
 import { Search as SearchSign } from 'lucide-react'
 import { useState } from 'react'
 import { useEndpoint } from '#lib/api/query.ts'
 import { useHydrated } from '#lib/first-view/use-hydrated.ts'
 import { classList } from '#theme/class-list.ts'
+import { PlainSelect, PlainTextField } from '#ui/forms/plain-fields.tsx'
 import type { Search } from '../search-address.ts'
 import classes from './filter-form.module.css'
 import { Choice, FilterPanel } from './filter-panel.tsx'
@@ -23,12 +23,12 @@ export function LocationPanel({ search }: { search: Search }) {
   return (
     <FilterPanel title="Location" open={search.country !== '' || search.city !== ''}>
       {isHydrated && (
-        <TextInput
-          size="sm"
+        <PlainTextField
           data-waits=""
-          aria-label="Search a country"
+          label="Search a country"
+          isLabelHidden
           placeholder="Search a country"
-          leftSection={<SearchSign size={16} />}
+          sign={<SearchSign size={16} />}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
@@ -62,21 +62,19 @@ function Within({ search }: { search: Search }) {
   return (
     <div className={classes.within}>
       {states.length > 0 && (
-        <NativeSelect
+        <PlainSelect
           key={`${country} ${state}`}
-          size="sm"
           label="State"
           name="state"
           defaultValue={state}
-          data={[
+          options={[
             { value: '', label: 'All states' },
             ...states.map(({ id, stateName }) => ({ value: id, label: stateName })),
           ]}
         />
       )}
-      <TextInput
+      <PlainTextField
         key={`${country} ${city}`}
-        size="sm"
         label="City"
         name="city"
         defaultValue={city}

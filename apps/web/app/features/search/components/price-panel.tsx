@@ -1,5 +1,4 @@
-import { TextInput } from '@mantine/core'
-import { notAnAmount } from '@market/contract/amounts.ts'
+import { notAnAmount } from '@market/contract/numbers.ts'
 import { getPriceRanges } from '@market/contract/reference/endpoints.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +9,7 @@ import { searchedAmount, type Search, searchQuery } from '../search-address.ts'
 import classes from './filter-form.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+import { PlainTextField } from '#ui/forms/plain-fields.tsx'
 
 /** Price ranges of the marketplace as shortcuts, and custom amounts. */
 export function PricePanel({ search }: { search: Search }) {
@@ -52,19 +52,19 @@ const isPrice = (text: string): boolean => text.trim() === '' || searchedAmount(
 function Amount({ label, name, value }: { label: string; name: string; value: string }) {
   const [isMarked, setIsMarked] = useState(false)
   return (
-    <TextInput
-      size="sm"
+    <PlainTextField
       label={label}
       name={name}
       defaultValue={value}
       inputMode="decimal"
-      leftSection="$"
+      sign="$"
       data-waits=""
       autoComplete="off"
-      error={isMarked && notAnAmount}
+      error={isMarked ? notAnAmount : undefined}
       onInput={({ currentTarget }) => {
-        currentTarget.setCustomValidity(isPrice(currentTarget.value) ? '' : notAnAmount)
-        setIsMarked(false)
+        const isValid = isPrice(currentTarget.value)
+        currentTarget.setCustomValidity(isValid ? '' : notAnAmount)
+        if (isValid) setIsMarked(false)
       }}
       onBlur={({ currentTarget }) => setIsMarked(!isPrice(currentTarget.value))}
       onInvalid={(event) => {

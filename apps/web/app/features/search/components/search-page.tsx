@@ -17,7 +17,6 @@ import { ResultCount, SearchResults, SpellingCorrection } from './search-results
 import { SearchTabs } from './search-tabs.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { Mantine } from '#ui/brand/mantine.tsx'
 import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 
 // Used on phones only.
@@ -50,35 +49,33 @@ export function SearchPage() {
         <SearchBox />
       </div>
       <SearchTabs search={search} viewerType={viewer?.type} />
-      <Mantine>
-        <div className={classes.columns}>
-          <aside className={classes.aside} aria-label="Filters">
-            <FilterForm search={search} onChange={change} />
-          </aside>
-          <div className={classes.results}>
-            <div className={classes.tools}>
-              <Button
-                variant="default"
-                className={classes.open}
-                leftSection={<SlidersHorizontal size={18} />}
-                onClick={() => setFiltering(true)}
-              >
-                {count === 0 ? 'Filters' : `Filters (${count})`}
-              </Button>
-              <SortMenu search={search} onChange={change} />
-              <ResultCount search={search} />
-            </div>
-            <ChosenFilters search={search} />
-            <SpellingCorrection search={search} />
-            <SearchResults search={search} />
+      <div className={classes.columns}>
+        <aside className={classes.aside} aria-label="Filters">
+          <FilterForm search={search} onChange={change} />
+        </aside>
+        <div className={classes.results}>
+          <div className={classes.tools}>
+            <Button
+              variant="default"
+              className={classes.open}
+              leftSection={<SlidersHorizontal size={18} />}
+              onClick={() => setFiltering(true)}
+            >
+              {count === 0 ? 'Filters' : `Filters (${count})`}
+            </Button>
+            <SortMenu search={search} onChange={change} />
+            <ResultCount search={search} />
           </div>
+          <ChosenFilters search={search} />
+          <SpellingCorrection search={search} />
+          <SearchResults search={search} />
         </div>
-        {isHydrated && (
-          <WhenWanted wanted={filtering}>
-            <FilterDrawer opened={filtering} search={search} onChange={change} onClose={() => setFiltering(false)} />
-          </WhenWanted>
-        )}
-      </Mantine>
+      </div>
+      {isHydrated && (
+        <WhenWanted wanted={filtering}>
+          <FilterDrawer opened={filtering} search={search} onChange={change} onClose={() => setFiltering(false)} />
+        </WhenWanted>
+      )}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { PlainSelect } from '#ui/forms/plain-fields.tsx'
 import { sortingLabels } from '../labels.ts'
 import { type Search, type Sorting, sortingOf, sortingsFor } from '../search-address.ts'
 import classes from './sort-menu.module.css'
@@ -8,11 +8,11 @@ export function SortMenu({ search, onChange }: { search: Search; onChange: (next
   return (
     <div className={classes.sort}>
       <span aria-hidden="true">Sort by</span>
-      <NativeSelect
-        size="sm"
-        aria-label="Sort by"
+      <PlainSelect
+        label="Sort by"
+        isLabelHidden
         value={sortingOf(search)}
-        data={sortingsFor(search).map((value) => ({ value, label: sortingLabels[value] }))}
+        options={sortingsFor(search).map((value) => ({ value, label: sortingLabels[value] }))}
         onChange={(event) => onChange({ sort: event.currentTarget.value as Sorting })}
       />
     </div>

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
-import { useStayInPages, useUrlPage } from './url-choice.tsx'
+import { useStayInPages, useUrlPage } from './use-url-page.ts'
 
 afterEach(cleanup)
 
