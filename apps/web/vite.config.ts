@@ -1,28 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './build-plugins/chunk-groups.ts'
 import { contractDescriptors } from './build-plugins/contract-descriptors.ts'
 import { inlineScripts } from './build-plugins/inline-scripts.ts'
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000'
-
-/** Modules that most public pages need: cards, states, sections and illustrations. */
-const firstParts = new RegExp(
-  [
-    'app/(root|features/shell/shell)',
-    'app/lib/(api/query|pages/page-data)',
-    'contract/src/(actions|characters|numbers|page-sizes|text/html-text)',
-    'app/theme/class-list',
-    'app/ui/data-display/(avatar|disclosures|stars|status-badge|tag-list)',
-    'app/ui/feedback/(empty-state|error-state|query-state|skeletons?)',
-    'app/ui/layout/(columns|json-ld|later|layout)',
-    'app/ui/media/(document-tile|file-name|image-gallery|lazy-lightbox|slider)',
-    'app/ui/(brand/figure|money/money|navigation/breadcrumbs|navigation/pagination)',
-    'app/lib/(formats/(money|dates|once|shortened)|pages/(page-meta|page-title|root-facts)|session/use-login-first)',
-    'app/features/(cards(?!/components/listing-facts)|listings/labels)',
-  ]
-    .map((path) => `${path}[./]`)
-    .join('|'),
-)
 
 export default defineConfig(({ command }) => ({
   plugins: [contractDescriptors(), inlineScripts(), reactRouter()],
@@ -54,42 +36,7 @@ export default defineConfig(({ command }) => ({
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) =>
           `assets/${name.split('~', 1)[0]?.replace(/\.\w+$/, '')}-[hash][extname]`,
-        codeSplitting: {
-          // Without groups, every shared icon and component becomes a small file of its own.
-          groups: [
-            // Two files, because the browser compiles each as a whole.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
-            { name: 'router', test: /node_modules\/react-router\//, priority: 30 },
-            {
-              name: 'schemas',
-              test: /node_modules\/zod\/|packages\/contract\/src\/(?!withdrawals\/schema).*\/(schema|process)\.ts/,
-              priority: 12,
-            },
-            // IBAN structures of all countries, for the wallet only. A group includes what its files import, so the
-            // schemas group has a higher priority.
-            {
-              name: 'payouts',
-              test: /node_modules\/ibantools\/|contract\/src\/withdrawals\/(schema|iban)\.ts/,
-              priority: 11,
-            },
-            { name: 'socket', test: /node_modules\/(socket\.io-|engine\.io-|@socket\.io)/, priority: 20 },
-            // The root, the shell and what most public pages show, in one file: an additional request and exchanged
-            // names cost more than the few bytes that a page does not use.
-            { name: 'base', test: firstParts, priority: 15 },
-            // One file per component would be named in every page that may open a dialog.
-            {
-              name: 'mantine',
-              test: /@mantine\/core\/esm\/(core|components\/(Drawer|Modal|NativeSelect|Textarea|TextInput))\//,
-              priority: 14,
-            },
-            {
-              name: 'part',
-              minShareCount: 2,
-              entriesAware: true,
-              priority: 10,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

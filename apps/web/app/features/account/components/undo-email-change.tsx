@@ -7,7 +7,7 @@ import { endSession, readSession } from '#lib/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Card } from '#ui/layout/layout.tsx'
-import classes from './account.module.css'
+import classes from './undo-email-change.module.css'
 
 /**
  * Target of the link that is sent to an account's old email address. Asks first, because email scanners follow links
