@@ -48,6 +48,8 @@ for (const path of ['/dashboard', '/job-booking', '/chat-listing', '/wallets']) 
       await page.context().close()
       expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
       expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(maxCalls)
+      expect(calls).toContain('GET /api/my-account/shell')
+      expect(calls).not.toContain('GET /api/my-account/get-profile')
     }).toPass({ timeout: 45_000 })
   })
 }

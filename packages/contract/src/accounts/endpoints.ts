@@ -109,6 +109,19 @@ export const getProfile = endpoint({
   whenSuspended: true,
 })
 
+export const getShell = endpoint({
+  name: 'accounts.getShell',
+  method: 'GET',
+  path: '/my-account/shell',
+  audience: 'member',
+  summary:
+    'Returns what every page of a signed-in user shows: the user with all figures, and the number of unread chats.',
+  input: nothing,
+  output: user.extend({ unreadChats: z.number().int().describe('chats with unread messages') }),
+  errors: [],
+  whenSuspended: true,
+})
+
 export const updateProfile = endpoint({
   name: 'accounts.updateProfile',
   method: 'PUT',

@@ -1,11 +1,12 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { getShell } from '@market/contract/accounts/endpoints.ts'
 import type { getTopSellers } from '@market/contract/browsing/endpoints.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/context/context.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
 import { together, type Tx } from '#platform/database/public.ts'
-import { completedBookingsOf, isListedSeller, personCards } from '#modules/people/public.ts'
-import { mayContact } from '#modules/chat/public.ts'
+import { completedBookingsOf, isListedSeller, personCards, presentOwnUser } from '#modules/people/public.ts'
+import { countUnreadChats, mayContact } from '#modules/chat/public.ts'
 import { sellerCardActionsOf, sellerTies } from '#modules/favourites/public.ts'
 
 /** Two virtual reviews of 3.5 stars, so that one lucky review does not rank above fifty good ones. */
@@ -40,6 +41,16 @@ export async function listTopSellers(
     return [{ ...card, completedJobs: row.completed, ...tie, actions }]
   })
   return { result, total }
+}
+
+/** Reads what every page of a signed-in user shows, in one call instead of one per part. */
+export async function readShell(ctx: Ctx): Promise<OutputOf<typeof getShell>> {
+  const me = person(ctx)
+  const [user, unreadChats] = await together(
+    presentOwnUser(ctx, me.id),
+    countUnreadChats(ctx.tx, me.id, me.role === 'BUYER'),
+  )
+  return { user, unreadChats }
 }
 
 /** Whether two users have or had a booking with each other; false for a visitor. */

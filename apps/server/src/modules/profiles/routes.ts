@@ -5,7 +5,7 @@ import {
   getTopSeller,
   getTopSellers,
 } from '@market/contract/browsing/endpoints.ts'
-import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getProfile, getShell } from '@market/contract/accounts/endpoints.ts'
 import { deleteAccount as deleteAccountEndpoint } from '@market/contract/accounts-safety/endpoints.ts'
 import { presentOwnUser } from '#modules/people/public.ts'
 import { person } from '#platform/context/context.ts'
@@ -13,10 +13,11 @@ import { query, steps } from '#platform/http/binding.ts'
 import { deleteAccount } from './commands/delete-account.ts'
 import { readDashboard } from './dashboard.ts'
 import { presentProfile } from './present-profile.ts'
-import { listTopSellers } from './queries.ts'
+import { listTopSellers, readShell } from './queries.ts'
 
 export const routes = [
   query(getProfile, async (ctx) => ({ user: await presentOwnUser(ctx, person(ctx).id) })),
+  query(getShell, readShell),
   query(getPublicProfile, (ctx, { id }) => presentProfile(ctx, id)),
   query(getProfileInfo, (ctx, { id }) => presentProfile(ctx, id)),
   query(getTopSellers, listTopSellers),

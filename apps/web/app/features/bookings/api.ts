@@ -1,4 +1,4 @@
-import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getShell } from '@market/contract/accounts/endpoints.ts'
 import { getBooking, getBookings } from '@market/contract/bookings/endpoints.ts'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import type { Endpoint, OutputOf } from '@market/contract/endpoint.ts'
@@ -12,7 +12,7 @@ export type BookingDetail = OutputOf<typeof getBooking>
 export type BookingRow = OutputOf<typeof getBookings>['records'][number]
 export type Milestone = BookingDetail['milestones'][number]
 
-const beside = [getBookings, getDashboard, getProfile]
+const beside = [getBookings, getDashboard, getShell]
 
 interface BookingCommandOptions {
   onDone?: () => void

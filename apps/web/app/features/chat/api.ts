@@ -1,4 +1,5 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
+import { getShell } from '@market/contract/accounts/endpoints.ts'
 import { getChatList, type getChatRequests } from '@market/contract/chat/endpoints.ts'
 import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api/api.ts'
@@ -29,8 +30,8 @@ export function useChatList(searchTerm: string, viewerId: string) {
 }
 
 /** Returns the number of chats with unread messages. */
-export function useUnreadChats(enabled: boolean): number {
-  const { data } = useEndpoint(getChatList, { skip: 1, limit: 1 }, { enabled, staleTime: 60_000 })
+export function useUnreadChats(): number {
+  const { data } = useEndpoint(getShell, {}, { staleTime: 30_000 })
   return data?.unreadChats ?? 0
 }
 
@@ -38,10 +39,10 @@ export function useUnreadChats(enabled: boolean): number {
 const pace = 700
 let waiting: ReturnType<typeof setTimeout> | null = null
 
-/** Refetches the list, throttled so that a busy conversation does not refetch it for every message. */
+/** Refetches list and unread count, throttled so that a busy conversation does not refetch them for every message. */
 export function refreshChatList(client: QueryClient): void {
   waiting ??= setTimeout(() => {
     waiting = null
-    invalidate(client, [getChatList])
+    invalidate(client, [getChatList, getShell])
   }, pace)
 }

@@ -1,4 +1,4 @@
-import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getShell } from '@market/contract/accounts/endpoints.ts'
 import { getProfileInfo, getPublicProfile } from '@market/contract/browsing/endpoints.ts'
 import { getFavourites } from '@market/contract/favourites/endpoints.ts'
 import { getUserNotifications, type Notification } from '@market/contract/notifications/endpoints.ts'
@@ -24,7 +24,7 @@ import { useFreshViewer } from './use-fresh-viewer.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 // Parts of the viewer's own record that every page shows: verification, suspension and balances.
-for (const kind of ['profile', 'wallet', 'connects'] as const) staleOn(kind, [getProfile])
+for (const kind of ['profile', 'wallet', 'connects'] as const) staleOn(kind, [getShell])
 // A favorite or report on another device.
 staleOn('profile', [getFavourites, getPublicProfile, getProfileInfo])
 
@@ -60,7 +60,7 @@ export function LiveUpdates({ viewer }: { viewer: Viewer }) {
     ({ id, title, description, metaData, senderId }: Announced) => {
       if (announced.has(id)) return
       announced.add(id)
-      invalidate(client, [getProfile, getUserNotifications])
+      invalidate(client, [getShell, getUserNotifications])
       hintAtPush()
       const target = { ...metaData, senderId }
       if (document.visibilityState === 'visible' && isInView(target, location)) return

@@ -4,7 +4,7 @@ import classes from './unread-mark.module.css'
 
 /** Number of chats with unread messages, beside the navigation item. */
 export function UnreadMark({ floating = false }: { floating?: boolean }) {
-  const count = useUnreadChats(true)
+  const count = useUnreadChats()
   if (count === 0) return null
   return (
     <span className={classList(classes.mark, floating && classes.floating)}>

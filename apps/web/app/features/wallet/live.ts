@@ -1,4 +1,4 @@
-import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getShell } from '@market/contract/accounts/endpoints.ts'
 import {
   getUnfinishedTopUps,
   getWallet,
@@ -15,7 +15,7 @@ export const walletReads = [
   getWalletStatement,
   getUnfinishedTopUps,
   getWithdrawRequests,
-  getProfile,
+  getShell,
 ]
 
 staleOn('wallet', walletReads)

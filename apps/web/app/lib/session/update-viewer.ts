@@ -1,4 +1,4 @@
-import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getShell } from '@market/contract/accounts/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { browserQueryClient, queryKey } from '#lib/api/query-client.ts'
 import { readSession, takeOverViewer, type Viewer } from './session.ts'
@@ -11,8 +11,8 @@ export function updateViewer(changes: Pick<Viewer, 'id'> & Partial<Viewer>): voi
   const user = readSession()?.user
   if (user?.id !== changes.id) return
   takeOverViewer({ ...user, ...changes })
-  browserQueryClient().setQueryData<OutputOf<typeof getProfile>>(
-    queryKey(getProfile, {}, user.id),
-    (read) => read && { user: { ...read.user, ...changes } },
+  browserQueryClient().setQueryData<OutputOf<typeof getShell>>(
+    queryKey(getShell, {}, user.id),
+    (read) => read && { ...read, user: { ...read.user, ...changes } },
   )
 }

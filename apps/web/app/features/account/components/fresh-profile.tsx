@@ -1,4 +1,4 @@
-import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getShell } from '@market/contract/accounts/endpoints.ts'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '#lib/api/query.ts'
 import type { Viewer } from '#lib/session/session.ts'
@@ -15,7 +15,7 @@ interface FreshProfileProps {
  * elsewhere.
  */
 export function FreshProfile({ fields, children }: FreshProfileProps) {
-  const profile = useEndpoint(getProfile, {}, { staleTime: 30_000 })
+  const profile = useEndpoint(getShell, {}, { staleTime: 30_000 })
   return (
     <QueryState query={profile} skeleton={<FormSkeleton fields={fields} />}>
       {({ user }) => children(user)}

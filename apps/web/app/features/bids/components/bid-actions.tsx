@@ -1,6 +1,6 @@
 import { can, isOffered, whyBlocked } from '@market/contract/actions.ts'
 import { counted } from '@market/contract/numbers.ts'
-import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getShell } from '@market/contract/accounts/endpoints.ts'
 import { getBid, getMyBids, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import type { BidAction } from '@market/contract/bids/schema.ts'
@@ -23,7 +23,7 @@ import { Button } from '#ui/buttons/button.tsx'
 export function BidActions({ bid }: { bid: BidDetail }) {
   const [open, setOpen] = useState<'rebid' | 'withdraw' | null>(null)
   const withdraw = useCommand(withdrawBid, {
-    invalidates: [getBid, getMyBids, getListing, getProfile],
+    invalidates: [getBid, getMyBids, getListing, getShell],
     onSuccess: () => setOpen(null),
   })
   const may = (action: BidAction) => can(bid.actions, action)

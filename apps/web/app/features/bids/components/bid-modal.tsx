@@ -1,4 +1,4 @@
-import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getShell } from '@market/contract/accounts/endpoints.ts'
 import { addBid, getBid, getMyBids } from '@market/contract/bids/endpoints.ts'
 import { besideBudget } from '@market/contract/bids/budget.ts'
 import { bidForm } from '@market/contract/bids/schema.ts'
@@ -57,7 +57,7 @@ function BidForm({ job: now, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid
   const draft = useDraft(`bid.${viewer.id}.${rebid?.id ?? now.id}`, form)
   const send = useCommand(addBid, {
     form,
-    invalidates: [getListing, getBid, getMyBids, getProfile],
+    invalidates: [getListing, getBid, getMyBids, getShell],
     onSuccess: () => {
       draft.forget()
       onDone()

@@ -1,4 +1,4 @@
-import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getShell } from '@market/contract/accounts/endpoints.ts'
 import { getReceivedBids, updateBidStatus } from '@market/contract/bids/endpoints.ts'
 import { getBookings } from '@market/contract/bookings/endpoints.ts'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
@@ -47,7 +47,7 @@ function Acceptance({ jobId, bid, onClose }: Omit<AcceptBidDialogProps, 'opened'
   // A re-bid may arrive while the dialog is open; the call sends the amount that the buyer has read.
   const [seen, setSeen] = useState(bid)
   const accept = useCommand(updateBidStatus, {
-    invalidates: [getListing, getReceivedBids, getMyListings, getProfile, getBookings, getDashboard],
+    invalidates: [getListing, getReceivedBids, getMyListings, getShell, getBookings, getDashboard],
     onSuccess: ({ bookingId }) => {
       onClose()
       if (bookingId) return navigate(paths.bookingDetails(bookingId))

@@ -1,4 +1,4 @@
-import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getShell } from '@market/contract/accounts/endpoints.ts'
 import { createBooking, getBookings } from '@market/contract/bookings/endpoints.ts'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
@@ -41,7 +41,7 @@ function Purchase({ service: now, onClose }: Pick<BuyDialogProps, 'service' | 'o
   const viewer = useMember()
   const navigate = useNavigate()
   const buy = useCommand(createBooking, {
-    invalidates: [getProfile, getBookings, getDashboard, getListing],
+    invalidates: [getShell, getBookings, getDashboard, getListing],
     onSuccess: (booking) => navigate(paths.bookingDetails(booking.id)),
   })
   const service = useFrozenValue(now, buy.isError)

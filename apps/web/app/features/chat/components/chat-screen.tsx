@@ -25,7 +25,7 @@ export function ChatScreen() {
   const viewer = useMember()
   const requestsTab = viewer.type === 'SELLER' ? wireTab.requestsReceived : 'requestSent'
   const { tab, otherId, open, showTab } = useChatAddress(requestsTab)
-  const unread = useUnreadChats(true)
+  const unread = useUnreadChats()
   const waiting = useWaitingRequests()
   return (
     <div className={classes.screen}>

@@ -1,5 +1,5 @@
 import { can } from '@market/contract/actions.ts'
-import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getShell } from '@market/contract/accounts/endpoints.ts'
 import {
   buyConnects,
   getConnects,
@@ -92,7 +92,7 @@ function PackageCard({ offer: { connects, price, actions }, onBuy }: { offer: Pa
 function BuyDialog({ offer, onClose }: { offer: Package | null; onClose: () => void }) {
   const { walletAmount, totalConnects } = useMember()
   const buy = useCommand(buyConnects, {
-    invalidates: [getProfile, getTotalConnects, getConnectsTransactions, getWallet, getWalletTransactions],
+    invalidates: [getShell, getTotalConnects, getConnectsTransactions, getWallet, getWalletTransactions],
     onSuccess: onClose,
   })
   // Keeps the chosen package on screen until the closing transition ends.

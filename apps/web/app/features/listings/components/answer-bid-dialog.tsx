@@ -1,5 +1,5 @@
 import { can, whyBlocked } from '@market/contract/actions.ts'
-import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getShell } from '@market/contract/accounts/endpoints.ts'
 import { getBid, getReceivedBids, updateBidStatus } from '@market/contract/bids/endpoints.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
@@ -36,7 +36,7 @@ interface AnswerBidDialogProps {
 /** Asks to accept or reject a bid; closes with the reason when that becomes impossible. */
 export function AnswerBidDialog({ job, shown, asked: { what, bid: asked, opened }, onClose }: AnswerBidDialogProps) {
   const reject = useCommand(updateBidStatus, {
-    invalidates: [getListing, getReceivedBids, getProfile],
+    invalidates: [getListing, getReceivedBids, getShell],
     onSuccess: onClose,
   })
   const listed = shown.find(({ id }) => id === asked.id)

@@ -1,5 +1,5 @@
 import { can, isOffered, whyBlocked } from '@market/contract/actions.ts'
-import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getShell } from '@market/contract/accounts/endpoints.ts'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { deleteListing, getListing, getMyListings, updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import type { ListingAction } from '@market/contract/listings/schema.ts'
@@ -34,7 +34,7 @@ export function OwnerActions({ listing, reasonId, onDeleting }: OwnerActionsProp
     onError: () => onDeleting(false),
   })
   const close = useCommand(updateJobStatus, {
-    invalidates: [getListing, getMyListings, getDashboard, getProfile],
+    invalidates: [getListing, getMyListings, getDashboard, getShell],
     onSuccess: () => setOpen(null),
   })
   const may = (action: ListingAction) => can(listing.actions, action)

@@ -2,7 +2,7 @@ import { allow, allowUnless } from '@market/contract/actions.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getShell } from '@market/contract/accounts/endpoints.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
@@ -152,12 +152,12 @@ test('a bid of a suspended seller can be rejected, and only Accept is disabled w
 })
 
 /** Reads the profile, as the shell does on every page. */
-const Viewer = () => <p>{useEndpoint(getProfile, {}).data ? 'The profile was read' : ''}</p>
+const Viewer = () => <p>{useEndpoint(getShell, {}).data ? 'The profile was read' : ''}</p>
 
 test("rejecting a bid refetches the viewer's own record (product-rules: States)", async () => {
   const profiles = vi.fn()
   vi.stubGlobal('fetch', async (path: string) => {
-    if (path.includes('get-profile')) profiles()
+    if (path.includes('shell')) profiles()
     return Response.json({ success: true, message: '', data: {} })
   })
   render(

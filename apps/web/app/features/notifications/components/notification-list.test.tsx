@@ -1,4 +1,4 @@
-import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getShell } from '@market/contract/accounts/endpoints.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -46,7 +46,7 @@ test('user and list arriving together leave no notification unread', async () =>
   const client = show()
   const list = queryKey(getUserNotifications, { skip: 1, limit: pageSizes.notifications }, 'b1')
   await act(async () => {
-    client.setQueryData(queryKey(getProfile, {}, 'b1'), { user: user(3) })
+    client.setQueryData(queryKey(getShell, {}, 'b1'), { user: user(3), unreadChats: 0 })
     client.setQueryData(list, { records: [], total: 0 })
   })
   expect(await screen.findByText('No Result Found')).toBeTruthy()
@@ -70,7 +70,7 @@ test('notifications that arrive in a background tab are read when it becomes vis
   await become('hidden')
   await act(async () => {
     invalidate(client, [getUserNotifications])
-    client.setQueryData(queryKey(getProfile, {}, 'b1'), { user: user(1) })
+    client.setQueryData(queryKey(getShell, {}, 'b1'), { user: user(1), unreadChats: 0 })
   })
   await waitFor(() => expect(readSession()?.user.unreadNotifications).toBe(1))
   expect(reading).toHaveBeenCalledTimes(1)

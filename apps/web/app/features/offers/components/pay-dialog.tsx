@@ -1,4 +1,4 @@
-import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getShell } from '@market/contract/accounts/endpoints.ts'
 import { getBookings } from '@market/contract/bookings/endpoints.ts'
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { payOffer } from '@market/contract/offers/endpoints.ts'
@@ -28,7 +28,7 @@ export function PayDialog({ offer, opened, onClose }: PayDialogProps) {
 
 function Payment({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const viewer = useMember()
-  const pay = useCommand(payOffer, { invalidates: [getProfile, getBookings, getDashboard], onSuccess: onClose })
+  const pay = useCommand(payOffer, { invalidates: [getShell, getBookings, getDashboard], onSuccess: onClose })
   const seller = offer.seller.fullName
   return (
     <div className={classes.form}>

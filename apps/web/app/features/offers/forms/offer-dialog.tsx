@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { getProfile } from '@market/contract/accounts/endpoints.ts'
+import { getShell } from '@market/contract/accounts/endpoints.ts'
 import { sendOffer } from '@market/contract/offers/endpoints.ts'
 import { listingLimits } from '@market/contract/listings/schema.ts'
 import { offerForm } from '@market/contract/offers/schema.ts'
@@ -89,7 +89,7 @@ function OfferForm({ receiver, onClose }: Pick<OfferDialogProps, 'receiver' | 'o
   const draft = useDraft(`offer.${viewer.id}.${receiver.id}`, form)
   const send = useCommand(sendOffer, {
     form,
-    invalidates: [getProfile],
+    invalidates: [getShell],
     onSuccess: () => {
       draft.forget()
       onClose()
