@@ -23,7 +23,7 @@ const base = modules(
 
 /** What the details of listings and people share with each other and with pages behind login. */
 const details = modules(
-  'app/lib/api/(socket|socket-call|use-close-when-over)',
+  'app/lib/api/use-close-when-over',
   'app/ui/(data-display/(stat-card|time)|layout/thumb-bar)',
   'app/ui/(media/(document-tile|image-gallery)|money/(large-amount|money-lines|split-bar))',
   'app/features/(cards/components/listing-facts|contact/components/contact-button)',
@@ -47,7 +47,8 @@ const signedIn = either(
     'app/(theme|routes/member-layout)',
     'app/features/shell/(account-menu|bottom-bar|live-updates|shell-fallback|sidebar)',
     'app/ui/(brand|buttons|data-display|feedback(?!/toasts)|forms/search-field|layout|money|navigation)',
-    'app/lib/(pages/(use-page-visible|use-step-back)|save-file)',
+    'app/lib/(api/(socket|socket-call)|pages/(use-page-visible|use-step-back)|save-file)',
+    'app/features/listing-details/components/listing-subscription',
     'contract/src/(?!admin|ledger)[a-z-]+/(balance|endpoints|flat-fields|kinds|onboarding)',
   ),
 )

@@ -1,12 +1,15 @@
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
+import { lazy } from 'react'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'
-import { useViewer } from '#lib/session/session.ts'
+import { loadPart } from '#lib/pages/load-part.ts'
+import { useMarketMember, useViewer } from '#lib/session/session.ts'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { Below } from '#ui/layout/below.tsx'
 import { classList } from '#theme/class-list.ts'
 import { CardGrid, Page, Section } from '#ui/layout/layout.tsx'
+import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 import bar from '#ui/layout/thumb-bar.module.css'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { DetailSkeleton } from '#ui/feedback/skeletons.tsx'
@@ -19,10 +22,14 @@ import { bidsUntil, shortId } from '#features/listings/labels.ts'
 import { ReviewList } from '#features/reviews/components/review-list.tsx'
 import { tabsOf } from '#features/search/search-tabs.ts'
 import { DealBox } from './deal-box.tsx'
-import { useListingSubscription } from '../use-listing-subscription.ts'
 import { ListingJsonLd } from './listing-json-ld.tsx'
 import classes from './listing-page.module.css'
 import { PersonBox } from './person-box.tsx'
+
+// Visitors have no socket.
+const ListingSubscription = lazy(async () => ({
+  default: (await loadPart(() => import('./listing-subscription.tsx'))).ListingSubscription,
+}))
 
 const words = {
   JOB: { crumb: 'Jobs', tab: 'BUYER', others: 'More jobs like this' },
@@ -32,9 +39,12 @@ const words = {
 /** Job or service as everyone except its owner sees it (product-rules: Screens). */
 export function ListingPage({ id }: { id: string }) {
   const listing = useEndpoint(getListing, { id })
-  useListingSubscription(id)
+  const member = useMarketMember()
   return (
     <Page>
+      <WhenWanted wanted={member !== null}>
+        <ListingSubscription id={id} />
+      </WhenWanted>
       <QueryState query={listing} skeleton={<DetailSkeleton />}>
         {(data) => <Details listing={data} />}
       </QueryState>

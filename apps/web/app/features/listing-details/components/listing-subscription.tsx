@@ -7,8 +7,8 @@ import { invalidate } from '#lib/api/query.ts'
 import { callSocket } from '#lib/api/socket-call.ts'
 import { useSocket } from '#lib/api/socket.ts'
 
-/** Subscribes to changes of a listing while the socket is connected. */
-export function useListingSubscription(id: string): void {
+/** Subscribes to changes of a listing while the socket of a signed-in user is connected. */
+export function ListingSubscription({ id }: { id: string }): null {
   const client = useQueryClient()
   const socket = useSocket()
   useEffect(() => {
@@ -21,4 +21,5 @@ export function useListingSubscription(id: string): void {
     socket?.on('connect', look)
     return () => void socket?.off('connect', look)
   }, [client, socket, id])
+  return null
 }
