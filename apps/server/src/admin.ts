@@ -1,5 +1,5 @@
 /**
- * Commands of operators who have a shell: `npm run admin` prints them. They run beside the server, with its settings.
+ * Commands for operators at the terminal; `npm run admin` lists them. They run beside the server, with its settings.
  */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
