@@ -202,8 +202,8 @@ export const renameService = (
   title: string,
 ) => post(request, seller, title, { id, price })
 
-export const newJob = async (request: APIRequestContext, buyer: Member, title: string) =>
-  post(request, buyer, title, { priceRange: (await referenceOf(marketOf(request))).priceRange })
+export const newJob = async (request: APIRequestContext, buyer: Member, title: string, questions: string[] = []) =>
+  post(request, buyer, title, { priceRange: (await referenceOf(marketOf(request))).priceRange, questions })
 
 /** Sends an offer from a seller to a buyer with an open chat. */
 export async function newOffer(

@@ -1,5 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { addDevice } from '@market/contract/notifications/endpoints.ts'
+import { inviteSeller } from '@market/contract/bids/endpoints-invitations.ts'
+import { saveBidTemplate } from '@market/contract/bids/endpoints.ts'
 import { addMilestone } from '@market/contract/bookings/endpoints.ts'
 import { logOut, updateFaq, updatePortfolio } from '@market/contract/accounts/endpoints.ts'
 import { getChatList, sendChatRequest } from '@market/contract/chat/endpoints.ts'
@@ -153,6 +155,9 @@ interface Records {
   readonly deal: Deal
   readonly jobId: string
   readonly bidId: string
+  readonly templateId: string
+  readonly invitedId: string
+  readonly invitationId: string
   readonly serviceId: string
   readonly milestoneId: string
   readonly faqId: string
@@ -197,6 +202,11 @@ async function makeRecords(): Promise<Records> {
     deal,
     jobId: job.id,
     bidId: bid.id,
+    invitedId: asked.sellerId,
+    invitationId: (
+      await market.call(inviteSeller, { jobId: job.id, sellerId: asked.sellerId }, { token: people.buyer.token })
+    ).id,
+    templateId: (await market.call(saveBidTemplate, { name: 'Signs', letter: 'Hello' }, { token })).id,
     serviceId: (await postService(market, people.seller)).id,
     milestoneId: (await readBooking(market, people.buyer, deal.id)).milestones[0]?.id ?? '',
     faqId: await idOf('faqs'),
@@ -226,6 +236,13 @@ const foreign: Record<string, (of: Records, ownImage: string) => Record<string, 
   'listings.delete': ({ jobId }) => ({ id: jobId }),
   'listings.updateJobStatus': ({ jobId }) => ({ JobId: jobId, status: 'close' }),
   'bids.addBid': ({ bidId, jobId }) => ({ bidId, serviceId: jobId, bidAmount: 80 }),
+  'bids.saveTemplate': ({ templateId }) => ({ id: templateId, name: 'Mine', letter: 'Mine' }),
+  'bids.deleteTemplate': ({ templateId }) => ({ id: templateId }),
+  'bids.sort': ({ bidId }) => ({ bidId, shortlisted: true, note: 'Mine' }),
+  'bids.invite': ({ jobId, invitedId }) => ({ jobId, sellerId: invitedId }),
+  'bids.getSentInvitations': ({ jobId }) => ({ jobId }),
+  'bids.getSuggestedSellers': ({ jobId }) => ({ jobId }),
+  'bids.declineInvitation': ({ invitationId }) => ({ id: invitationId }),
   'bids.withdraw': ({ bidId }) => ({ bidId }),
   'bids.getInfo': ({ bidId }) => ({ id: bidId }),
   'bids.getReceived': ({ jobId }) => ({ id: jobId }),
@@ -260,6 +277,7 @@ const foreign: Record<string, (of: Records, ownImage: string) => Record<string, 
 
 /** Calls whose ids are public or the caller's own. */
 const namesNothingPrivate = new Set([
+  'bids.getOdds',
   'accounts.logInSocially',
   'bookings.create',
   'chat.sendRequest',
@@ -328,6 +346,8 @@ async function everything() {
   const tables = [
     'listings',
     'bids',
+    'bid_templates',
+    'invitations',
     'bookings',
     'milestones',
     'offers',

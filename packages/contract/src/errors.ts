@@ -185,13 +185,28 @@ export const errorCatalogue = {
     409,
     (d) => `A bid on this job costs ${counted(Number(d['needed']), 'connect')} now. Please look at it again.`,
   ),
+  QUESTIONS_FROZEN: refuse(
+    409,
+    'The questions can’t change after the first bid. To ask others, close this job and post it again.',
+  ),
+  INVITED_YOURSELF: refuse(403, 'You can’t invite yourself.'),
+  INVITED_ALREADY: refuse(409, 'You’ve already invited this seller to this job.'),
+  INVITATION_DECLINED: refuse(409, 'This seller has declined your invitation to this job.'),
+  INVITED_HAS_BID: refuse(409, 'There is already a bid of this seller on this job.'),
+  INVITED_IN_ONBOARDING: refuse(409, 'This seller hasn’t completed their profile yet, so they can’t bid.'),
+  INVITATION_LIMIT: refuse(409, 'You have 20 open invitations to this job. Wait until sellers bid or decline.'),
+  TEMPLATE_LIMIT: refuse(409, 'You have 10 templates. Delete one to add another.'),
   NO_REBIDS_LEFT: refuse(409, 'You can’t change this bid again.'),
   FEE_CHANGED: refuse(409, (d) => `The platform fee is ${d['amount']} now. Please look at the amounts again.`),
   LISTING_CHANGED: refuse(
     409,
     (d) => `This ${d['kind'] === 'JOB' ? 'job' : 'service'} has changed. Please read it again.`,
   ),
-  BID_CHANGED: refuse(409, (d) => `The seller has changed this bid to ${d['amount']}. Please look at it again.`),
+  BID_CHANGED: refuse(
+    409,
+    (d) =>
+      `The seller has changed this bid${d['amount'] === undefined ? '' : ` to ${d['amount']}`}. Please look at it again.`,
+  ),
   PRICE_CHANGED: refuse(409, (d) => `The seller has changed the price to ${d['amount']}. Please look at it again.`),
   PACKAGE_CHANGED: refuse(
     409,

@@ -14,6 +14,7 @@ export const pageSizes = {
   bookings: 9,
   myListings: 9,
   bids: 9,
+  invitations: 20,
   notifications: 10,
   walletTransactions: 10,
   chatRequests: 10,

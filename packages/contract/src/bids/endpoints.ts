@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { connectsSeen, feeSeen } from '../amounts.ts'
+import { connectsSeen, feeSeen, notWhole } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { bidId, bookingId, listingId } from '../ids.ts'
+import { bidId, bidTemplateId, bookingId, listingId } from '../ids.ts'
 import { isGiven } from '../if-given.ts'
-import { listingCard, personCard, receivedBids } from '../listings/schema.ts'
+import { bidSorting, listingCard, personCard, receivedBids } from '../listings/schema.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { timestamp, timestampSeen } from '../text.ts'
-import { answered, placed, withdrawn } from './messages.ts'
-import { bidAmount, bidFields, bidOrders } from './schema.ts'
 import { wireField } from '../wire.ts'
+import { answered, placed, sorted, withdrawn } from './messages.ts'
+import { proposalIn } from './proposal.ts'
+import { bidAmount, bidFields, bidNoteForm, bidOrders, bidPicks } from './schema.ts'
+import { templateForm } from './templates.ts'
 
 const bid = z.object({
   ...bidFields,
@@ -28,6 +30,7 @@ export type Bid = z.infer<typeof bid>
 export const newBid = z.object({
   serviceId: listingId,
   bidAmount,
+  ...proposalIn,
   connectForBid: connectsSeen.optional().describe('what the bid costs, as the seller saw it'),
   platformFee: feeSeen.optional().describe('as the seller saw it'),
   updated: timestampSeen.optional().describe('when the job had last changed, as the seller saw it'),
@@ -35,6 +38,7 @@ export const newBid = z.object({
 export const changedBid = z.object({
   bidId,
   bidAmount,
+  ...proposalIn,
   platformFee: feeSeen.optional().describe('as the seller saw it'),
 })
 
@@ -43,7 +47,8 @@ export const addBid = endpoint({
   method: 'PUT',
   path: '/bid/add-bid',
   audience: 'seller',
-  summary: 'Bid on a job, which costs connects, or edit your pending bid, which is free.',
+  summary:
+    'Bid on a job, which costs connects, or edit your pending bid, which is free; what an edit does not name stays.',
   input: z.union([newBid, changedBid]),
   chooseInput: (sent) => (isGiven(sent['bidId']) ? changedBid : newBid),
   output: bid,
@@ -61,6 +66,8 @@ export const addBid = endpoint({
     'NOT_ENOUGH_CONNECTS',
     'NO_REBIDS_LEFT',
     'STATE_MOVED_ON',
+    'FILE_UNKNOWN',
+    'FILE_TYPE',
   ],
   messageOf: placed,
 })
@@ -86,11 +93,34 @@ export const getReceivedBids = endpoint({
   path: '/bid/received/{id}',
   audience: 'buyer',
   summary:
-    'The bids on an own job, by pages and in any order, the accepted one first, then those that wait for an answer; those on the page count as opened.',
-  input: z.object({ id: listingId, order: z.enum(bidOrders).default('newest'), ...pageInput(pageSizes.bids) }),
+    'The bids on an own job, by pages and in any order, the accepted one first, then those that wait for an answer, archived ones last; those on the page count as opened.',
+  input: z.object({
+    id: listingId,
+    order: z.enum(bidOrders).default('newest'),
+    pick: z.enum(bidPicks).default('all'),
+    ...pageInput(pageSizes.bids),
+  }),
   output: receivedBids,
   errors: [],
   whenSuspended: true,
+})
+
+export const sortBid = endpoint({
+  name: 'bids.sort',
+  method: 'PUT',
+  path: '/bid/sort',
+  audience: 'buyer',
+  summary:
+    'Shortlist or archive a bid on an own job, or write a private note on it. What is not named stays; the seller learns nothing of it.',
+  input: z.object({
+    bidId,
+    shortlisted: z.boolean({ error: 'Please say yes or no.' }).optional(),
+    archived: z.boolean({ error: 'Please say yes or no.' }).optional(),
+    note: bidNoteForm.shape.note.optional(),
+  }),
+  output: z.object({ bidId, ...bidSorting }),
+  errors: [],
+  messageOf: sorted,
 })
 
 export const getBid = endpoint({
@@ -127,10 +157,51 @@ export const updateBidStatus = endpoint({
     [wireField.jobId]: listingId,
     bidId,
     status: z.enum(['ACCEPT', 'REJECT'], { error: 'Please accept or reject the bid.' }),
-    bidAmount: bidAmount.optional(),
+    bidAmount: bidAmount.optional().describe('as the buyer saw it'),
+    version: z.number(notWhole).int(notWhole).optional().describe('of the bid, as the buyer saw it'),
   }),
   output: z.object({ bid, bookingId: bookingId.optional() }),
   errors: ['STATE_MOVED_ON', 'BID_CHANGED', 'INSUFFICIENT_BALANCE', 'JOB_NOT_OPEN', 'PERSON_SUSPENDED', 'PERSON_GONE'],
   messageOf: answered,
   movesMoney: true,
+})
+
+const bidTemplate = z.object({ id: bidTemplateId, name: z.string(), letter: z.string() })
+const bidTemplates = z.object({ records: z.array(bidTemplate), total: z.number().int() })
+
+export const getBidTemplates = endpoint({
+  name: 'bids.getTemplates',
+  method: 'GET',
+  path: '/bid/templates',
+  audience: 'seller',
+  summary: "Lists the caller's templates of cover letters, which nobody else sees.",
+  input: z.object({}),
+  output: bidTemplates,
+  errors: [],
+  whenSuspended: true,
+})
+
+export const saveBidTemplate = endpoint({
+  name: 'bids.saveTemplate',
+  method: 'PUT',
+  path: '/bid/templates',
+  audience: 'seller',
+  summary: 'Add a template of a cover letter (at most 10), or edit one of your own.',
+  input: templateForm,
+  output: bidTemplate,
+  errors: ['TEMPLATE_LIMIT'],
+  message: 'Your template has been saved.',
+  makesRecord: true,
+})
+
+export const deleteBidTemplate = endpoint({
+  name: 'bids.deleteTemplate',
+  method: 'DELETE',
+  path: '/bid/templates/{id}',
+  audience: 'seller',
+  summary: 'Delete one of your own templates.',
+  input: z.object({ id: bidTemplateId }),
+  output: z.null(),
+  errors: [],
+  message: 'The template has been deleted.',
 })

@@ -24,6 +24,13 @@ export function withdrawn({ bidAmount, connectUsed, connectsReturned }: Bid): st
   return `Bid of ${formatDollars(bidAmount)} withdrawn.${back}`
 }
 
+/** Confirms how the buyer sorted a bid. */
+export function sorted({ shortlisted, archived }: { shortlisted: boolean; archived: boolean }, sent: object): string {
+  if ('shortlisted' in sent) return shortlisted ? 'Added to your shortlist.' : 'Removed from your shortlist.'
+  if ('archived' in sent) return archived ? 'Archived. It is now at the end of the list.' : 'Back in the list.'
+  return 'Your note has been saved.'
+}
+
 /** Confirms that the buyer accepted or rejected a bid. */
 export const answered = ({ bid }: { bid: Pick<Bid, 'type' | 'bidAmount'> }): string =>
   bid.type === 'Accepted'

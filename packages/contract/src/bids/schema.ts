@@ -4,11 +4,16 @@ import { chatTieFields } from '../chat/tie.ts'
 import { bidId, userId } from '../ids.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
 import { actionsOf } from '../process.ts'
-import { timestamp } from '../text.ts'
+import { optionalText, timestamp } from '../text.ts'
 import { bidProcess } from './process.ts'
+import { proposalIn, proposalOut } from './proposal.ts'
 
 const bidActions = [...actionsOf(bidProcess), 'contact', 'viewBooking'] as const
 export type BidAction = (typeof bidActions)[number]
+
+/** A version of a bid that its seller has replaced. */
+const earlierBid = z.object({ bidAmount: dollarsOut, ...proposalOut, created: timestamp })
+export type EarlierBid = z.infer<typeof earlierBid>
 
 /** The fields of a bid that both sides see. */
 export const bidFields = {
@@ -22,6 +27,9 @@ export const bidFields = {
   remainRebidCount: z.number().int(),
   userId: userId.describe('the seller who bid'),
   ...chatTieFields,
+  ...proposalOut,
+  version: z.number().int().describe('counts up with every change'),
+  earlier: z.array(earlierBid).describe('the versions before this one, newest first'),
   created: timestamp,
   updated: timestamp,
   actions: actionsSchema(bidActions),
@@ -34,8 +42,18 @@ export const bidAmount = amountInput({
 })
 
 /** Sort orders for the owner of a job; an accepted bid always comes first. */
-export const bidOrders = ['newest', 'lowest', 'highest', 'rating', 'experience', 'response'] as const
+export const bidOrders = ['newest', 'lowest', 'highest', 'fastest', 'rating', 'experience', 'response'] as const
 export type BidOrder = (typeof bidOrders)[number]
 
+/** What the owner of a job picks from its bids; `unread` are those that they have not opened. */
+export const bidPicks = ['all', 'unread', 'shortlisted', 'archived'] as const
+export type BidPick = (typeof bidPicks)[number]
+
+/** Maximum length of the owner's private note on a bid, in characters. */
+export const longestBidNote = 500
+
+/** The owner's private note on a bid. */
+export const bidNoteForm = z.object({ note: optionalText('Note', longestBidNote) })
+
 /** The bid dialog, for both new and changed bids. */
-export const bidForm = z.object({ bidAmount })
+export const bidForm = z.object({ bidAmount, ...proposalIn })

@@ -4,7 +4,8 @@ import { chatTieFields } from '../chat/tie.ts'
 import { tagFields, userTypes } from '../accounts/schema.ts'
 import { bookingId, categoryId, countryId, fileId, listingId, milestoneId, userId } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'
-import { documentOut, fileIn, imageOut, noDocument, personCard } from '../listings/schema.ts'
+import { personCard } from '../listings/schema.ts'
+import { proposalOut } from '../bids/proposal.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
 import { dayInput } from '../date-inputs.ts'
 import { type Cents, dollarsFromCents } from '../money.ts'
@@ -12,6 +13,7 @@ import { formatDollars } from '../numbers.ts'
 import { reviewOut, starCount } from '../reviews/schema.ts'
 import { forEachTerm } from '../terms.ts'
 import { longestReason, requiredLine, requiredText, timestamp } from '../text.ts'
+import { documentOut, fileIn, imageOut, noDocument } from '../uploads/file-fields.ts'
 import { automaticSteps } from './next-step.ts'
 import { bookingProcess, completionProcess, disputeProcess, settlementProcess } from './process.ts'
 
@@ -217,6 +219,10 @@ export const timelineEntry = z.object({
 export const booking = bookingCard.extend({
   listingId: listingId.nullable(),
   documents: z.array(documentOut),
+  scope: z
+    .object(proposalOut)
+    .nullable()
+    .describe('what the accepted bid promised, copied when it was accepted; null without an accepted bid'),
   milestones: z.array(milestone),
   isFavourite: z.boolean(),
   isReported: z.boolean(),

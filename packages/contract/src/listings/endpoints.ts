@@ -65,7 +65,15 @@ export const addEditListing = endpoint({
   input: z.union([jobForm, serviceForm]),
   chooseInput: (_, role) => (role === 'SELLER' ? serviceForm : jobForm),
   output: listing,
-  errors: ['PROFILE_INCOMPLETE', 'LISTING_LOCKED', 'FILE_UNKNOWN', 'FILE_TYPE', 'FILE_NOT_IMAGE', 'STATE_MOVED_ON'],
+  errors: [
+    'PROFILE_INCOMPLETE',
+    'LISTING_LOCKED',
+    'QUESTIONS_FROZEN',
+    'FILE_UNKNOWN',
+    'FILE_TYPE',
+    'FILE_NOT_IMAGE',
+    'STATE_MOVED_ON',
+  ],
   message: 'Your listing has been saved.',
   makesRecord: true,
 })

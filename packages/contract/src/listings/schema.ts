@@ -2,31 +2,22 @@ import { z } from 'zod'
 import { actionsSchema } from '../actions-schema.ts'
 import { chatTieFields } from '../chat/tie.ts'
 import { chosenTags, tagFields, priceRangeOut, userTypes } from '../accounts/schema.ts'
+import { jobQuestions } from '../bids/proposal.ts'
 import { bidFields } from '../bids/schema.ts'
-import { bidId, bookingId, categoryId, countryId, fileId, listingId, priceRangeId, userId } from '../ids.ts'
+import { bidId, bookingId, categoryId, countryId, listingId, priceRangeId, userId } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
 import { pageOf } from '../page.ts'
 import { shownReview } from '../reviews/schema.ts'
 import { requiredLine, requiredText, timestamp } from '../text.ts'
 import { wireField } from '../wire.ts'
+import { documentIn, documentOut, imageIn, imageOut } from '../uploads/file-fields.ts'
 
 export const listingKinds = ['JOB', 'SERVICE'] as const
 export const listingKind = z.enum(listingKinds)
 export type ListingKind = z.infer<typeof listingKind>
 
 export const listingLimits = { title: 50, description: 250, documents: 10, images: 10 } as const
-
-const fileAddress = (missing: string) => z.string({ error: missing }).min(1, missing).max(1000, missing)
-export const [noDocument, noImage] = ['Please upload a document.', 'Please upload an image.']
-
-const documentName = requiredText('Document name', 200)
-export const documentIn = z.object({ name: documentName, url: fileAddress(noDocument) }, { error: noDocument })
-/** An image or a document; images are sent without a name (product-rules: Call shapes). */
-export const fileIn = documentIn.extend({ name: ifGiven(documentName) })
-export const imageIn = z.object({ url: fileAddress(noImage) }, { error: noImage })
-export const documentOut = z.object({ id: fileId, name: z.string(), url: z.string() })
-export const imageOut = z.object({ id: fileId, url: z.string(), thumbnail: z.string() })
 
 const common = {
   id: ifGiven(listingId),
@@ -50,6 +41,7 @@ const notSent = (message: string) => z.undefined({ error: message }).optional()
 /** 'Post job' of product-rules: Form rules: has a price range but no price. */
 export const jobForm = z.object({
   ...common,
+  questions: ifGiven(jobQuestions).describe('what sellers answer with their bid; frozen at the first bid'),
   priceRange: z.uuid({ error: 'Price Range is required' }).pipe(priceRangeId),
   price: notSent('Price should not be specified for a Buyer.'),
 })
@@ -129,9 +121,18 @@ export const listingCard = z.object({
 })
 export type ListingCard = z.infer<typeof listingCard>
 
+/** How the owner of a job sorted a bid; private. */
+export const bidSorting = {
+  shortlisted: z.boolean(),
+  archived: z.boolean(),
+  note: z.string().nullable(),
+}
+
 /** A bid as the job's owner sees it. */
 const receivedBid = z.object({
   ...bidFields,
+  ...bidSorting,
+  isUnread: z.boolean().describe('the owner had not opened it before this answer'),
   user: personCard.extend({ bio: z.string().nullable(), completedJobs: z.number().int() }),
   bookingId: bookingId.nullable().describe('the booking it became'),
 })
@@ -141,8 +142,15 @@ const bidsBetween = z
   .nullable()
   .describe('the lowest and the highest of all its bids; null without any')
 
+/** What stands out among all bids on a job, for its owner. */
+const bidHighlights = {
+  unread: z.number().int().describe('bids that the owner had not opened before this answer'),
+  lowestBidId: bidId.nullable().describe('the lowest of several bids that wait for an answer'),
+  bestRatedBidId: bidId.nullable().describe('of the best rated seller among several bids that wait for an answer'),
+}
+
 /** One page of the bids on a job, with the price range of all its bids. */
-export const receivedBids = pageOf(receivedBid).extend({ bidsBetween })
+export const receivedBids = pageOf(receivedBid).extend({ bidsBetween, ...bidHighlights })
 export type ReceivedBids = z.infer<typeof receivedBids>
 
 /** Maximum number of recent buyers that a service response includes. */
@@ -150,14 +158,17 @@ export const newestBuyers = 20
 
 export const listing = listingCard.omit({ image: true }).extend({
   documents: z.array(documentOut),
+  questions: z.array(z.string()).describe('of a job, for sellers to answer with their bid'),
   platformFee: dollarsOut.nullable().describe('fee of a booking of this service, inside the price'),
   myBidId: bidId.nullable(),
+  isInvited: z.boolean().describe('the job’s owner invited the caller, so that a bid costs no connects'),
   [wireField.receivedBids]: z
     .array(receivedBid)
     .describe(
       `the first page: what waits for an answer before what was turned down, newest first; \`${wireField.receivedBidCount}\` counts all`,
     ),
   bidsBetween,
+  ...bidHighlights,
   buyerHistory: z
     .array(z.object({ bookingId, number: z.string(), status: z.string(), created: timestamp, buyer: personCard }))
     .describe(`the newest ${newestBuyers}`),

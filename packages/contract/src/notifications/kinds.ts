@@ -50,6 +50,12 @@ const kinds = {
     icon: 'bid',
     path: ({ bidId }) => (bidId ? paths.bidDetail(bidId) : paths.bidList()),
   },
+  invitation: {
+    group: 'bids',
+    button: 'Open the job',
+    icon: 'bid',
+    path: ({ serviceId }) => (serviceId ? paths.buyerJobDetails(serviceId) : paths.bidList()),
+  },
   request: {
     group: 'chat',
     button: 'Open the request',

@@ -3,10 +3,11 @@ import { actionsSchema } from '../actions-schema.ts'
 import { tagFields, userTypes } from '../accounts/schema.ts'
 import { bookingId, categoryId, countryId, offerId, tagInput, userId } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'
-import { documentIn, documentOut, imageIn, imageOut, listingLimits, noDocument, noImage } from '../listings/schema.ts'
+import { listingLimits } from '../listings/schema.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
 import { actionsOf } from '../process.ts'
 import { requiredLine, requiredText, timestamp } from '../text.ts'
+import { documentIn, documentOut, imageIn, imageOut, noDocument, noImage } from '../uploads/file-fields.ts'
 import { offerProcess } from './process.ts'
 
 const filesIn = <File extends z.ZodType>(file: File, missing: string, most: number) =>

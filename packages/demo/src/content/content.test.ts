@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import * as accounts from '@market/contract/accounts/schema.ts'
 import { settingDefinitions } from '@market/contract/admin/settings.ts'
+import { proposalLimits } from '@market/contract/bids/proposal.ts'
 import { withdrawRequest } from '@market/contract/withdrawals/schema.ts'
 import { cancellationReasons } from '@market/contract/bookings/schema.ts'
 import { allCountries } from 'country-region-data'
@@ -18,6 +19,7 @@ import { newcomers } from './newcomers.ts'
 import { offers } from './offers.ts'
 import { pages } from './pages.ts'
 import { priceRanges } from './price-ranges.ts'
+import { proposals, questions } from './proposals.ts'
 import { reports } from './reports.ts'
 import { responseTimes } from './response-times.ts'
 import { reviews } from './reviews.ts'
@@ -219,6 +221,20 @@ describe('bids', () => {
       const pending = bids.filter((row) => row.job === key && row.status === 'Pending')
       if (status !== 'Open') expect(pending, key).toEqual([])
     }
+  })
+
+  it('with a letter exist, differ, and answer the questions of their job', () => {
+    for (const [key, { letter, days, answers = [] }] of Object.entries(proposals)) {
+      expect({ key, asked: questions[bid(key).job]?.length ?? 0 }).toEqual({ key, asked: answers.length })
+      expectLengths([letter], proposalLimits.coverLetter)
+      expectLengths(answers, proposalLimits.answer)
+      expect(days).toBeLessThanOrEqual(proposalLimits.deliveryDays)
+    }
+    for (const [key, asked] of Object.entries(questions)) {
+      expect(job(key).key).toBe(key)
+      expectLengths(asked, proposalLimits.question)
+    }
+    expect(repeated(Object.values(proposals).map(({ letter }) => letter))).toEqual([])
   })
 })
 

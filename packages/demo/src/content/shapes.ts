@@ -129,6 +129,14 @@ export interface BidContent {
   readonly opened: boolean
 }
 
+/** What a seller wrote with a bid. */
+export interface ProposalContent {
+  readonly days: number
+  readonly letter: string
+  /** One for each question of the job. */
+  readonly answers?: readonly string[]
+}
+
 export interface ReviewContent {
   readonly seller: string
   readonly buyer: string

@@ -9,6 +9,7 @@ import { bookings } from '../content/bookings.ts'
 import { buyers } from '../content/buyers.ts'
 import { newcomers } from '../content/newcomers.ts'
 import { jobs } from '../content/jobs.ts'
+import { proposals } from '../content/proposals.ts'
 import { reviews } from '../content/reviews.ts'
 import { services } from '../content/services.ts'
 import type { BidContent, ReviewContent } from '../content/shapes.ts'
@@ -48,13 +49,25 @@ export function scheduleClosings({ schedule, registry, now }: SeedContext): void
   }
 }
 
+/** The letter, delivery time and answers of a bid that has them. */
+function sentWith({ key }: BidContent) {
+  const proposal = proposals[key]
+  if (proposal === undefined) return {}
+  const { letter: coverLetter, days: deliveryDays, answers } = proposal
+  return { coverLetter, deliveryDays, ...(answers === undefined ? {} : { answers: [...answers] }) }
+}
+
 export function scheduleBids(context: SeedContext): void {
   const { schedule, registry, now } = context
   for (const bid of bids) {
     const placed = daysBefore(now, bid.ageInDays)
     schedule.add(placed, `bid ${bid.key}`, sidesOf(bid), async (client) => {
       const job = registry.listings.get(bid.job)
-      const made = await client.as(registry.people.get(bid.seller), addBid, { serviceId: job, bidAmount: bid.amount })
+      const made = await client.as(registry.people.get(bid.seller), addBid, {
+        serviceId: job,
+        bidAmount: bid.amount,
+        ...sentWith(bid),
+      })
       registry.bids.set(bid.key, { id: made.id as BidId, job, amount: bid.amount })
     })
     scheduleEndOfBid(context, bid, placed)

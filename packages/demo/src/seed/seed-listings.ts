@@ -1,5 +1,6 @@
 import type { CountryId, ListingId } from '@market/contract/ids.ts'
 import { addEditListing } from '@market/contract/listings/endpoints.ts'
+import { questions } from '../content/proposals.ts'
 import type { JobContent, ServiceContent } from '../content/shapes.ts'
 import type { AddAsset } from './seed-files.ts'
 import type { Reference } from './seed-reference.ts'
@@ -26,7 +27,9 @@ export async function seedListing(
     categoryId: reference.category(listing.category),
     countryId: owner.country as CountryId,
     tagIds: reference.tags(listing.category, listing.tags),
-    ...('price' in listing ? { price: listing.price } : { priceRange: reference.priceRange(listing.priceRange) }),
+    ...('price' in listing
+      ? { price: listing.price }
+      : { priceRange: reference.priceRange(listing.priceRange), questions: [...(questions[listing.key] ?? [])] }),
   })
   return id as ListingId
 }

@@ -1,4 +1,4 @@
-import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
+import type { BidId, InvitationId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import { defineEvent } from '#platform/outbox/outbox.ts'
 
@@ -37,6 +37,28 @@ export const bidSeen = defineEvent<{ bidId: BidId; sellerId: UserId }>('bid.seen
 export const connectsReturned = defineEvent<
   BidEvent & { cause: ReturnCause; within: string; connectsReturned: number; isNews: boolean }
 >('connects.returned', { invalidates: 'nothing' })
+
+/** The owner of an open job opened bids `days` ago and has not decided. */
+export const bidsUndecided = defineEvent<{
+  listingId: ListingId
+  ownerId: UserId
+  title: string
+  days: number
+}>('bids.undecided', { invalidates: 'nothing' })
+
+/** The payload common to the events of invitations. */
+export interface InvitationEvent {
+  readonly invitationId: InvitationId
+  readonly listingId: ListingId
+  readonly sellerId: UserId
+  readonly ownerId: UserId
+  readonly title: string
+}
+
+export const sellerInvited = defineEvent<InvitationEvent>('invitation.sent', { invalidates: 'nothing' })
+export const invitationDeclined = defineEvent<InvitationEvent & { reason: string | null }>('invitation.declined', {
+  invalidates: 'nothing',
+})
 
 interface Row {
   readonly id: BidId

@@ -1,7 +1,18 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { accountRestored, accountSuspended } from '#modules/identity/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
-import { bidAccepted, bidChanged, bidPlaced, bidRejected, bidSeen, bidWithdrawn, connectsReturned } from './events.ts'
+import {
+  bidAccepted,
+  bidChanged,
+  bidPlaced,
+  bidRejected,
+  bidSeen,
+  bidWithdrawn,
+  connectsReturned,
+  type InvitationEvent,
+  invitationDeclined,
+  sellerInvited,
+} from './events.ts'
 import { findWaitingWith } from './store.ts'
 
 /** Both sides refetch the bid and its job. */
@@ -22,6 +33,12 @@ export const live = [
     }),
   ),
   ...toBothSides,
+  ...[sellerInvited, invitationDeclined].map((event) =>
+    on<InvitationEvent>(event, 'bids.live', async (ctx, { payload }) => {
+      ctx.stale([payload.sellerId, payload.ownerId], { kind: 'bid', id: null })
+      ctx.stale([payload.sellerId], { kind: 'listing', id: payload.listingId })
+    }),
+  ),
   on(bidSeen, 'bids.live', async (ctx, { payload }) =>
     ctx.stale([payload.sellerId], { kind: 'bid', id: payload.bidId }),
   ),

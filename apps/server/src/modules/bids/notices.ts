@@ -11,9 +11,12 @@ import {
   type BidEvent,
   bidPlaced,
   bidRejected,
+  bidsUndecided,
   bidWithdrawn,
   connectsReturned,
+  invitationDeclined,
   type RejectCause,
+  sellerInvited,
 } from './events.ts'
 
 /** The text of a rejection notice for each cause. */
@@ -71,6 +74,38 @@ const toSeller = (
  * notice.
  */
 export const notices = [
+  on(sellerInvited, 'bids.notices', (ctx, event) =>
+    notify(ctx, event, {
+      to: event.payload.sellerId,
+      type: 'invitation',
+      title: 'Invitation to a job',
+      description: (buyer) => `${buyer} invited you to bid on “${event.payload.title}”. The bid costs no connects.`,
+      senderId: event.payload.ownerId,
+      serviceId: event.payload.listingId,
+    }),
+  ),
+  on(bidsUndecided, 'bids.notices', (ctx, event) => {
+    const { ownerId, listingId, title, days } = event.payload
+    return notify(ctx, event, {
+      to: ownerId,
+      type: 'bid-update',
+      title: 'Bids wait for your answer',
+      description: `You opened bids on “${title}” ${days} days ago. Accept one, or close the job so that the sellers get their connects back.`,
+      serviceId: listingId,
+    })
+  }),
+  on(invitationDeclined, 'bids.notices', (ctx, event) => {
+    const { title, reason, ownerId, sellerId, listingId } = event.payload
+    return notify(ctx, event, {
+      to: ownerId,
+      type: 'bid-update',
+      title: 'Invitation declined',
+      description: (seller) =>
+        `${seller} declined your invitation to “${title}”${reason === null ? '.' : `: ${reason}`}`,
+      senderId: sellerId,
+      serviceId: listingId,
+    })
+  }),
   on(bidPlaced, 'bids.notices', (ctx, event) =>
     toOwner(ctx, event, 'place', {
       title: 'New bid',

@@ -7,10 +7,11 @@ import { listingCards } from '#modules/listings/public.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { bidActions, freeUntil, returnsAt } from './policy.ts'
+import { type ProposalOf, proposalsOf } from './present-proposal.ts'
 import { findForShow, type ShownBid } from './store-shown.ts'
 
 /** The fields of a bid that both sides see, with the viewer's actions. The fee is the one shown with the amount. */
-export function commonFields(ctx: Ctx, row: ShownBid, tie: ChatTie) {
+export function commonFields(ctx: Ctx, row: ShownBid, tie: ChatTie, proposalOf: ProposalOf) {
   return {
     id: row.id,
     type: row.status,
@@ -22,6 +23,7 @@ export function commonFields(ctx: Ctx, row: ShownBid, tie: ChatTie) {
     remainRebidCount: row.rebids_left,
     userId: row.seller_id,
     ...tie,
+    ...proposalOf(row),
     created: row.created_at.toISOString(),
     updated: row.updated_at.toISOString(),
     actions: bidActions(row, jobOf(row), ctx.actor, tie),
@@ -40,6 +42,7 @@ export async function presentBids(ctx: Ctx, ids: readonly BidId[]): Promise<Bid[
   const jobs = await listingCards(ctx, [...new Set(all.map((row) => row.listing_id))])
   const others = [...new Set(all.map((row) => (row.owner_id === me ? row.seller_id : row.owner_id)))]
   const tieWith = await chatTies(ctx, me, others)
+  const proposalOf = await proposalsOf(ctx, ids)
   const owners = await personCards(ctx, [...new Set(all.map((row) => row.owner_id))])
   return ids.map((id) => {
     const row = rows.get(id)
@@ -47,7 +50,7 @@ export async function presentBids(ctx: Ctx, ids: readonly BidId[]): Promise<Bid[
     if (row === undefined || service === undefined) throw new AppError('NOT_FOUND')
     const other = row.owner_id === me ? row.seller_id : row.owner_id
     return {
-      ...commonFields(ctx, row, tieWith(other)),
+      ...commonFields(ctx, row, tieWith(other), proposalOf),
       connectsReturned: row.connects_returned === true,
       seen: row.seen_at !== null,
       connectsReturnAt: returnsAt(row, jobOf(row), ctx.now)?.toISOString() ?? null,

@@ -3,3 +3,5 @@ export { rejectLockedBid, rejectOtherPendingBids } from './commands/reject-pendi
 export { bidMachine, lockBid, lockReceivedBid } from './machine.ts'
 export { newestReceivedBids } from './present-received.ts'
 export { presentBid } from './present.ts'
+export { isInvited } from './store-invitations.ts'
+export { filesOfBid } from './store-proposals.ts'

@@ -1,8 +1,13 @@
-import type { Bid, getMyBids as endpoint } from '@market/contract/bids/endpoints.ts'
-import type { ParsedInputOf } from '@market/contract/endpoint.ts'
+import type {
+  Bid,
+  getBidTemplates as templatesEndpoint,
+  getMyBids as endpoint,
+} from '@market/contract/bids/endpoints.ts'
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { presentBids } from './present.ts'
 import { findBidsOfSeller } from './store-shown.ts'
+import { findTemplates } from './store-templates.ts'
 
 /** A page of the caller's own bids, newest first. */
 export async function getMyBids(
@@ -11,4 +16,10 @@ export async function getMyBids(
 ): Promise<{ records: Bid[]; total: number }> {
   const { ids, total } = await findBidsOfSeller(ctx.tx, person(ctx).id, input)
   return { records: await presentBids(ctx, ids), total }
+}
+
+/** The caller's templates of cover letters, oldest first. */
+export async function getBidTemplates(ctx: Ctx): Promise<OutputOf<typeof templatesEndpoint>> {
+  const records = await findTemplates(ctx.tx, person(ctx).id)
+  return { records, total: records.length }
 }

@@ -58,6 +58,7 @@ const expected: Record<BidOrder, number[]> = {
   newest: [3, 2, 1, 0],
   lowest: [1, 3, 2, 0],
   highest: [2, 0, 3, 1],
+  fastest: [3, 2, 1, 0],
   rating: [0, 1, 3, 2],
   experience: [1, 0, 3, 2],
   response: [2, 3, 1, 0],
@@ -136,7 +137,14 @@ test('only the owner of a job can list its bids, until the job is deleted', asyn
   const notFound = { status: 404, data: { code: 'NOT_FOUND' } }
   expect(await market.refusal(getReceivedBids, { id: job.id }, { token: other.token })).toMatchObject(notFound)
   const none = await market.call(getReceivedBids, { id: job.id }, { token: buyer.token })
-  expect(none).toEqual({ records: [], total: 0, bidsBetween: null })
+  expect(none).toEqual({
+    records: [],
+    total: 0,
+    bidsBetween: null,
+    unread: 0,
+    lowestBidId: null,
+    bestRatedBidId: null,
+  })
   await market.call(deleteListing, { id: job.id }, { token: buyer.token })
   expect(await market.refusal(getReceivedBids, { id: job.id }, { token: buyer.token })).toMatchObject(notFound)
 })

@@ -1,9 +1,9 @@
 import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
-import type { BidOrder } from '@market/contract/bids/schema.ts'
+import type { BidOrder, BidPick } from '@market/contract/bids/schema.ts'
 import { wireState } from '@market/contract/wire.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { completedBookingsOf } from '#modules/people/public.ts'
-import { defineListStatement, planOnce, type Tx } from '#platform/database/public.ts'
+import { defineListStatement, planOnce, together, type Tx } from '#platform/database/public.ts'
 import { bidUnseen } from './store.ts'
 
 /** Selects bids with the columns of their job, booking and users that are shown. */
@@ -22,6 +22,7 @@ const shown = (tx: Tx) =>
       'listings.owner_id',
       'listings.status as job_status',
       'listings.connect_for_bid',
+      'listings.questions',
       'bookings.id as booking_id',
       'deadlines.due_at as unseen_at',
       'owner.suspended_at as owner_suspended_at',
@@ -51,6 +52,7 @@ const firstBy: Record<BidOrder, RawBuilder<unknown>> = {
   newest: sql`bids.created_at desc`,
   lowest: sql`bids.amount_cents`,
   highest: sql`bids.amount_cents desc`,
+  fastest: sql`bids.delivery_days nulls last`,
   rating: sql`round(rating.stars_sum::numeric / nullif(rating.review_count, 0), 1) desc nulls last, rating.review_count desc nulls last`,
   experience: sql`${completedBookingsOf(sql`bids.seller_id`)} desc`,
   response: sql`seller.response_time nulls last`,
@@ -60,18 +62,26 @@ const firstBy: Record<BidOrder, RawBuilder<unknown>> = {
 const bidsOn = (tx: Tx, job: ListingId) =>
   tx.selectFrom('bids').where('bids.listing_id', '=', job).where('bids.status', '<>', wireState.withdrawn)
 
-/** One page of the bids on a job. The accepted bid always comes first, then pending ones. */
+const picked: Record<BidPick, RawBuilder<boolean>> = {
+  all: sql`true`,
+  unread: sql`bids.seen_at is null`,
+  shortlisted: sql`bids.shortlisted_at is not null`,
+  archived: sql`bids.archived_at is not null`,
+}
+
+/** One page of the bids on a job. The accepted bid always comes first, then pending ones, archived ones last. */
 export async function findReceived(
   tx: Tx,
   job: ListingId,
-  { order, skip, limit }: { order: BidOrder; skip: number; limit: number },
+  { order, pick, skip, limit }: { order: BidOrder; pick: BidPick; skip: number; limit: number },
 ): Promise<BidId[]> {
   const rows = await bidsOn(tx, job)
     .leftJoin('users as seller', 'seller.id', 'bids.seller_id')
     .leftJoin('seller_ratings as rating', 'rating.seller_id', 'bids.seller_id')
     .select('bids.id')
+    .where(picked[pick])
     .orderBy(
-      sql`(bids.status = 'Accepted') desc, (bids.status = 'Pending') desc, ${firstBy[order]}, bids.created_at desc, bids.id desc`,
+      sql`(bids.status = 'Accepted') desc, (bids.archived_at is null) desc, (bids.status = 'Pending') desc, ${firstBy[order]}, bids.created_at desc, bids.id desc`,
     )
     .limit(limit)
     .offset((skip - 1) * limit)
@@ -80,16 +90,38 @@ export async function findReceived(
   return rows.map(({ id }) => id)
 }
 
-/** The number of bids on a job, with their lowest and highest amount. */
-export const sumUpReceived = (tx: Tx, job: ListingId) =>
+/** The number of bids on a job and of those picked and unread, with their lowest and highest amount. */
+export const sumUpReceived = (tx: Tx, job: ListingId, pick: BidPick) =>
   bidsOn(tx, job)
     .select(({ fn }) => [
-      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere(picked[pick]).as('total'),
+      fn.countAll<number>().filterWhere(picked.unread).as('unread'),
+      fn.countAll<number>().filterWhere('status', '=', 'Pending').as('pending'),
       fn.min('amount_cents').as('lowest'),
       fn.max('amount_cents').as('highest'),
     ])
     .modifyEnd(planOnce)
     .executeTakeFirstOrThrow()
+
+/** The bid with the lowest amount, and that of the best rated seller, among those that wait for an answer. */
+export async function findHighlights(
+  tx: Tx,
+  job: ListingId,
+): Promise<{ lowest: BidId | null; bestRated: BidId | null }> {
+  const pending = () => bidsOn(tx, job).where('bids.status', '=', 'Pending').where('bids.archived_at', 'is', null)
+  const [lowest, bestRated] = await together(
+    pending().select('bids.id').orderBy('amount_cents').orderBy('created_at').limit(1).modifyEnd(planOnce).execute(),
+    pending()
+      .innerJoin('seller_ratings as rating', 'rating.seller_id', 'bids.seller_id')
+      .select('bids.id')
+      .where('rating.review_count', '>', 0)
+      .orderBy(sql`${firstBy.rating}, bids.created_at`)
+      .limit(1)
+      .modifyEnd(planOnce)
+      .execute(),
+  )
+  return { lowest: lowest[0]?.id ?? null, bestRated: bestRated[0]?.id ?? null }
+}
 
 const receivedById = defineListStatement((tx, ids: RawBuilder<BidId>[]) =>
   shown(tx)

@@ -85,7 +85,11 @@ export const updateBid = (tx: Tx, id: BidId, change: Updateable<BidsTable>): Pro
   tx.updateTable('bids').set(change).where('id', '=', id).execute()
 
 /** Marks bids as opened by the buyer; returns those that were not opened before. */
-export const markSeen = (tx: Tx, bids: readonly BidId[], at: Date): Promise<{ id: BidId; seller_id: UserId }[]> =>
+export const markSeen = (
+  tx: Tx,
+  bids: readonly BidId[],
+  at: Date,
+): Promise<{ id: BidId; seller_id: UserId; listing_id: ListingId }[]> =>
   tx
     .updateTable('bids')
     .set({ seen_at: at })
@@ -99,16 +103,44 @@ export const markSeen = (tx: Tx, bids: readonly BidId[], at: Date): Promise<{ id
         .orderBy('id')
         .forUpdate(),
     )
-    .returning(['id', 'seller_id'])
+    .returning(['id', 'seller_id', 'listing_id'])
     .execute()
 
-export type JobOfBid = Pick<Selectable<ListingsTable>, 'id' | 'owner_id' | 'title' | 'status' | 'deleted_at'>
+/** Whether the owner of a job had opened one of its bids before this time. */
+export async function hadOpenedBefore(tx: Tx, job: ListingId, at: Date): Promise<boolean> {
+  const bid = await tx
+    .selectFrom('bids')
+    .select('id')
+    .where('listing_id', '=', job)
+    .where('seen_at', '<', at)
+    .limit(1)
+    .executeTakeFirst()
+  return bid !== undefined
+}
+
+/** Whether an opened bid on the job waits for an answer. */
+export async function hasOpenedPending(tx: Tx, job: ListingId): Promise<boolean> {
+  const bid = await tx
+    .selectFrom('bids')
+    .select('id')
+    .where('listing_id', '=', job)
+    .where('status', '=', 'Pending')
+    .where('seen_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return bid !== undefined
+}
+
+export type JobOfBid = Pick<
+  Selectable<ListingsTable>,
+  'id' | 'owner_id' | 'title' | 'status' | 'questions' | 'deleted_at'
+>
 
 /** The job of a bid, including a deleted one; it always exists. */
 export const findJob = (tx: Tx, id: ListingId): Promise<JobOfBid> =>
   tx
     .selectFrom('listings')
-    .select(['id', 'owner_id', 'title', 'status', 'deleted_at'])
+    .select(['id', 'owner_id', 'title', 'status', 'questions', 'deleted_at'])
     .where('id', '=', id)
     .modifyEnd(planOnce)
     .executeTakeFirstOrThrow()

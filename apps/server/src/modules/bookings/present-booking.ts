@@ -1,3 +1,4 @@
+import { answersOf } from '@market/contract/bids/proposal.ts'
 import type { UserType } from '@market/contract/accounts/schema.ts'
 import { type BookingProcesses, flatFields } from '@market/contract/bookings/flat-fields.ts'
 import type { Booking } from '@market/contract/bookings/schema.ts'
@@ -91,7 +92,7 @@ type People = ReadonlyMap<UserId, PersonCard>
 
 function present(ctx: Ctx, state: BookingState, people: People, around: Surroundings, details: Details): Booking {
   const { booking } = state
-  const { files, history, milestones, review } = details
+  const { files, history, milestones, review, scope } = details
   const cast = {
     buyerId: booking.buyer_id,
     buyer: cardOf(people, booking.buyer_id).fullName,
@@ -107,6 +108,12 @@ function present(ctx: Ctx, state: BookingState, people: People, around: Surround
     isReported: around.is_reported,
     listingId: booking.listing_id,
     documents: files.filter((file) => file.role === 'document').map((file) => presentFile(ctx, file)),
+    scope: scope && {
+      coverLetter: scope.cover_letter,
+      deliveryDays: scope.delivery_days,
+      answers: answersOf(scope.questions, scope.answers),
+      documents: files.filter((file) => file.role === 'proposal').map((file) => presentFile(ctx, file)),
+    },
     milestones: milestones.map((plan) => presentMilestone(plan, mayPlan)),
     review: review && {
       totalStar: review.totalStar,
@@ -134,7 +141,8 @@ export function presentPurchase(ctx: Ctx, started: Started, people: People, serv
   const files = service.files.map((file) => ({ ...file, subject_id: booking.id }))
   // The buyer, who gets this, is shown the other side's zone only.
   const timeZones = { buyer: null, seller: service.owner_time_zone }
-  const details = { files, history: [history], milestones: [], review: null, inEscrow: booking.price_cents, timeZones }
+  const inEscrow = booking.price_cents
+  const details = { files, history: [history], milestones: [], review: null, scope: null, inEscrow, timeZones }
   return present(ctx, state, people, around, details)
 }
 

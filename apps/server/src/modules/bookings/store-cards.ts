@@ -76,7 +76,7 @@ export async function findSurroundings(
 /** A stored file of a booking. */
 export interface StoredFile {
   readonly id: FileId
-  readonly role: 'document' | 'image' | 'proof' | 'dispute'
+  readonly role: 'document' | 'image' | 'proof' | 'dispute' | 'proposal'
   readonly subject_id: string
   readonly name: string
   readonly filename: string

@@ -33,6 +33,11 @@ export interface Details {
     readonly by: UserId
     readonly created: Date
   } | null
+  /** What the accepted bid promised. */
+  readonly scope: Pick<
+    Selectable<DB['booking_scopes']>,
+    'cover_letter' | 'delivery_days' | 'questions' | 'answers'
+  > | null
   readonly inEscrow: Cents
   /** IANA names; null of a side that has not said it. */
   readonly timeZones: { readonly buyer: string | null; readonly seller: string | null }
@@ -89,6 +94,12 @@ const bookingPage = defineStatement((tx, { id, viewer }: Given<{ id: BookingId; 
           .whereRef('v.booking_id', '=', 'b.id')
           .where('v.removed_at', 'is', null),
       ).as('review'),
+      jsonObjectFrom(
+        select
+          .selectFrom('booking_scopes as s')
+          .select(['s.cover_letter', 's.delivery_days', 's.questions', 's.answers'])
+          .whereRef('s.booking_id', '=', 'b.id'),
+      ).as('scope'),
       escrowBalanceOf(sql`b.id`).as('in_escrow'),
       timeZoneOf(sql`b.buyer_id`).as('buyer_time_zone'),
       timeZoneOf(sql`b.seller_id`).as('seller_time_zone'),
@@ -110,6 +121,7 @@ export async function findBookingPage(ctx: Ctx, id: BookingId): Promise<BookingP
       history: history.map((moved) => ({ ...moved, at: new Date(moved.at) })),
       milestones: row.milestones,
       review: review && { ...review, created: new Date(review.created) },
+      scope: row.scope,
       inEscrow: row.in_escrow,
       timeZones: { buyer: row.buyer_time_zone, seller: row.seller_time_zone },
     },

@@ -76,6 +76,27 @@ export async function insertBooking(
   return inserted
 }
 
+interface AcceptedProposal {
+  readonly cover_letter: string | null
+  readonly delivery_days: number | null
+  readonly answers: string[] | null
+  readonly job: { readonly questions: string[] }
+}
+
+/** Copies what the accepted bid promised into its booking. */
+export async function saveScope(
+  ctx: Ctx,
+  bookingId: BookingId,
+  { cover_letter, delivery_days, answers, job }: AcceptedProposal,
+  files: readonly BookingFile[],
+): Promise<void> {
+  await ctx.tx
+    .insertInto('booking_scopes')
+    .values({ booking_id: bookingId, cover_letter, delivery_days, questions: job.questions, answers })
+    .execute()
+  await insertFiles(ctx, { bookingId, role: 'proposal', subjectId: bookingId }, files)
+}
+
 const serviceForSale = defineStatement((tx, given: Given<{ id: ListingId; viewer: UserId | null }>) =>
   tx
     .selectFrom('listings as l')

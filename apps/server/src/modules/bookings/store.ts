@@ -122,7 +122,7 @@ export interface BookingFile {
 
 export async function insertFiles(
   ctx: Ctx,
-  of: { bookingId: BookingId; role: 'document' | 'image' | 'proof' | 'dispute'; subjectId: string },
+  of: { bookingId: BookingId; role: 'document' | 'image' | 'proof' | 'dispute' | 'proposal'; subjectId: string },
   files: readonly BookingFile[],
 ): Promise<void> {
   if (files.length === 0) return

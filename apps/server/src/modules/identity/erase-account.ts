@@ -16,6 +16,7 @@ const nobody = 'Deleted user'
 const gone = [
   'user_tags',
   'faqs',
+  'bid_templates',
   'portfolios',
   'password_resets',
   'social_identities',

@@ -5,7 +5,7 @@ import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { wireField } from '@market/contract/wire.ts'
 import { cardOf, personCards } from '#modules/people/public.ts'
 import { chatTies, mayContact } from '#modules/chat/public.ts'
-import { newestReceivedBids } from '#modules/bids/public.ts'
+import { isInvited, newestReceivedBids } from '#modules/bids/public.ts'
 import { faceUrl, fileUrl } from '#modules/uploads/public.ts'
 import { actorId, type Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -27,7 +27,15 @@ async function presentFiles(ctx: Ctx, id: ListingId): Promise<Pick<Listing, 'doc
   }
 }
 
-const forOthers = { [wireField.receivedBids]: [], bidsBetween: null, buyerHistory: [], bookingCount: 0 }
+const forOthers = {
+  [wireField.receivedBids]: [],
+  bidsBetween: null,
+  unread: 0,
+  lowestBidId: null,
+  bestRatedBidId: null,
+  buyerHistory: [],
+  bookingCount: 0,
+}
 
 /** The received bids or recent buyers, which only the owner sees. */
 async function presentForOwner(
@@ -37,8 +45,8 @@ async function presentForOwner(
 ): Promise<Pick<Listing, keyof typeof forOthers>> {
   if (!isOwner) return forOthers
   if (row.kind === 'JOB') {
-    const { records, bidsBetween } = await newestReceivedBids(ctx, row.id)
-    return { ...forOthers, [wireField.receivedBids]: records, bidsBetween }
+    const { records, total: _, ...highlights } = await newestReceivedBids(ctx, row.id)
+    return { ...forOthers, [wireField.receivedBids]: records, ...highlights }
   }
   const [bookings, bookingCount] = await together(
     findBookings(ctx.tx, row.id, newestBuyers),
@@ -80,7 +88,7 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
   if (row === undefined) throw new AppError('NOT_FOUND')
   if (row.deleted_at !== null) throw new AppError('GONE')
   const isOwner = me === row.owner_id
-  const [people, expiry, tieWith, files, ofOwner, others, reviews] = await together(
+  const [people, expiry, tieWith, files, ofOwner, others, reviews, invited] = await together(
     personCards(ctx, [row.owner_id]),
     row.kind === 'JOB' ? findExpiry(ctx.tx, id) : Promise.resolve(null),
     chatTies(ctx, me, [row.owner_id]),
@@ -88,6 +96,7 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
     presentForOwner(ctx, row, isOwner),
     presentRelated(ctx, row),
     presentReviews(ctx, row),
+    me !== null && row.kind === 'JOB' && !isOwner ? isInvited(ctx.tx, id, me) : Promise.resolve(false),
   )
   const tie = tieWith(row.owner_id)
   const shown = presentListing(ctx, row, cardOf(people, row.owner_id))
@@ -96,8 +105,10 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
     ...shown,
     actions: shown.actions.filter(({ name }) => name !== 'contact' || mayContact(owner, tie)),
     ...files,
+    questions: row.questions,
     platformFee: row.price_cents === null ? null : dollarsFromCents(bookingFee(row.price_cents, ctx.settings)),
     myBidId: row.own_bid_id,
+    isInvited: invited,
     ...ofOwner,
     ...tie,
     others,

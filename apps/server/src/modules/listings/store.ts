@@ -20,6 +20,7 @@ export const listingColumns = [
   'min_cents',
   'max_cents',
   'connect_for_bid',
+  'questions',
   'status',
   'created_at',
   'updated_at',
@@ -86,4 +87,10 @@ export async function commitmentsOf(tx: Tx, id: ListingId): Promise<Commitments>
     ])
     .executeTakeFirstOrThrow()
   return { bids: row.bids ?? 0, runningBookings: row.runningBookings ?? 0 }
+}
+
+/** Whether a job ever had a bid, including withdrawn ones. */
+export async function hadBids(tx: Tx, job: ListingId): Promise<boolean> {
+  const bid = await tx.selectFrom('bids').select('id').where('listing_id', '=', job).limit(1).executeTakeFirst()
+  return bid !== undefined
 }

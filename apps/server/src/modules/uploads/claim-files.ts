@@ -15,6 +15,7 @@ export type Accepts =
   | 'proof'
   | 'resume'
   | 'offer-document'
+  | 'proposal'
   | 'private-document'
   | 'private-image'
 
@@ -24,6 +25,7 @@ const acceptedTypes: Record<Accepts, readonly UploadType[]> = {
   proof: ['png', 'pdf'],
   resume: ['pdf', 'doc', 'docx'],
   'offer-document': ['pdf', 'doc', 'docx'],
+  proposal: ['png', 'pdf', 'doc', 'docx'],
   'private-document': ['pdf'],
   'private-image': ['png'],
 }
@@ -32,6 +34,7 @@ const keptPrivate: ReadonlySet<Accepts> = new Set<Accepts>([
   'proof',
   'resume',
   'offer-document',
+  'proposal',
   'private-document',
   'private-image',
 ])

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   BidId,
+  BidTemplateId,
   BookingId,
   CannedAnswerId,
   CategoryId,
@@ -11,6 +12,7 @@ import type {
   CountryId,
   FaqId,
   FileId,
+  InvitationId,
   ListingId,
   MessageId,
   MilestoneId,
@@ -58,6 +60,42 @@ export interface BannersTable {
   version: Generated<number>
 }
 
+export interface BidFiguresTable {
+  id: Generated<boolean>
+  bids: number
+  bids_opened: number
+  connects_spent: number
+  connects_returned: number
+  median_view_minutes: number | null
+  computed_at: Date
+}
+
+export interface BidFilesTable {
+  bid_id: BidId
+  version: number
+  position: number
+  file_id: FileId
+  name: string
+}
+
+export interface BidTemplatesTable {
+  id: BidTemplateId
+  user_id: UserId
+  name: string
+  letter: string
+  created_at: Date
+}
+
+export interface BidVersionsTable {
+  bid_id: BidId
+  version: number
+  amount_cents: Cents
+  cover_letter: string | null
+  delivery_days: number | null
+  answers: string[] | null
+  created_at: Date
+}
+
 export interface BidsTable {
   id: BidId
   listing_id: ListingId
@@ -70,15 +108,30 @@ export interface BidsTable {
   created_at: Date
   updated_at: Date
   fee_cents: Cents
+  version: Generated<number>
+  cover_letter: string | null
+  delivery_days: number | null
+  answers: string[] | null
+  shortlisted_at: Date | null
+  archived_at: Date | null
+  note: string | null
 }
 
 export interface BookingFilesTable {
   booking_id: BookingId
   file_id: FileId
-  role: 'document' | 'image' | 'proof' | 'dispute'
+  role: 'document' | 'image' | 'proof' | 'dispute' | 'proposal'
   subject_id: string
   name: string
   position: number
+}
+
+export interface BookingScopesTable {
+  booking_id: BookingId
+  cover_letter: string | null
+  delivery_days: number | null
+  questions: string[]
+  answers: string[] | null
 }
 
 export interface BookingsTable {
@@ -105,6 +158,17 @@ export interface BookingsTable {
   terms: BookingTerms
   min_percent_for_settle: number
   earned_cents: Cents | null
+}
+
+export interface BuyerFiguresTable {
+  user_id: UserId
+  jobs_posted: number
+  jobs_ended: number
+  jobs_hired: number
+  bids_received: number
+  bids_opened: number
+  median_decision_hours: number | null
+  computed_at: Date
 }
 
 export interface CannedAnswersTable {
@@ -303,6 +367,15 @@ export interface IdempotencyKeysTable {
   expires_at: Date
 }
 
+export interface InvitationsTable {
+  id: InvitationId
+  listing_id: ListingId
+  seller_id: UserId
+  created_at: Date
+  declined_at: Date | null
+  decline_reason: string | null
+}
+
 export interface LedgerAccountsTable {
   id: GeneratedAlways<number>
   code: string
@@ -392,6 +465,7 @@ export interface ListingsTable {
   search_words: Generated<string>
   removed_at: Date | null
   removed_reason: string | null
+  questions: Generated<string[]>
 }
 
 export interface MaintenanceTable {
@@ -921,9 +995,15 @@ export interface WrongCodesTable {
 export interface DB {
   audit_log: AuditLogTable
   banners: BannersTable
+  bid_figures: BidFiguresTable
+  bid_files: BidFilesTable
+  bid_templates: BidTemplatesTable
+  bid_versions: BidVersionsTable
   bids: BidsTable
   booking_files: BookingFilesTable
+  booking_scopes: BookingScopesTable
   bookings: BookingsTable
+  buyer_figures: BuyerFiguresTable
   canned_answers: CannedAnswersTable
   categories: CategoriesTable
   chat_requests: ChatRequestsTable
@@ -944,6 +1024,7 @@ export interface DB {
   favourites: FavouritesTable
   files: FilesTable
   idempotency_keys: IdempotencyKeysTable
+  invitations: InvitationsTable
   ledger_accounts: LedgerAccountsTable
   ledger_checks: LedgerChecksTable
   ledger_entries: LedgerEntriesTable

@@ -3,3 +3,7 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 
 /** Bid as its seller sees it. */
 export type BidDetail = OutputOf<typeof getBid>
+export type EarlierBid = BidDetail['earlier'][number]
+
+/** What a bid says besides its amount. */
+export type ProposalContent = Pick<BidDetail, 'coverLetter' | 'deliveryDays' | 'answers' | 'documents'>

@@ -1,4 +1,4 @@
-import type { BidOrder } from '@market/contract/bids/schema.ts'
+import type { BidOrder, BidPick } from '@market/contract/bids/schema.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { counted } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
@@ -25,10 +25,25 @@ export const bidOrders = [
   { value: 'newest', label: 'Newest first' },
   { value: 'lowest', label: 'Lowest amount' },
   { value: 'highest', label: 'Highest amount' },
+  { value: 'fastest', label: 'Quickest delivery' },
   { value: 'rating', label: 'Best rated' },
   { value: 'experience', label: 'Most bookings completed' },
   { value: 'response', label: 'Quickest to reply' },
 ] as const satisfies readonly { value: BidOrder; label: string }[]
+
+/** Filters of received bids. */
+export const bidPicks = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'New' },
+  { value: 'shortlisted', label: 'Shortlist' },
+  { value: 'archived', label: 'Archived' },
+] as const satisfies readonly { value: BidPick; label: string }[]
+
+/** How received bids are shown. */
+export const bidViews = [
+  { value: 'list', label: 'List' },
+  { value: 'compare', label: 'Compare' },
+] as const
 
 export const jobFilters = [
   { value: 'all', label: 'All' },

@@ -8,20 +8,27 @@ import { placeBid } from './place-bid.ts'
 import { presentBid } from '../present.ts'
 import { bidChanged, eventOf } from '../events.ts'
 import { bidMachine, lockOwnBid } from '../machine.ts'
+import { keepVersion } from '../store-proposals.ts'
 import { updateBid } from '../store.ts'
+import { proposalColumns, saveProposal } from './save-proposal.ts'
 
 /**
- * Changes the amount of the caller's own pending bid, at the fee shown with it. Costs no connects and uses up one of
- * the bid's edits (product-rules: Connects and bids).
+ * Changes the amount and what else is named of the caller's own pending bid, at the fee shown with it. Keeps the
+ * version before, costs no connects and uses up one of the bid's edits (product-rules: Connects and bids).
  */
-async function changeBid(ctx: Ctx, { bidId, bidAmount, platformFee }: z.output<typeof changedBid>) {
+async function changeBid(ctx: Ctx, { bidId, bidAmount, platformFee, ...proposal }: z.output<typeof changedBid>) {
   const own = await lockOwnBid(ctx, bidId)
   const bid = await move(ctx, bidMachine, own, 'rebid', { from: own.amount_cents, to: bidAmount })
+  await keepVersion(ctx.tx, own)
+  const version = own.version + 1
   await updateBid(ctx.tx, bid.id, {
+    ...proposalColumns(proposal, bid.job),
+    version,
     amount_cents: bidAmount,
     fee_cents: agreedFee(ctx, bidAmount, platformFee),
     rebids_left: bid.rebids_left - 1,
   })
+  await saveProposal(ctx, { id: bid.id, version }, proposal)
   ctx.emit(bidChanged, eventOf({ ...bid, amount_cents: bidAmount }, bid.job))
   return bid.id
 }

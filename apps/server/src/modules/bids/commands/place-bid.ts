@@ -13,10 +13,12 @@ import { together } from '#platform/database/public.ts'
 import { recordTransition } from '#platform/transition.ts'
 import { bidPlaced, eventOf } from '../events.ts'
 import { bidUnseen, hasBid, insertBid } from '../store.ts'
+import { isInvited } from '../store-invitations.ts'
+import { proposalColumns, saveProposal } from './save-proposal.ts'
 
 /**
  * Bids on an open job at the version, connects and fee that the seller saw, spends the connects in the same transaction
- * and returns the bid's id.
+ * and returns the bid's id. An invited bid costs none (product-rules: Proposals).
  */
 export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
   requireCompleteProfile(ctx)
@@ -25,11 +27,16 @@ export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
   if (job.owner_id === seller) throw new AppError('OWN_LISTING')
   if (job.kind !== 'JOB') throw new AppError('NOT_A_JOB')
   if (job.status !== 'Open') throw new AppError('JOB_NOT_OPEN', { status: job.status })
-  const [hasBidAlready] = await together(hasBid(ctx.tx, job.id, seller), requireActive(ctx, job.owner_id))
+  const [hasBidAlready, isFree] = await together(
+    hasBid(ctx.tx, job.id, seller),
+    isInvited(ctx.tx, job.id, seller),
+    requireActive(ctx, job.owner_id),
+  )
   if (hasBidAlready) throw new AppError('ALREADY_BID')
 
-  const cost = job.connect_for_bid ?? 0
-  if ((input.connectForBid ?? cost) !== cost) throw new AppError('BID_COST_CHANGED', { needed: cost })
+  const cost = isFree ? 0 : (job.connect_for_bid ?? 0)
+  // A bid that has become free meanwhile needs no further look.
+  if (!isFree && (input.connectForBid ?? cost) !== cost) throw new AppError('BID_COST_CHANGED', { needed: cost })
   requireUnchanged(job.kind, job.updated_at, input.updated)
   const bid = await refusing({ bids_one_live_per_seller: () => new AppError('ALREADY_BID') }, () =>
     insertBid(ctx.tx, {
@@ -41,10 +48,12 @@ export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
       status: 'Pending',
       connects_used: cost,
       rebids_left: ctx.settings.rebids,
+      ...proposalColumns(input, job),
       created_at: ctx.now,
       updated_at: ctx.now,
     }),
   )
+  if (input.documents !== undefined) await saveProposal(ctx, { id: bid.id, version: 1 }, input)
   recordTransition(ctx, bidProcess, 'place', { id: bid.id, from: '(none)', role: 'bidder' })
   await spendConnects(ctx, { userId: seller, bidId: bid.id, count: cost, reason: `Bid on ${job.title}` })
   setDeadline(ctx, bid.id, bidUnseen, later(ctx.now, ctx.settings.timeToBeSeen))

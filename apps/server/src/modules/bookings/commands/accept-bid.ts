@@ -8,11 +8,12 @@ import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { move } from '#platform/transition.ts'
 import { requireActive } from '#modules/people/public.ts'
-import { bidMachine, lockReceivedBid, presentBid, rejectOtherPendingBids } from '#modules/bids/public.ts'
+import { bidMachine, filesOfBid, lockReceivedBid, presentBid, rejectOtherPendingBids } from '#modules/bids/public.ts'
 import { markJobBooked, tagIdsOfListing } from '#modules/listings/public.ts'
+import { saveScope } from '../store-start.ts'
 import { startBooking } from './start-booking.ts'
 
-/** Accepts the amount that the buyer saw: pays it into escrow, books the job and rejects the other bids. */
+/** Accepts the bid as the buyer saw it: pays it into escrow, books the job and rejects the other bids. */
 export async function acceptBid(
   ctx: Ctx,
   input: ParsedInputOf<typeof updateBidStatus>,
@@ -23,6 +24,7 @@ export async function acceptBid(
     const amount = dollarsFromCents(bid.amount_cents)
     throw new AppError('BID_CHANGED', { amount: formatDollars(amount), bidAmount: amount })
   }
+  if (input.version !== undefined && input.version !== bid.version) throw new AppError('BID_CHANGED')
   await move(ctx, bidMachine, bid, 'accept', {}, { guard: () => requireActive(ctx, bid.seller_id) })
   await markJobBooked(ctx, job)
   await rejectOtherPendingBids(ctx, job.id, bid.id)
@@ -40,5 +42,6 @@ export async function acceptBid(
     price: bid.amount_cents,
     fee: bid.fee_cents,
   })
+  await saveScope(ctx, booking.id, bid, await filesOfBid(ctx.tx, bid))
   return { bid: await presentBid(ctx, bid.id), bookingId: booking.id }
 }

@@ -1,14 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Listing } from '@market/contract/listings/schema.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { ListingId } from '@market/contract/ids.ts'
 import { AppError } from '#platform/errors.ts'
 import { postListing } from './post-listing.ts'
-import { type ListingForm, readForm } from './read-form.ts'
+import { type ListingForm, questionsOf, readForm } from './read-form.ts'
 import { saveAttachments } from './save-attachments.ts'
 import { showListing } from '../present-details.ts'
 import { eventOf, listingEdited } from '../events.ts'
 import { whyNotEdited } from '../policy.ts'
-import { commitmentsOf, updateListing } from '../store.ts'
+import { commitmentsOf, hadBids, updateListing } from '../store.ts'
 import { lockOwnListing } from '../machine.ts'
 
 /**
@@ -17,10 +18,13 @@ import { lockOwnListing } from '../machine.ts'
  */
 async function editListing(ctx: Ctx, id: ListingId, form: ListingForm): Promise<ListingId> {
   const listing = await lockOwnListing(ctx, id)
+  const questions = questionsOf(form) ?? listing.questions
+  if (!isDeepStrictEqual(questions, listing.questions) && (await hadBids(ctx.tx, id)))
+    throw new AppError('QUESTIONS_FROZEN')
   const reason = whyNotEdited(listing, await commitmentsOf(ctx.tx, id))
   if (reason !== null) throw new AppError('LISTING_LOCKED', { reason })
   const columns = await readForm(ctx, form, listing)
-  await updateListing(ctx.tx, id, { ...columns, updated_at: ctx.now })
+  await updateListing(ctx.tx, id, { ...columns, questions, updated_at: ctx.now })
   await saveAttachments(ctx, id, form)
   ctx.emit(listingEdited, eventOf(listing))
   return id

@@ -7,7 +7,7 @@ import { recordTransition } from '#platform/transition.ts'
 import { eventOf, listingPosted } from '../events.ts'
 import { jobExpiry } from '../policy.ts'
 import { insertListing, jobExpires } from '../store.ts'
-import { type ListingForm, readForm } from './read-form.ts'
+import { type ListingForm, questionsOf, readForm } from './read-form.ts'
 import { saveAttachments } from './save-attachments.ts'
 
 /** Posts a buyer's job or a seller's service, if their profile is complete. Returns its id. */
@@ -20,6 +20,7 @@ export async function postListing(ctx: Ctx, form: ListingForm): Promise<ListingI
   const columns = await readForm(ctx, form)
   await insertListing(ctx.tx, {
     ...columns,
+    questions: questionsOf(form) ?? [],
     id,
     kind,
     owner_id: owner.id,

@@ -10,6 +10,10 @@ export type ListingForm = z.output<typeof jobForm> | z.output<typeof serviceForm
 /** The choices of a listing before an edit, which it may keep even if they are no longer offered. */
 type Chosen = Partial<Pick<ListingRow, 'category_id' | 'country_id' | 'price_range_id'>>
 
+/** The questions of a job's form; undefined when it names none, which keeps those of an edited job. */
+export const questionsOf = (form: ListingForm): string[] | undefined =>
+  'questions' in form ? form.questions : undefined
+
 /** Converts a form to columns; a job copies the current bounds and connects of its price range. */
 export async function readForm(ctx: Ctx, form: ListingForm, before: Chosen = {}) {
   await requireOffered(ctx.tx, form, before)

@@ -19,6 +19,7 @@ export async function removeOrphan(ctx: Ctx, id: FileId): Promise<void> {
 async function isNamed(ctx: Ctx, { id, filename, owner_id: owner }: FileRow): Promise<boolean> {
   const { rows } = await sql<{ named: boolean }>`select
     exists (select from listing_files where file_id = ${id})
+    or exists (select from bid_files where file_id = ${id})
     or exists (select from booking_files where file_id = ${id})
     or exists (select from offer_files where file_id = ${id})
     or exists (select from messages where file_id = ${id})

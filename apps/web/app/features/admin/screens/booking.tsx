@@ -7,6 +7,7 @@ import { useParams } from 'react-router'
 import { formatDateTime } from '#lib/formats/dates.ts'
 import { readAnewForFiles } from '#lib/api/private-files.ts'
 import { useEndpoint } from '#lib/api/query.ts'
+import { hasScope, Proposal } from '#features/bids/components/proposal.tsx'
 import { FileGallery } from '#ui/media/file-gallery.tsx'
 import { Card, Section } from '#ui/layout/layout.tsx'
 import { Money } from '#ui/money/money.tsx'
@@ -85,6 +86,13 @@ function Content({ booking, messages, isMoreMessages, proposal }: Answer) {
               <Statements booking={booking} />
             </Section>
           </Card>
+          {hasScope(booking.scope) && (
+            <Card>
+              <Section title="Agreed scope">
+                <Proposal proposal={booking.scope} withDays />
+              </Section>
+            </Card>
+          )}
           <Card>
             <Section title="Messages">
               <Chat booking={booking} messages={messages} isMore={isMoreMessages} />

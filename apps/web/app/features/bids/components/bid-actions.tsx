@@ -67,7 +67,8 @@ export function BidActions({ bid }: { bid: BidDetail }) {
         opened={open === 'rebid'}
         onClose={close}
         job={bid.service}
-        rebid={{ id: bid.id, bidAmount: bid.bidAmount, remainRebidCount: bid.remainRebidCount }}
+        questions={bid.answers.map(({ question }) => question)}
+        rebid={bid}
       />
       <ConfirmDialog
         opened={open === 'withdraw'}

@@ -12,6 +12,9 @@ const job = {
   priceRange: null,
   myBidId: null,
   updated: '2026-11-25T12:00:00.000Z',
+  questions: [],
+  isInvited: false,
+  user: { fullName: 'Asha Rao' },
 }
 
 afterEach(() => {

@@ -24,6 +24,9 @@ interface BidButtonProps {
     priceRange: { minPrice: number; maxPrice: number } | null
     myBidId: string | null
     updated: string
+    questions: readonly string[]
+    isInvited: boolean
+    user: { fullName: string }
     actions: readonly Action<ListingAction>[]
   }
   fullWidth?: boolean
@@ -61,6 +64,9 @@ export function BidButton({ job, fullWidth = false }: BidButtonProps) {
       <Button fullWidth={fullWidth} disabled={!mayBid} aria-describedby={reason ? reasonId : undefined} onClick={bid}>
         Bid
       </Button>
+      {job.isInvited && mayBid && (
+        <p className={classes.reason}>{job.user.fullName} invited you: your bid costs no connects.</p>
+      )}
       {reason && (
         <p id={reasonId} className={classes.reason}>
           {reason} {job.myBidId && <Link to={paths.bidDetail(job.myBidId)}>See your bid</Link>}
@@ -68,7 +74,7 @@ export function BidButton({ job, fullWidth = false }: BidButtonProps) {
       )}
       {viewer?.type === 'SELLER' && (
         <WhenWanted wanted={opened}>
-          <BidModal opened={opened} onClose={close} job={job} />
+          <BidModal opened={opened} onClose={close} job={job} questions={job.questions} isInvited={job.isInvited} />
         </WhenWanted>
       )}
     </div>

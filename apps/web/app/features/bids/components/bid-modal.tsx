@@ -13,16 +13,19 @@ import { useCommand } from '#lib/api/query.ts'
 import { useFrozenValue } from '#lib/api/use-frozen-value.ts'
 import { useMember } from '#lib/session/session.ts'
 import { useDraft } from '#lib/forms/use-draft.ts'
-import { amountForField } from '#lib/formats/typed-amount.ts'
+import { DraftNotice } from '#ui/forms/draft-notice.tsx'
 import { AmountInput } from '#ui/forms/amount-input.tsx'
 import formClasses from '#ui/overlays/dialog-form.module.css'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import { MoneyLines } from '#ui/money/money-lines.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { type BidFields, fieldsOf, proposalOf, type SentBid } from '../forms/bid-fields.ts'
+import { ProposalFields } from '../forms/proposal-fields.tsx'
 import '../live.ts'
 import { useWorth } from '#lib/formats/fee.ts'
 import classes from './bid-modal.module.css'
+import { Odds } from './odds.tsx'
 
 interface BidModalProps {
   opened: boolean
@@ -33,25 +36,33 @@ interface BidModalProps {
     priceRange: { minPrice: number; maxPrice: number } | null
     connectForBid: number | null
     updated: string
+    user: { fullName: string }
   }
+  /** What the buyer asks, to be answered with the bid. */
+  questions: readonly string[]
+  /** The buyer invited the seller, so the bid costs no connects. */
+  isInvited?: boolean
   /** Pending bid to change; this costs no connects (product-rules: Connects and bids). */
-  rebid?: { id: string; bidAmount: number; remainRebidCount: number }
+  rebid?: SentBid
 }
 
-/** Bid dialog with the amount, the seller's payout and the cost in connects. */
-export function BidModal({ opened, onClose, job, rebid }: BidModalProps) {
+/** Bid dialog with the amount, the proposal, the seller's payout and the cost in connects. */
+export function BidModal({ opened, onClose, job, questions, isInvited = false, rebid }: BidModalProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={rebid ? 'Change your bid' : 'Place your bid'}>
-      <BidForm job={job} rebid={rebid} onDone={onClose} />
+    <Dialog opened={opened} onClose={onClose} title={rebid ? 'Change your bid' : 'Place your bid'} size={640}>
+      <BidForm job={job} questions={questions} isInvited={isInvited} rebid={rebid} onDone={onClose} />
     </Dialog>
   )
 }
 
-function BidForm({ job: now, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid'> & { onDone: () => void }) {
+type BidFormProps = Pick<BidModalProps, 'job' | 'questions' | 'isInvited' | 'rebid'> & { onDone: () => void }
+
+function BidForm({ job: now, questions, isInvited = false, rebid, onDone }: BidFormProps) {
   const viewer = useMember()
-  const form = useContractForm({
+  const form = useContractForm<BidFields>({
     schema: bidForm,
-    initialValues: { bidAmount: rebid ? amountForField(rebid.bidAmount) : '' },
+    initialValues: fieldsOf(rebid),
+    shape: (fields) => proposalOf(fields, questions),
   })
   // Keeps the input while the seller views the job or buys connects.
   const draft = useDraft(`bid.${viewer.id}.${rebid?.id ?? now.id}`, form)
@@ -66,14 +77,14 @@ function BidForm({ job: now, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid
   const job = useFrozenValue(now, send.isError)
   const worth = useWorth(form.values.bidAmount)
   const [settled, settle] = useSettled(worth?.price ?? null)
-  const needed = rebid ? 0 : (job.connectForBid ?? 0)
+  const needed = rebid || isInvited ? 0 : (job.connectForBid ?? 0)
   const hindrance = hindranceOf(viewer, needed, job.id)
   return (
     <form
       className={formClasses.form}
       noValidate
-      onSubmit={form.onSubmit(({ bidAmount }) => {
-        const shown = { bidAmount, platformFee: worth?.fee }
+      onSubmit={form.onSubmit((fields) => {
+        const shown = { ...proposalOf(fields, questions), platformFee: worth?.fee }
         send.mutate(
           rebid
             ? { bidId: rebid.id, ...shown }
@@ -84,6 +95,10 @@ function BidForm({ job: now, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid
       <p>
         <strong>{job.title}</strong>
       </p>
+      <DraftNotice draft={draft} form={form}>
+        We restored your draft.
+      </DraftNotice>
+      {!rebid && <Odds jobId={job.id} />}
       <div className={classes.amount} onBlur={settle}>
         <AmountInput label="Bid Amount" size="lg" data-autofocus {...form.getInputProps('bidAmount')} />
         {job.priceRange && <BesideBudget amount={settled} budget={job.priceRange} />}
@@ -95,6 +110,7 @@ function BidForm({ job: now, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid
           { label: 'You receive', amount: worth?.sellerReceives ?? null, total: true },
         ]}
       />
+      <ProposalFields form={form} job={job} questions={questions} />
       {rebid ? (
         <p className={formClasses.quiet}>
           Changing a bid costs no connects. You can change this one {times(rebid.remainRebidCount)}.
@@ -102,8 +118,9 @@ function BidForm({ job: now, rebid, onDone }: Pick<BidModalProps, 'job' | 'rebid
       ) : (
         !hindrance && (
           <p className={formClasses.quiet}>
-            This bid costs {needed} connects. You’ll have {viewer.totalConnects - needed} of {viewer.totalConnects}{' '}
-            left.
+            {isInvited
+              ? `${job.user.fullName} invited you, so this bid costs no connects.`
+              : `This bid costs ${needed} connects. You’ll have ${viewer.totalConnects - needed} of ${viewer.totalConnects} left.`}
           </p>
         )
       )}

@@ -21,6 +21,8 @@ import { placeOf } from '#features/cards/labels.ts'
 import '../live.ts'
 import type { BidDetail } from '../api.ts'
 import { BidActions } from './bid-actions.tsx'
+import { BidChanges } from './bid-changes.tsx'
+import { deliveryIn, hasWords, Proposal } from './proposal.tsx'
 import classes from './bid-screen.module.css'
 
 /**
@@ -70,6 +72,13 @@ function LoadedBid({ bid }: { bid: BidDetail }) {
       >
         <div className={classes.facts}>
           <Lines bid={bid} />
+          {hasWords(bid) && (
+            <section className={classes.facts}>
+              <h2>Your proposal</h2>
+              <Proposal proposal={bid} />
+            </section>
+          )}
+          <BidChanges bid={bid} earlier={bid.earlier} />
           <section className={classes.facts}>
             <h2>The job</h2>
             <p className={classes.text}>{service.description}</p>
@@ -91,6 +100,7 @@ function Lines({ bid }: { bid: BidDetail }) {
       label: 'Connects used',
       value: `${counted(bid.connectUsed, 'connect')}${bid.connectsReturned ? ', returned to you' : ''}`,
     },
+    ...(bid.deliveryDays === null ? [] : [{ label: 'Delivery', value: deliveryIn(bid.deliveryDays) }]),
     { label: 'Sent', value: formatDateTime(bid.created) },
     ...(bid.updated === bid.created ? [] : [{ label: 'Last change', value: formatDateTime(bid.updated) }]),
     { label: 'Opened by the buyer', value: openedBy(bid) },

@@ -22,6 +22,7 @@ interface BidToAccept {
   id: string
   bidAmount: number
   platformFee: number
+  version: number
   user: { fullName: string }
 }
 
@@ -53,7 +54,7 @@ function Acceptance({ jobId, bid, onClose }: Omit<AcceptBidDialogProps, 'opened'
       if (bookingId) return navigate(paths.bookingDetails(bookingId))
     },
   })
-  const changed = bid.bidAmount !== seen.bidAmount
+  const changed = bid.version !== seen.version
   return (
     <div className={classes.form}>
       <EscrowSummary
@@ -69,11 +70,13 @@ function Acceptance({ jobId, bid, onClose }: Omit<AcceptBidDialogProps, 'opened'
           live
           action={
             <Button size="sm" variant="default" onClick={() => setSeen(bid)}>
-              Show the new amount
+              {bid.bidAmount === seen.bidAmount ? 'I have read it' : 'Show the new amount'}
             </Button>
           }
         >
-          {seen.user.fullName} has changed this bid to {formatDollars(bid.bidAmount)}.
+          {bid.bidAmount === seen.bidAmount
+            ? `${seen.user.fullName} has changed their proposal. Close this dialog to read it.`
+            : `${seen.user.fullName} has changed this bid to ${formatDollars(bid.bidAmount)}.`}
         </Notice>
       )}
       <PayButtons
@@ -81,7 +84,13 @@ function Acceptance({ jobId, bid, onClose }: Omit<AcceptBidDialogProps, 'opened'
         wallet={viewer.walletAmount}
         pay={`Accept and pay ${formatDollars(seen.bidAmount)}`}
         onPay={() =>
-          accept.mutate({ [wireField.jobId]: jobId, bidId: seen.id, status: 'ACCEPT', bidAmount: seen.bidAmount })
+          accept.mutate({
+            [wireField.jobId]: jobId,
+            bidId: seen.id,
+            status: 'ACCEPT',
+            bidAmount: seen.bidAmount,
+            version: seen.version,
+          })
         }
         onBack={onClose}
         busy={accept.isPending}

@@ -12,6 +12,7 @@ import { DetailSkeleton } from '#ui/feedback/skeletons.tsx'
 import { StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { Timeline } from '#ui/data-display/timeline.tsx'
 import { formatDateTime } from '#lib/formats/dates.ts'
+import { hasScope, Proposal } from '#features/bids/components/proposal.tsx'
 import { ListingFacts } from '#features/cards/components/listing-facts.tsx'
 import '../live.ts'
 import type { BookingDetail } from '../api.ts'
@@ -55,6 +56,11 @@ function LoadedBooking({ booking }: { booking: BookingDetail }) {
         }
       >
         <Milestones booking={booking} />
+        {hasScope(booking.scope) && (
+          <Section title="Agreed scope">
+            <Proposal proposal={booking.scope} withDays />
+          </Section>
+        )}
         <Section title="The work">
           <ListingFacts {...booking} posted={formatDateTime(booking.created)} textFirst />
         </Section>

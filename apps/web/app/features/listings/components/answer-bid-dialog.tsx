@@ -19,8 +19,9 @@ export interface AskedAnswer {
   readonly opened: boolean
 }
 
-const changing = ({ bidAmount, platformFee, sellerReceives, actions }: BidDetail) => ({
+const changing = ({ bidAmount, version, platformFee, sellerReceives, actions }: BidDetail) => ({
   bidAmount,
+  version,
   platformFee,
   sellerReceives,
   actions,

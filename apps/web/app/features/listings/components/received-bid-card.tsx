@@ -11,11 +11,15 @@ import { StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { RelativeTime } from '#ui/data-display/time.tsx'
 import { Card } from '#ui/layout/layout.tsx'
 import { LargeAmount } from '#ui/money/large-amount.tsx'
+import { BidChanges } from '#features/bids/components/bid-changes.tsx'
+import { deliveryIn, hasWords, Proposal } from '#features/bids/components/proposal.tsx'
 import { BudgetBadge } from '#features/bids/components/budget-badge.tsx'
 import { inHours } from '#features/cards/labels.ts'
 import { ContactButton } from '#features/contact/components/contact-button.tsx'
 import type { ListingDetail, ReceivedBid, ReceivedPage } from '../api.ts'
 import type { AskedAnswer } from './answer-bid-dialog.tsx'
+import { BidMarks } from './bid-marks.tsx'
+import { BidSorting } from './bid-sorting.tsx'
 import classes from './received-bid-card.module.css'
 
 interface BidCardProps {
@@ -33,7 +37,8 @@ export function ReceivedBidCard({ job, bids, bid, onAsk }: BidCardProps) {
       <Bidder bid={bid} />
       <div className={classes.deal}>
         <LargeAmount amount={bid.bidAmount} className={classes.amount} />
-        <div>
+        <div className={classes.marks}>
+          <BidMarks bid={bid} bids={bids} />
           {bid.type === 'Pending' ? (
             job.priceRange && <BudgetBadge amount={bid.bidAmount} budget={job.priceRange} />
           ) : (
@@ -47,16 +52,19 @@ export function ReceivedBidCard({ job, bids, bid, onAsk }: BidCardProps) {
           </p>
         )}
         <Answers bids={bids} bid={bid} onAsk={onAsk} />
+        <BidSorting bid={bid} />
       </div>
     </Card>
   )
 }
 
-/** Summary of a bidder: category, rating, bio and work record. */
-function Bidder({ bid: { user, type, created, updated } }: { bid: ReceivedBid }) {
+/** Summary of a bidder: category, rating, proposal (or their bio without one) and work record. */
+function Bidder({ bid }: { bid: ReceivedBid }) {
+  const { user, type, created, updated, deliveryDays } = bid
   // An answer also changes `updated`, but the card shows it anyway.
   const isChanged = type === 'Pending' && updated !== created
   const facts = [
+    ...(deliveryDays === null ? [] : [{ label: 'Delivery', value: deliveryIn(deliveryDays) }]),
     { label: 'Completed', value: counted(user.completedJobs, 'booking') },
     ...(user.responseTime === null ? [] : [{ label: 'Response Time', value: inHours(user.responseTime) }]),
     ...(user.country ? [{ label: 'Country', value: user.country.countryName }] : []),
@@ -82,7 +90,8 @@ function Bidder({ bid: { user, type, created, updated } }: { bid: ReceivedBid })
           </p>
         </div>
       </div>
-      {user.bio && <p className={classes.bio}>{user.bio}</p>}
+      {hasWords(bid) ? <Proposal proposal={bid} /> : user.bio && <p className={classes.bio}>{user.bio}</p>}
+      <BidChanges bid={bid} earlier={bid.earlier} />
       <dl className={classes.facts}>
         {facts.map(({ label, value }) => (
           <div key={label}>

@@ -22,6 +22,16 @@ const bid = {
   user: { id: 's1', fullName: 'Carl Moreau', avatar: null, completedJobs: 0, avgRating: 0, responseTime: null },
   actions: allow('accept', 'reject'),
   bookingId: null,
+  version: 1,
+  coverLetter: null,
+  deliveryDays: null,
+  answers: [],
+  documents: [],
+  earlier: [],
+  shortlisted: false,
+  archived: false,
+  note: null,
+  isUnread: false,
 }
 const jobWith = (bids: object[]) =>
   ({
@@ -31,6 +41,9 @@ const jobWith = (bids: object[]) =>
     priceRange: { minPrice: 150, maxPrice: 300 },
     recievedBids: bids,
     recievedBid: bids.length,
+    unread: 0,
+    lowestBidId: null,
+    bestRatedBidId: null,
     bidsBetween: bids.length === 0 ? null : { minPrice: 200, maxPrice: 200 },
   }) as unknown as ListingDetail
 
@@ -214,6 +227,6 @@ test('more bids than fit on a page are paged, in the chosen order', async () => 
   )
   await screen.findByText('Dora Lind')
   expect(asked).toHaveLength(1)
-  expect(asked[0]).toContain('/bid/received/j1?order=lowest&skip=2&limit=9')
+  expect(asked[0]).toContain('/bid/received/j1?order=lowest&pick=all&skip=2&limit=9')
   expect(screen.getByText('Bids between').nextElementSibling?.textContent).toMatch(/\$200\.00\s– \$450\.00/)
 })

@@ -9,12 +9,13 @@ import { QueryState } from '#ui/feedback/query-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
 import { Money, MoneyRange } from '#ui/money/money.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
-import { UrlSelect, useUrlChoice } from '#ui/navigation/url-choice.tsx'
+import { UrlSegments, UrlSelect, useUrlChoice } from '#ui/navigation/url-choice.tsx'
 import { useStayInPages, useUrlPage } from '#ui/navigation/use-url-page.ts'
 import '#features/bids/live.ts'
 import type { ListingDetail, ReceivedBid, ReceivedPage } from '../api.ts'
-import { bidOrders } from '../labels.ts'
+import { bidOrders, bidPicks, bidViews } from '../labels.ts'
 import { AnswerBidDialog, type AskedAnswer } from './answer-bid-dialog.tsx'
+import { CompareBids } from './compare-bids.tsx'
 import { ReceivedBidCard } from './received-bid-card.tsx'
 import classes from './received-bids.module.css'
 
@@ -22,19 +23,24 @@ import classes from './received-bids.module.css'
 export function ReceivedBids({ job }: { job: ListingDetail }) {
   const [asked, setAsked] = useState<AskedAnswer | null>(null)
   const [order] = useUrlChoice('bids', bidOrders)
+  const [pick] = useUrlChoice('show', bidPicks)
   const page = useUrlPage()
   // The response for the job includes the first page.
-  const isFirst = order === bidOrders[0].value && page === 1
+  const isFirst = order === bidOrders[0].value && pick === 'all' && page === 1
   const later = useEndpoint(
     getReceivedBids,
-    { id: job.id, order, skip: page, limit: pageSizes.bids },
+    { id: job.id, order, pick, skip: page, limit: pageSizes.bids },
     { enabled: !isFirst, keepPrevious: true },
   )
   useStayInPages(page, pageSizes.bids, later)
+  const { bidsBetween, unread, lowestBidId, bestRatedBidId } = job
   const first = {
     records: job[wireField.receivedBids],
     total: job[wireField.receivedBidCount],
-    bidsBetween: job.bidsBetween,
+    bidsBetween,
+    unread,
+    lowestBidId,
+    bestRatedBidId,
   }
   const shown = isFirst ? first : later.data
   const show = (bids: ReceivedPage) => (
@@ -70,21 +76,33 @@ interface BidsProps {
 }
 
 function Bids({ job, bids, page, onAsk }: BidsProps) {
+  const [view] = useUrlChoice('view', bidViews)
   return (
     <>
       <div className={classes.tools}>
-        <BidsAtAGlance job={job} between={bids.bidsBetween} />
+        <BidsAtAGlance job={job} bids={bids} />
         {bids.total > 1 && <UrlSelect label="Sort bids by" parameter="bids" choices={bidOrders} />}
       </div>
-      <ul className={classes.list} aria-label="Received bids">
-        {bids.records.map((bid) => (
-          <li key={bid.id}>
-            <ReceivedBidCard job={job} bids={bids} bid={bid} onAsk={onAsk} />
-          </li>
-        ))}
-      </ul>
+      <div className={classes.tools}>
+        <UrlSegments label="Show bids" parameter="show" choices={bidPicks} />
+        <UrlSegments label="View" parameter="view" choices={bidViews} />
+      </div>
+      {bids.records.length === 0 && <p className={classes.none}>No bids here.</p>}
+      {view === 'compare' ? <CompareBids bids={bids} onAsk={onAsk} /> : <BidList job={job} bids={bids} onAsk={onAsk} />}
       <Pagination total={bids.total} pageSize={pageSizes.bids} page={page} label="Bids" />
     </>
+  )
+}
+
+function BidList({ job, bids, onAsk }: Omit<BidsProps, 'page'>) {
+  return (
+    <ul className={classes.list} aria-label="Received bids">
+      {bids.records.map((bid) => (
+        <li key={bid.id}>
+          <ReceivedBidCard job={job} bids={bids} bid={bid} onAsk={onAsk} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -108,8 +126,9 @@ function NoBids({ job }: { job: ListingDetail }) {
   )
 }
 
-/** The budget, and the range of the bids. */
-function BidsAtAGlance({ job, between }: { job: ListingDetail; between: ReceivedPage['bidsBetween'] }) {
+/** The budget, the range of the bids, and how many are new. */
+function BidsAtAGlance({ job, bids }: { job: ListingDetail; bids: ReceivedPage }) {
+  const between = bids.bidsBetween
   return (
     <dl className={classes.glance}>
       {job.priceRange && (
@@ -130,6 +149,12 @@ function BidsAtAGlance({ job, between }: { job: ListingDetail; between: Received
               <MoneyRange range={between} />
             )}
           </dd>
+        </div>
+      )}
+      {bids.unread > 0 && (
+        <div>
+          <dt>New</dt>
+          <dd>{bids.unread}</dd>
         </div>
       )}
     </dl>

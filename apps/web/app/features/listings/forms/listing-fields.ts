@@ -14,6 +14,8 @@ export type ListingFields = {
   priceRange: string
   /** Price as typed, for services. */
   price: string
+  /** Questions to the sellers, for jobs. */
+  questions: string[]
   documents: StoredFile[]
   images: StoredFile[]
 }
@@ -26,6 +28,7 @@ export const emptyFields: ListingFields = {
   tagIds: [],
   priceRange: '',
   price: '',
+  questions: [],
   documents: [],
   images: [],
 }
@@ -40,6 +43,7 @@ export function fieldsOf(listing: ListingDetail): ListingFields {
     tagIds: listing.tags.map(({ id }) => id),
     priceRange: listing.priceRange?.id ?? '',
     price: listing.price === null ? '' : amountForField(listing.price),
+    questions: listing.questions,
     documents: listing.documents.map(({ name, url }) => ({ filename: url, name, preview: null })),
     images: listing.images.map(({ url, thumbnail }, index) => ({
       filename: url,
@@ -63,6 +67,8 @@ export function inputOf(fields: ListingFields, kind: ListingKind, id?: string) {
     tagIds: fields.tagIds,
     documents: fields.documents.map(({ name, filename }) => ({ name, url: filename })),
     images: fields.images.map(({ filename }) => ({ url: filename })),
-    ...(kind === 'JOB' ? { priceRange: fields.priceRange || undefined } : { price: fields.price }),
+    ...(kind === 'JOB'
+      ? { priceRange: fields.priceRange || undefined, questions: fields.questions }
+      : { price: fields.price }),
   }
 }

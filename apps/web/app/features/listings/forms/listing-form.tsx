@@ -17,6 +17,7 @@ import { ownListingPath, ownListPath } from '../labels.ts'
 import { inputOf, type ListingFields } from './listing-fields.ts'
 import classes from './listing-form.module.css'
 import { PriceField, PriceRangeField } from './price-fields.tsx'
+import { QuestionsField } from './questions-field.tsx'
 import { TopicFields } from './topic-fields.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
@@ -65,6 +66,7 @@ export function ListingForm({ kind, id, initial }: ListingFormProps) {
         <TopicFields form={form} />
         <CountedTextarea label="Description" limit={listingLimits.description} {...form.getInputProps('description')} />
         {kind === 'JOB' ? <PriceRangeField form={form} /> : <PriceField form={form} />}
+        {kind === 'JOB' && <QuestionsField form={form} />}
         <FileDropField
           label="Images"
           description="1 to 10. The first one is the cover that people see in lists."

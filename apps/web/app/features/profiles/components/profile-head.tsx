@@ -9,6 +9,7 @@ import bar from '#ui/layout/thumb-bar.module.css'
 import { Stars } from '#ui/data-display/stars.tsx'
 import { placeOf } from '#features/cards/labels.ts'
 import { ContactButton } from '#features/contact/components/contact-button.tsx'
+import { InviteButton } from '#features/listings/components/invite-button.tsx'
 import { useFavourite } from '#features/cards/use-favourite.ts'
 import { ReportButton } from '#features/reports/components/report-button.tsx'
 import type { Profile } from '../api.ts'
@@ -59,6 +60,7 @@ function Actions({ profile }: { profile: Profile }) {
       <div className={classes.contact}>
         <Contact profile={profile} />
       </div>
+      {viewer?.type === 'BUYER' && profile.type === 'SELLER' && <InviteButton seller={profile} />}
       {can(profile.actions, 'favourite') && <FavouriteToggle profile={profile} />}
       {(can(profile.actions, 'report') || profile.isReported) && (
         <ReportButton user={profile} isReported={profile.isReported} />

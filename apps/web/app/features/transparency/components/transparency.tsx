@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { Page, Section } from '#ui/layout/layout.tsx'
 import { LargeAmount } from '#ui/money/large-amount.tsx'
+import { BidFigures } from '#features/bids/components/bid-figures.tsx'
 import { MoneyLines } from '#ui/money/money-lines.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
@@ -39,6 +40,7 @@ export function Transparency() {
             <>
               <Sums check={check} />
               <Seals heads={heads} />
+              <BidFigures />
             </>
           )
         }

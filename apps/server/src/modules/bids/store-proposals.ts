@@ -1,0 +1,84 @@
+import type { BidId, FileId } from '@market/contract/ids.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { defineListStatement, type Tx } from '#platform/database/public.ts'
+import type { BidRow } from './store.ts'
+
+/** A file of one version of a bid. */
+export interface BidFile {
+  readonly fileId: FileId
+  readonly name: string
+}
+
+export async function insertBidFiles(
+  tx: Tx,
+  of: { readonly bidId: BidId; readonly version: number },
+  files: readonly BidFile[],
+): Promise<void> {
+  if (files.length === 0) return
+  const rows = files.map(({ fileId, name }, position) => ({
+    bid_id: of.bidId,
+    version: of.version,
+    position,
+    file_id: fileId,
+    name,
+  }))
+  await tx.insertInto('bid_files').values(rows).execute()
+}
+
+/** Keeps the files of the version before for the next one. */
+export const copyBidFiles = (tx: Tx, { id, version }: Pick<BidRow, 'id' | 'version'>): Promise<unknown> =>
+  tx
+    .insertInto('bid_files')
+    .columns(['bid_id', 'version', 'position', 'file_id', 'name'])
+    .expression((query) =>
+      query
+        .selectFrom('bid_files')
+        .select(['bid_id', sql<number>`version + 1`.as('version'), 'position', 'file_id', 'name'])
+        .where('bid_id', '=', id)
+        .where('version', '=', version),
+    )
+    .execute()
+
+/** Stores what the bid says now as an earlier version. */
+export const keepVersion = (tx: Tx, bid: BidRow): Promise<unknown> =>
+  tx
+    .insertInto('bid_versions')
+    .values({
+      bid_id: bid.id,
+      version: bid.version,
+      amount_cents: bid.amount_cents,
+      cover_letter: bid.cover_letter,
+      delivery_days: bid.delivery_days,
+      answers: bid.answers,
+      created_at: bid.updated_at,
+    })
+    .execute()
+
+const versions = defineListStatement((tx, ids: RawBuilder<BidId>[]) =>
+  tx.selectFrom('bid_versions').selectAll().where('bid_id', 'in', ids).orderBy('version', 'desc'),
+)
+
+/** The earlier versions of bids, newest first. */
+export const findVersions = (tx: Tx, ids: readonly BidId[]) => versions.execute(tx, ids)
+
+const files = defineListStatement((tx, ids: RawBuilder<BidId>[]) =>
+  tx
+    .selectFrom('bid_files as f')
+    .innerJoin('files', 'files.id', 'f.file_id')
+    .select(['f.bid_id', 'f.version', 'files.id', 'files.filename', 'f.name'])
+    .where('f.bid_id', 'in', ids)
+    .orderBy('f.position'),
+)
+
+/** The files of all versions of bids. */
+export const findBidFiles = (tx: Tx, ids: readonly BidId[]) => files.execute(tx, ids)
+
+/** The files of a bid's current version, to be copied to its booking. */
+export const filesOfBid = (tx: Tx, { id, version }: Pick<BidRow, 'id' | 'version'>) =>
+  tx
+    .selectFrom('bid_files')
+    .select(['file_id as fileId', 'name'])
+    .where('bid_id', '=', id)
+    .where('version', '=', version)
+    .orderBy('position')
+    .execute()

@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core'
+import { proposalLimits } from '@market/contract/bids/proposal.ts'
+import type { ContractForm } from '#lib/forms/form.ts'
+import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
+import { FileDropField } from '#ui/uploads/file-drop-field.tsx'
+import type { BidFields } from './bid-fields.ts'
+import { LetterTemplates } from './letter-templates.tsx'
+
+interface ProposalFieldsProps {
+  form: ContractForm<BidFields>
+  job: { title: string; user: { fullName: string } }
+  questions: readonly string[]
+}
+
+/** What a seller adds to the amount: letter, delivery time, answers to the job's questions, and files. */
+export function ProposalFields({ form, job, questions }: ProposalFieldsProps) {
+  const letter = form.values.coverLetter
+  return (
+    <>
+      <TextInput
+        label="Delivery time in days"
+        description="Optional. From the day the buyer accepts."
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps('deliveryDays')}
+      />
+      <div>
+        <CountedTextarea
+          label="Cover letter"
+          description="Optional. Say why you are the right one for this job, and what you will deliver."
+          limit={proposalLimits.coverLetter}
+          minRows={6}
+          {...form.getInputProps('coverLetter')}
+        />
+        <LetterTemplates
+          letter={letter}
+          values={{ buyer: job.user.fullName, job: job.title }}
+          onUse={(text) => form.setFieldValue('coverLetter', text)}
+        />
+      </div>
+      {questions.map((question, index) => (
+        <CountedTextarea
+          key={question}
+          label={question}
+          description={`Question ${index + 1} of ${questions.length} from the buyer`}
+          limit={proposalLimits.answer}
+          minRows={2}
+          {...form.getInputProps(`answers.${index}`)}
+          value={form.values.answers[index] ?? ''}
+        />
+      ))}
+      <FileDropField
+        label="Files"
+        description="Optional. Up to 5: PDF, Word or images."
+        accept=".pdf,.doc,.docx,.png,.jpg,.jpeg,.gif,.webp"
+        location="bids"
+        max={proposalLimits.documents}
+        name="documents"
+        value={form.values.documents}
+        onChange={(files) => form.setFieldValue('documents', files)}
+        error={form.errors['documents']}
+      />
+    </>
+  )
+}
