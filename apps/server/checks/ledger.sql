@@ -41,4 +41,21 @@ UNION ALL
 SELECT 'a wallet belongs to nobody', account.code, dollars(account.balance), 'a person of this id'
 FROM ledger_accounts account
 LEFT JOIN users ON account.code = 'wallet:' || users.id
-WHERE starts_with(account.code, 'wallet:') AND users.id IS NULL;
+WHERE starts_with(account.code, 'wallet:') AND users.id IS NULL
+
+UNION ALL
+SELECT 'earnings belong to nobody', account.code, dollars(account.balance), 'a person of this id'
+FROM ledger_accounts account
+LEFT JOIN users ON account.code = 'earnings:' || users.id
+WHERE starts_with(account.code, 'earnings:') AND users.id IS NULL
+
+UNION ALL
+SELECT 'earnings were spent before the card money of the same person', account.code, dollars(other.balance_after), '$0.00'
+FROM ledger_entries entry
+JOIN ledger_transfers transfer ON transfer.id = entry.transfer_id
+JOIN ledger_accounts account ON account.id = entry.account_id AND starts_with(account.code, 'earnings:')
+JOIN ledger_accounts wallet ON wallet.code = 'wallet:' || substr(account.code, 10)
+CROSS JOIN LATERAL (
+  SELECT balance_after FROM ledger_entries WHERE account_id = wallet.id AND (id < entry.id OR transfer_id = entry.transfer_id) ORDER BY id DESC LIMIT 1
+) other
+WHERE entry.amount < 0 AND other.balance_after > 0 AND NOT starts_with(transfer.kind, 'withdrawal-');

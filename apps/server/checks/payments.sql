@@ -22,4 +22,11 @@ LEFT JOIN ledger_transfers transfer
   ON transfer.kind IN ('top-up-reversed', 'top-up-restored')
   AND transfer.reference = reversal.provider || ':' || reversal.reference
 GROUP BY reversal.provider, reversal.reference
-HAVING count(transfer.id) % 2 <> CASE WHEN reversal.standing = 'taken' THEN 1 ELSE 0 END;
+HAVING count(transfer.id) % 2 <> CASE WHEN reversal.standing = 'taken' THEN 1 ELSE 0 END
+
+UNION ALL
+SELECT 'more of a payment went back to its card than was paid', 'PAY-' || payment.number, dollars(sum(reversal.amount_cents)), dollars(payment.amount_cents)
+FROM payments payment
+JOIN payment_reversals reversal ON reversal.payment_id = payment.id AND reversal.standing = 'taken' AND reversal.cause = 'refund'
+GROUP BY payment.id
+HAVING sum(reversal.amount_cents) > payment.amount_cents;

@@ -9,9 +9,9 @@ FROM held
 WHERE status = 'Pending' AND balance <> amount_cents
 
 UNION ALL
-SELECT 'a decided withdrawal still holds money', 'WD-' || number, dollars(balance), '$0.00'
+SELECT 'a decided withdrawal still holds money', 'WD-' || number, dollars(balance), dollars(unreturned_cents)
 FROM held
-WHERE status <> 'Pending' AND balance <> 0
+WHERE status <> 'Pending' AND balance <> unreturned_cents
 
 UNION ALL
 SELECT 'a withdrawal was not paid or returned as its status says', 'WD-' || number, found, expected
@@ -19,7 +19,7 @@ FROM (
   SELECT number, coalesce(string_agg(transfer.kind, ', ' ORDER BY transfer.kind), 'neither') AS found,
     CASE
       WHEN status = 'Pending' THEN 'neither'
-      WHEN status = 'Approved' THEN 'withdrawal-paid'
+      WHEN status = 'Approved' THEN CASE WHEN to_card_cents < amount_cents THEN 'withdrawal-paid' ELSE 'neither' END
       WHEN returned_at IS NULL THEN 'withdrawal-returned'
       ELSE 'withdrawal-paid, withdrawal-sent-back'
     END AS expected
@@ -30,6 +30,15 @@ FROM (
   GROUP BY withdrawals.id
 ) ended
 WHERE found <> expected
+
+UNION ALL
+SELECT 'a withdrawal took other parts than it says', 'WD-' || withdrawal.number, dollars(-sum(entry.amount)), dollars(withdrawal.amount_cents - withdrawal.to_card_cents)
+FROM withdrawals withdrawal
+JOIN ledger_transfers transfer ON transfer.kind = 'withdrawal-held' AND transfer.reference = withdrawal.id::text
+JOIN ledger_accounts account ON account.code = 'earnings:' || withdrawal.user_id
+JOIN ledger_entries entry ON entry.transfer_id = transfer.id AND entry.account_id = account.id
+GROUP BY withdrawal.id
+HAVING -sum(entry.amount) <> withdrawal.amount_cents - withdrawal.to_card_cents
 
 UNION ALL
 SELECT 'money is held for a withdrawal that is not there', account.code, dollars(account.balance), 'a withdrawal'

@@ -25,7 +25,7 @@ import { bindingsOf } from './fixtures/calls.ts'
 import { deviceOf } from './fixtures/devices.ts'
 import { failJob } from './fixtures/failed-jobs.ts'
 import { postService } from './fixtures/hiring.ts'
-import { topUp } from './fixtures/money.ts'
+import { earn, topUp } from './fixtures/money.ts'
 import { password, referenceOf, registerBuyer, registerSeller, type Someone, uploadImage } from './fixtures/people.ts'
 import { withdraw } from './fixtures/withdrawals.ts'
 
@@ -73,7 +73,7 @@ async function aThread() {
 }
 async function aRequest() {
   const seller = await registerSeller(market)
-  await topUp(market, seller, 50)
+  await earn(market, seller, 50)
   return (await withdraw(market, seller, 20)).withdrawal.id
 }
 async function aPayment() {
@@ -332,6 +332,34 @@ const rows: readonly Row[] = [
       before: null,
       after: { again: false, requests: expect.arrayContaining([expect.stringMatching(/^WD-\d+$/)]) },
     },
+  },
+  {
+    call: withdrawals.releasePayout,
+    input: async () => {
+      const id = await aRequest()
+      await market.app.parts.database.pool.query(
+        "update withdrawals set clears_at = now() + interval '9 days' where id = $1",
+        [id],
+      )
+      return { id, reason: 'Known to us' }
+    },
+    line: { before: { heldUntil: expect.any(String) }, after: { heldUntil: null }, reason: 'Known to us' },
+  },
+  {
+    call: withdrawals.decidePayoutRest,
+    input: async () => {
+      const seller = await registerSeller(market)
+      await topUp(market, seller, 20)
+      const { id } = (await withdraw(market, seller, 20)).withdrawal
+      const { token } = await registerAdmin(market)
+      await market.app.parts.database.pool.query(
+        "update payments set created_at = now() - interval '1 year' where user_id = $1",
+        [seller.user.id],
+      )
+      await market.call(withdrawals.approvePayout, { id, payoutReference: 'SEPA-3' }, { token })
+      return { id, decision: 'wallet', reason: 'The card is gone' }
+    },
+    line: { before: { unreturned: 20 }, after: { decision: 'wallet', dollars: 20 }, reason: 'The card is gone' },
   },
   {
     call: withdrawals.rejectPayout,

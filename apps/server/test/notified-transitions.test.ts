@@ -17,7 +17,7 @@ import { type BookingVerb, tryVerb } from './fixtures/booking-calls.ts'
 import { acceptBid, boughtService, readBooking, twoPeople } from './fixtures/bookings.ts'
 import { type Device, deviceOf } from './fixtures/devices.ts'
 import { placeBid, postJob } from './fixtures/hiring.ts'
-import { topUp } from './fixtures/money.ts'
+import { earn, topUp } from './fixtures/money.ts'
 import { answerOffer, counterWith, makeOffer, payFor } from './fixtures/offers.ts'
 import { registerBuyer, registerSeller, type Someone, uploadImage } from './fixtures/people.ts'
 import { changeSetting } from './fixtures/settings.ts'
@@ -263,7 +263,9 @@ test('chat requests', async () => {
 
 test('money', async () => {
   await tells(() => topUp(market, people.buyer, 50), 'buyer')
-  await topUp(market, people.seller, 50)
+  await earn(market, people.seller, 50)
+  // The seller has earned with bookings, too.
+  await changeSetting(market, 'clearingDays', 0)
   const decisions = [
     (id: string) => market.call(approvePayout, { id, payoutReference: 'SEPA 1' } as never, admin),
     (id: string) => market.call(rejectPayout, { id, reason: 'The name differs.' } as never, admin),

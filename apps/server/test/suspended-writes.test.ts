@@ -97,6 +97,8 @@ beforeAll(async () => {
     'reports.add': ['buyer', { userId: seller.user.id, reason: 'Spam' }],
     'withdrawals.send': ['seller', withdrawForm(30)],
     'withdrawals.cancel': ['seller', { id: withdrawal.id }],
+    // It empties the wallet.
+    'wallet.returnToCard': ['buyer', {}],
   }
 })
 

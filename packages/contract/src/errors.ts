@@ -245,9 +245,23 @@ export const errorCatalogue = {
   NO_PAYOUT_WAITS: refuse(409, (d) =>
     d['heldBack'] === 0
       ? 'No withdrawal requests are waiting to be paid.'
-      : 'The only waiting requests are frozen or belong to suspended sellers. They stay out of a file for the bank.',
+      : d['clearing'] === true
+        ? 'The waiting requests are still clearing, frozen, or belong to suspended sellers. They stay out of a file for the bank.'
+        : 'The only waiting requests are frozen or belong to suspended sellers. They stay out of a file for the bank.',
   ),
   WITHDRAWAL_AT_BANK: refuse(409, 'This withdrawal has been sent to the bank and can no longer be cancelled.'),
+  WITHDRAWAL_CLEARING: refuse(
+    409,
+    (d) =>
+      `The earnings in this withdrawal clear on ${d['date']}. Nothing was approved. Wait until then, or ask an owner to release it.`,
+  ),
+  WITHDRAWAL_NOT_HELD: refuse(409, 'This withdrawal is not held. Nothing was changed.'),
+  NO_REST_WAITS: refuse(409, 'No part of this withdrawal is waiting for a decision. Nothing was changed.'),
+  PAYOUT_NOT_BY_BANK: refuse(409, 'Nothing of this withdrawal went to a bank.'),
+  NOTHING_FOR_CARD: refuse(
+    409,
+    'No card payment can take money back now. Your money is safe in your wallet. Contact support if you need it returned.',
+  ),
   WITHDRAWAL_FROZEN: refuse(
     409,
     'This withdrawal is frozen because a card payment of this seller was reversed. Nothing was approved. Ask the bank to stop it and reject it here. If the bank has already paid it, confirm that.',

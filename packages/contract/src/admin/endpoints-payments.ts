@@ -32,6 +32,8 @@ export const listPayments = endpoint({
       reversals: z
         .array(z.object({ cause: z.enum(['refund', 'dispute']), amount: dollarsOut }))
         .describe("the same by its cause; 'dispute' is a chargeback"),
+      fromCard: dollarsOut.describe('the part that the card money of the payer covered'),
+      fromEarnings: dollarsOut.describe('the part that the earnings of the payer covered'),
       fromWithdrawals: dollarsOut.describe('the part covered by pending withdrawals, which were cancelled'),
       lost: dollarsOut.describe(
         'what of it neither the wallet nor pending withdrawals covered: the loss of the platform',

@@ -88,6 +88,16 @@ export const settingDefinitions = {
     least: 0,
     most: 100,
   },
+  clearingDays: {
+    group: 'Bookings',
+    label: 'Clearing of earnings',
+    explanation:
+      'Earnings are paid out only after this time, in which chargebacks can still arrive. Applies to new withdrawals.',
+    kind: 'days',
+    standard: 5,
+    least: 0,
+    most: 30,
+  },
   allowFutureMilestones: {
     group: 'Bookings',
     label: 'Allow future milestone dates',

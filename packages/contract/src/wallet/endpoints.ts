@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { bookingId, offerId, paymentId, userId } from '../ids.ts'
 import { dollarsOut } from '../amounts.ts'
@@ -7,6 +8,7 @@ import { pageSizes } from '../page-sizes.ts'
 import { timestamp } from '../text.ts'
 import { ifGiven } from '../if-given.ts'
 import { userType } from '../accounts/schema.ts'
+import { formatDollars } from '../numbers.ts'
 import { paymentProcess } from './process.ts'
 import { statementMonth, topUp, transactionQuery, transactionSubjects } from './schema.ts'
 
@@ -27,9 +29,19 @@ export const getWallet = endpoint({
   method: 'GET',
   path: '/wallets/get-wallet',
   audience: 'member',
-  summary: "Returns the caller's balance, escrow and pending withdrawals.",
+  summary: "Returns the caller's balance and its parts, escrow and pending withdrawals.",
   input: z.object({}),
-  output: z.object({ walletAmount: dollarsOut, inEscrow: dollarsOut, onItsWayOut: dollarsOut }),
+  output: z.object({
+    walletAmount: dollarsOut.describe('card money and earnings'),
+    cardMoney: dollarsOut.describe('money added by card and refunds; it never goes to a bank'),
+    available: dollarsOut.describe('what a withdrawal pays without waiting'),
+    clearing: dollarsOut.describe('earnings that can be requested, but are paid only once they have cleared'),
+    clearsAt: timestamp.nullable().describe('when all of them have cleared'),
+    returnable: dollarsOut.describe('how much card money the payments of a buyer can take back now'),
+    inEscrow: dollarsOut,
+    onItsWayOut: dollarsOut,
+    actions: actionsSchema(['returnToCard']),
+  }),
   errors: [],
   whenSuspended: true,
 })
@@ -41,10 +53,26 @@ export const getWalletOfLink = endpoint({
   audience: 'member',
   summary: 'Returns what a wallet link shows. Also takes `authorization: Wallet TOKEN`, which opens no other call.',
   input: z.object({}),
-  output: getWallet.output.extend({ owner: z.object({ id: userId, fullName: z.string(), type: userType }) }),
+  output: getWallet.output
+    .pick({ walletAmount: true, inEscrow: true, onItsWayOut: true })
+    .extend({ owner: z.object({ id: userId, fullName: z.string(), type: userType }) }),
   errors: [],
   whenSuspended: true,
   opensFromWalletLink: true,
+})
+
+export const returnToCard = endpoint({
+  name: 'wallet.returnToCard',
+  method: 'POST',
+  path: '/wallets/return-to-card',
+  audience: 'buyer',
+  summary: 'Return unspent card money to the cards it came from, newest payment first.',
+  input: z.object({}),
+  output: z.object({ returned: dollarsOut, walletAmount: dollarsOut }),
+  errors: ['NOTHING_FOR_CARD'],
+  messageOf: ({ returned }) =>
+    `${formatDollars(returned)} is on its way back to your card. Banks show it within 5 to 10 days.`,
+  movesMoney: true,
 })
 
 const walletTransaction = z.object({

@@ -9,7 +9,8 @@ import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { searchWords, timestamp } from '../text.ts'
 import { withdrawalProcess } from './process.ts'
-import { approval, rejection, withdrawalRef, withdrawRequest } from './schema.ts'
+import { ownersOnly } from '../admin/forms.ts'
+import { approval, rejection, restDecision, withdrawalRef, withdrawRequest } from './schema.ts'
 
 const status = z.enum(withdrawalProcess.states)
 
@@ -17,6 +18,10 @@ const withdrawal = z.object({
   id: withdrawalId,
   number: z.string().describe("its number, as in 'WD-1001'"),
   amount: dollarsOut,
+  toBank: dollarsOut.describe('the earnings in it, which are paid to the bank'),
+  toCard: dollarsOut.describe('the card money in it, which returns to the card it came from'),
+  heldUntil: timestamp.nullable().describe('when its earnings have cleared, while that holds its payout'),
+  unreturned: dollarsOut.describe('the part of toCard that no card could take back; an owner decides about it'),
   status,
   created: timestamp,
   updated: timestamp,
@@ -80,7 +85,7 @@ const payout = withdrawal.extend({
   countryId,
   countryName: z.string(),
   user: z.object({ id: userId, fullName: z.string(), email: z.string().nullable(), suspended: z.boolean() }),
-  actions: actionsSchema(['approve', 'reject', 'returnFromBank']),
+  actions: actionsSchema(['approve', 'reject', 'release', 'returnFromBank', 'decideRest']),
 })
 
 export const getPayouts = endpoint({
@@ -112,10 +117,10 @@ export const approvePayout = endpoint({
   method: 'POST',
   path: '/admin/withdrawals/{id}/approve',
   audience: 'admin',
-  summary: 'Approve a withdrawal with its payout reference.',
+  summary: 'Approve a withdrawal with its payout reference. Its card money returns to the newest card payments.',
   input: approval,
   output: payout,
-  errors: ['STATE_MOVED_ON', 'WITHDRAWAL_FROZEN', 'PAYOUT_TO_GIFT'],
+  errors: ['STATE_MOVED_ON', 'WITHDRAWAL_FROZEN', 'WITHDRAWAL_CLEARING', 'PAYOUT_TO_GIFT'],
   message: 'The withdrawal is approved.',
   movesMoney: true,
   fresh: true,
@@ -144,8 +149,36 @@ export const returnPayout = endpoint({
     'Record that the bank returned a payout, with a reason. The money returns to the wallet. The operator who approved the payout cannot record its return.',
   input: rejection,
   output: payout,
-  errors: ['STATE_MOVED_ON', 'PAYOUT_OWN_APPROVAL'],
+  errors: ['STATE_MOVED_ON', 'PAYOUT_OWN_APPROVAL', 'PAYOUT_NOT_BY_BANK'],
   message: 'The withdrawal is rejected and the money is back in the wallet.',
+  movesMoney: true,
+  fresh: true,
+})
+
+export const releasePayout = endpoint({
+  name: 'withdrawals.release',
+  method: 'POST',
+  path: '/admin/withdrawals/{id}/release',
+  audience: 'admin',
+  summary: 'Allow a payout before its earnings have cleared, with a reason. Owners only.',
+  input: rejection,
+  output: payout,
+  errors: [...ownersOnly, 'WITHDRAWAL_NOT_HELD'],
+  message: 'The withdrawal can be paid now.',
+  fresh: true,
+})
+
+export const decidePayoutRest = endpoint({
+  name: 'withdrawals.decideRest',
+  method: 'POST',
+  path: '/admin/withdrawals/{id}/decide-rest',
+  audience: 'admin',
+  summary: 'Decide where the card money goes that no card could take back, with a reason. Owners only.',
+  input: restDecision,
+  output: payout,
+  errors: [...ownersOnly, 'NO_REST_WAITS'],
+  messageOf: (_, { decision }) =>
+    decision === 'bank' ? 'The rest is recorded as paid to the bank.' : 'The rest is back in the wallet.',
   movesMoney: true,
   fresh: true,
 })
@@ -169,15 +202,16 @@ export const createBankFile = endpoint({
   path: '/admin/withdrawals/bank-file',
   audience: 'admin',
   summary:
-    'The requests that wait to be paid and are in no file yet, as a credit transfer for the bank (ISO 20022 pain.001). Those of suspended sellers and frozen ones stay out.',
+    'The requests that wait to be paid and are in no file yet, as a credit transfer for the bank (ISO 20022 pain.001). Those of suspended sellers, frozen ones and those that are still clearing stay out.',
   input: z.object({
     again: z.boolean().default(false).describe('also those of earlier files, when the bank never got them'),
   }),
   output: file.extend({
     heldBack: z.number().int().describe('requests of suspended sellers and frozen ones, which stay out'),
+    clearing: z.number().int().describe('requests whose earnings have not cleared, which stay out too'),
   }),
   errors: ['PAYOUT_ACCOUNT_MISSING', 'NOTHING_TO_PAY_OUT', 'NO_PAYOUT_WAITS'],
-  messageOf: ({ count, heldBack }) =>
-    `${count === 1 ? '1 request is' : `${count} requests are`} in the file and can no longer be cancelled.${heldBack === 0 ? '' : ` Left out, because the seller is suspended or a card payment was reversed: ${heldBack}.`}`,
+  messageOf: ({ count, heldBack, clearing }) =>
+    `${count === 1 ? '1 request is' : `${count} requests are`} in the file and can no longer be cancelled.${heldBack === 0 ? '' : ` Left out, because the seller is suspended or a card payment was reversed: ${heldBack}.`}${clearing === 0 ? '' : ` Still clearing: ${clearing}.`}`,
   fresh: true,
 })

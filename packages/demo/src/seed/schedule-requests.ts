@@ -1,6 +1,11 @@
 import { reportUser } from '@market/contract/reports/endpoints.ts'
 import { sendSupport } from '@market/contract/support/sockets.ts'
-import { approvePayout, rejectPayout, sendWithdrawRequest } from '@market/contract/withdrawals/endpoints.ts'
+import {
+  approvePayout,
+  rejectPayout,
+  releasePayout,
+  sendWithdrawRequest,
+} from '@market/contract/withdrawals/endpoints.ts'
 import { reports } from '../content/reports.ts'
 import { sellers } from '../content/sellers.ts'
 import { supportThreads } from '../content/support.ts'
@@ -14,17 +19,21 @@ function scheduleWithdrawals({ schedule, registry, operator, now }: SeedContext)
   for (const { seller, amount, account, sentHoursAgo, decision } of withdrawals) {
     const [firstName = '', lastName = ''] = nameOf(seller).split(' ')
     let id = ''
+    let heldUntil: string | null = null
     schedule.add(hoursBefore(now, sentHoursAgo), `withdrawal of ${seller}`, [seller], async (client) => {
       const form = { ...account, amount, firstName, lastName, countryId: account.iban.slice(0, 2) }
       const { withdrawal } = await client.as(registry.people.get(seller), sendWithdrawRequest, form)
       id = withdrawal.id
+      heldUntil = withdrawal.heldUntil
     })
     if (decision === undefined) continue
-    schedule.add(hoursBefore(now, decision.hoursAgo), `decision on ${seller}'s withdrawal`, [seller], (client) =>
-      'reason' in decision
-        ? client.as(operator, rejectPayout, { id, reason: decision.reason })
-        : client.as(operator, approvePayout, { id, payoutReference: decision.payoutReference }),
-    )
+    const decidedAt = hoursBefore(now, decision.hoursAgo)
+    schedule.add(decidedAt, `decision on ${seller}'s withdrawal`, [seller], async (client) => {
+      if ('reason' in decision) return void (await client.as(operator, rejectPayout, { id, reason: decision.reason }))
+      if (heldUntil !== null && new Date(heldUntil) > decidedAt)
+        await client.as(operator, releasePayout, { id, reason: 'A seller with a long history here.' })
+      await client.as(operator, approvePayout, { id, payoutReference: decision.payoutReference })
+    })
   }
 }
 

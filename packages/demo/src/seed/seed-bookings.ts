@@ -33,7 +33,8 @@ export const roundSum = (dollars: number) => roundUpDollars(dollars, step)
 /** Tops up a wallet as if the payment provider had confirmed the payment. */
 export async function fundWallet(client: Client, user: DemoUser, dollars: number): Promise<void> {
   const { paymentId } = await client.as(user, addAmount, { amount: dollars })
-  const status = { outcome: 'Paid', amount: centsFromDollars(dollars) } as const
+  // The sandbox has one charge per payment, with the same id.
+  const status = { outcome: 'Paid', amount: centsFromDollars(dollars), charge: paymentId } as const
   await client.run((ctx) => settlePayment(ctx, paymentId as never, status))
 }
 

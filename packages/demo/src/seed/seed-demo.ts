@@ -42,8 +42,11 @@ export interface DemoParts {
   readonly now: Date
 }
 
-/** A last top-up in dollars, so that the first demo buyer can make a purchase. */
-const finalTopUp = 1500
+/**
+ * Last top-ups in dollars: the first demo buyer can make a purchase, and the first demo seller has card money beside
+ * earnings.
+ */
+const finalTopUps = { buyer: 1500, seller: 60 } as const
 /** How many steps run concurrently. */
 const clientCount = 4
 
@@ -110,10 +113,13 @@ export async function seedDemo({
     scheduleReviews(context)
     scheduleRequests(context)
     schedulePages(context)
-    const first = buyers[0]
-    if (first !== undefined) {
+    for (const [first, dollars] of [
+      [buyers[0], finalTopUps.buyer],
+      [sellers[0], finalTopUps.seller],
+    ] as const) {
+      if (first === undefined) continue
       context.schedule.add(daysBefore(now, 0.1), 'last top-up', [first.key], (client) =>
-        fundWallet(client, context.registry.people.get(first.key), finalTopUp),
+        fundWallet(client, context.registry.people.get(first.key), dollars),
       )
     }
     await context.schedule.runAll(clients(), async (until) => {

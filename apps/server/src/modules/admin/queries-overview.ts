@@ -42,9 +42,9 @@ interface PlatformAccount {
 const platformAccounts = sql<PlatformAccount>`
   select id, code from ledger_accounts where ${isPlatformAccount(sql`code`)}`
 
-/** Balances by account type for wallets and escrows, and per account for the platform's own. */
+/** Balances by account type for wallets, earnings and escrows, and per account for the platform's own. */
 const moneyByAccount = (platform: readonly PlatformAccount[]) => sql<{ account: string; cents: Cents }>`
-  select split_part(code, ':', 1) || 's' as account, sum(balance)::bigint as cents
+  select case split_part(code, ':', 1) when 'earnings' then 'earnings' else split_part(code, ':', 1) || 's' end as account, sum(balance)::bigint as cents
     from ledger_accounts where balance is not null group by split_part(code, ':', 1)
   union all
   select a.code, coalesce(e.cents, 0)::bigint from ledger_accounts a left join (

@@ -7,15 +7,19 @@ import { defineStatement } from '#platform/database/public.ts'
 
 /** The account code prefix of escrows, followed by the booking id. */
 export const escrowOf = 'escrow:'
-/** The account code prefix of wallets, followed by the user id. */
+/** The account code prefix of card money and refunds, followed by the user id. */
 export const walletOf = 'wallet:'
+/** The account code prefix of earnings, followed by the user id. */
+export const earningsOf = 'earnings:'
 /** The account code prefix of the platform's own accounts. */
 export const platformOf = 'platform:'
 export const providerOf = 'provider:'
 
 /** The account codes (product-rules: Wallet and ledger). */
 export const account = {
+  /** Card money. A payment takes what is lacking here from the earnings of the same user. */
   wallet: (user: UserId) => `${walletOf}${user}`,
+  earnings: (user: UserId) => `${earningsOf}${user}`,
   escrow: (booking: BookingId) => `${escrowOf}${booking}`,
   withdrawal: (request: WithdrawalId) => `withdrawal:${request}`,
   fees: `${platformOf}fees`,
@@ -40,9 +44,12 @@ export type TransferKind =
   | 'withdrawal-paid'
   | 'withdrawal-returned'
   | 'withdrawal-sent-back'
+  | 'withdrawal-rest-paid'
+  | 'withdrawal-rest-returned'
   | 'adjustment'
+  | 'purses-divided'
 
-interface Entry {
+export interface Entry {
   readonly account: string
   /** Positive for money into the account, negative for money out of it. In cents. */
   readonly amount: Cents
@@ -71,8 +78,8 @@ const postTransfer = defineStatement<Posting, { posted: boolean }>(
 
 /**
  * Moves money; there is no other way. The entries must sum to zero and name each account once; zero entries are
- * dropped. They are sorted by account, the order in which the database locks them. Throws INSUFFICIENT_BALANCE if a
- * wallet, escrow or withdrawal would become negative. Returns false, and moves nothing, if this kind and reference were
+ * dropped. What a wallet lacks is taken from the earnings of the same user, unless the entries name those. Throws
+ * INSUFFICIENT_BALANCE if that is not enough, or if an escrow or withdrawal would become negative. Returns false, and moves nothing, if this kind and reference were
  * posted before. Takes one round trip.
  */
 export async function post(ctx: Ctx, transfer: Transfer): Promise<boolean> {

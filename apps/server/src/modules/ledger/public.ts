@@ -1,4 +1,6 @@
+export { clearingOf, clearsAt, recentEarnings } from './clearing-dates.ts'
 export { noteCheck } from './commands/note-check.ts'
 export { agreedFee } from './agreed-fee.ts'
 export { account, post, type TransferKind } from './post.ts'
-export { escrowBalanceOf, isPlatformAccount, lockWalletBalance, walletBalance, walletOwner } from './queries.ts'
+export { creditPurses, lockPurses, readPurses, refundEntries, takenFromEarnings, totalOf } from './user-purses.ts'
+export { escrowBalanceOf, isPlatformAccount, walletBalance, walletOwner } from './queries.ts'

@@ -1,28 +1,29 @@
 import type { BookingId, UserId } from '@market/contract/ids.ts'
-import { type Cents, zeroCents } from '@market/contract/money.ts'
+import { type Cents, sumCents, zeroCents } from '@market/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
-import { account, escrowOf, platformOf, providerOf, walletOf } from './post.ts'
+import { account, earningsOf, escrowOf, platformOf, providerOf, walletOf } from './post.ts'
 
-const accountByCode = defineStatement((tx, given: Given<{ code: string }>) =>
-  tx.selectFrom('ledger_accounts').select('balance').where('code', '=', given.code),
+const pursesByCode = defineStatement((tx, given: Given<{ wallet: string; earnings: string }>) =>
+  tx
+    .selectFrom('ledger_accounts')
+    .select('balance')
+    .where((eb) => eb('code', 'in', [given.wallet, given.earnings])),
 )
 
-async function balanceOf(tx: Tx, code: string): Promise<Cents> {
-  const [row] = await accountByCode.execute(tx, { code })
-  return (row?.balance ?? zeroCents) as Cents
+/** A user's balance, card money and earnings; zero before the first transfer. */
+export async function walletBalance(tx: Tx, user: UserId): Promise<Cents> {
+  const rows = await pursesByCode.execute(tx, { wallet: account.wallet(user), earnings: account.earnings(user) })
+  return sumCents(rows.map((row) => (row.balance ?? zeroCents) as Cents))
 }
-
-/** A user's wallet balance; zero before the first transfer. */
-export const walletBalance = (tx: Tx, user: UserId): Promise<Cents> => balanceOf(tx, account.wallet(user))
 
 /** SQL column: the escrow balance of a booking. */
 export const escrowBalanceOf = (booking: RawBuilder<BookingId>): RawBuilder<Cents> =>
   sql<Cents>`coalesce((select balance from ledger_accounts where code = ${escrowOf} || ${booking}), 0)`
 
-/** SQL column: the owner of the wallet with this account code; null for other accounts. */
+/** SQL column: the owner of the wallet or earnings with this account code; null for other accounts. */
 export const walletOwner = (code: RawBuilder<unknown>): RawBuilder<UserId | null> =>
-  sql<UserId | null>`case when starts_with(${code}, ${sql.lit(walletOf)}) then split_part(${code}, ':', 2)::uuid end`
+  sql<UserId | null>`case when starts_with(${code}, ${sql.lit(walletOf)}) or starts_with(${code}, ${sql.lit(earningsOf)}) then split_part(${code}, ':', 2)::uuid end`
 
 /**
  * SQL condition: whether the code belongs to a platform or provider account. Their balances are not stored, but summed
@@ -30,14 +31,3 @@ export const walletOwner = (code: RawBuilder<unknown>): RawBuilder<UserId | null
  */
 export const isPlatformAccount = (code: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(starts_with(${code}, ${sql.lit(platformOf)}) or starts_with(${code}, ${sql.lit(providerOf)}))`
-
-/** Locks a user's wallet until the end of the transaction and returns its balance. */
-export async function lockWalletBalance(tx: Tx, user: UserId): Promise<Cents> {
-  const row = await tx
-    .selectFrom('ledger_accounts')
-    .select('balance')
-    .where('code', '=', account.wallet(user))
-    .forUpdate()
-    .executeTakeFirst()
-  return (row?.balance ?? zeroCents) as Cents
-}

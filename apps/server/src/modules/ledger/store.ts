@@ -35,7 +35,7 @@ export async function sums(tx: Tx): Promise<Sums> {
       select split_part(account.code, ':', 1) as side, coalesce(sum(entry.amount), 0)::bigint as cents
       from ledger_accounts account join ledger_entries entry on entry.account_id = account.id group by 1
     ), head as (select number, hash from ledger_seals order by number desc limit 1)
-    select coalesce(sum(cents) filter (where side = 'wallet'), 0)::bigint as owed_cents,
+    select coalesce(sum(cents) filter (where side in ('wallet', 'earnings')), 0)::bigint as owed_cents,
       coalesce(sum(cents) filter (where side = 'escrow'), 0)::bigint as in_escrow_cents,
       coalesce(sum(cents) filter (where side = 'withdrawal'), 0)::bigint as on_its_way_cents,
       coalesce(sum(cents) filter (where side = 'platform'), 0)::bigint as earned_cents,

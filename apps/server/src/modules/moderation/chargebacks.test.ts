@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { registerAdmin } from '#fixtures/admins.ts'
 import { brokenInvariants } from '#fixtures/bookings.ts'
 import { deviceOf } from '#fixtures/devices.ts'
-import { pay } from '#fixtures/money.ts'
+import { pay, turnIntoEarnings } from '#fixtures/money.ts'
 import { registerSeller, type Someone } from '#fixtures/people.ts'
 import { withdraw } from '#fixtures/withdrawals.ts'
 import { signatureHeader, signatureOf } from '#modules/payments/sandbox/signature.ts'
@@ -42,10 +42,11 @@ async function hears(paymentId: string, event: object): Promise<void> {
   await market.settle()
 }
 
-/** A payment of $100, of which $25 are left in the wallet. */
+/** A payment of $100 that was spent, and earnings of $100, of which $25 are left. */
 async function spent(): Promise<{ seller: Someone; paymentId: string }> {
   const seller = await registerSeller(market)
   const { paymentId } = await pay(market, seller.token, 100, 'success')
+  await turnIntoEarnings(market, seller, 100)
   const { withdrawal } = await withdraw(market, seller, 75)
   await market.call(approvePayout, { id: withdrawal.id, payoutReference: 'SEPA-1' }, asOwner())
   return { seller, paymentId }

@@ -29,7 +29,7 @@ import { registerAdmin } from '#fixtures/admins.ts'
 import { answer, boughtService, raiseDispute, requestCompletion } from '#fixtures/bookings.ts'
 import { deviceOf } from '#fixtures/devices.ts'
 import { postService } from '#fixtures/hiring.ts'
-import { topUp } from '#fixtures/money.ts'
+import { earn, topUp } from '#fixtures/money.ts'
 import { password, registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
 import { withdraw } from '#fixtures/withdrawals.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -56,7 +56,7 @@ test('new and decided items show at once on the consoles of the other operators'
   const [one, other] = await Promise.all([registerAdmin(market), registerAdmin(market, 'staff')])
   const [buyer, seller] = await Promise.all([registerBuyer(market), registerSeller(market)])
   await topUp(market, buyer, 200)
-  await topUp(market, seller, 50)
+  await earn(market, seller, 50)
   const { id } = await boughtService(market, { buyer, seller })
   const asked: { withdrawal?: string; adjustment?: string } = {}
   await expectHeard(other, [

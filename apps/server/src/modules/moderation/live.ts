@@ -12,7 +12,9 @@ import {
   withdrawalFrozen,
   withdrawalReclaimed,
   withdrawalRejected,
+  withdrawalReleased,
   withdrawalRequested,
+  withdrawalRestDecided,
   withdrawalSentBack,
   withdrawalsSent,
 } from '#modules/withdrawals/public.ts'
@@ -31,6 +33,8 @@ export const live = [
     withdrawalFrozen,
     withdrawalApproved,
     withdrawalRejected,
+    withdrawalReleased,
+    withdrawalRestDecided,
     withdrawalSentBack,
   ].map((event) => on(event, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.withdrawalId))),
   on(withdrawalsSent, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.fileId)),

@@ -24,7 +24,7 @@ interface PaymentTableRow {
   user_name: string
   provider: string
   amount_cents: Cents
-  reversals: { cause: 'refund' | 'dispute'; amount: Cents; lost: Cents; withdrawn: Cents }[]
+  reversals: { cause: 'refund' | 'dispute'; amount: Cents; lost: Cents; withdrawn: Cents; earned: Cents; card: Cents }[]
   status: StateOf<typeof paymentProcess>
   charge: string | null
   created_at: Date
@@ -33,7 +33,8 @@ interface PaymentTableRow {
 /** SQL column: the reversals of a payment, summed by cause. */
 const reversals = sql`(select coalesce(jsonb_agg(by_cause order by cause desc), '[]') from (
   select r.cause, sum(r.amount_cents) as amount, sum(r.amount_cents - r.from_wallet_cents) as lost,
-    sum(r.from_withdrawals_cents) as withdrawn
+    sum(r.from_withdrawals_cents) as withdrawn, sum(r.from_earnings_cents) as earned,
+    sum(r.from_wallet_cents - r.from_earnings_cents) as card
   from payment_reversals r where r.payment_id = p.id and r.standing = 'taken' group by r.cause) by_cause)`
 
 const refundedOf = (row: PaymentTableRow) => sumCents(row.reversals.map(({ amount }) => amount))
@@ -77,6 +78,8 @@ export const payments =
         amount: dollarsFromCents(row.amount_cents),
         refunded: dollarsFromCents(refundedOf(row)),
         reversals: row.reversals.map(({ cause, amount }) => ({ cause, amount: dollarsFromCents(amount) })),
+        fromCard: dollarsFromCents(sumCents(row.reversals.map(({ card }) => card))),
+        fromEarnings: dollarsFromCents(sumCents(row.reversals.map(({ earned }) => earned))),
         fromWithdrawals: dollarsFromCents(sumCents(row.reversals.map(({ withdrawn }) => withdrawn))),
         lost: dollarsFromCents(sumCents(row.reversals.map(({ lost }) => lost))),
         status: row.status,

@@ -178,7 +178,7 @@ export async function movements(
   ctx: Ctx,
   { q, userId, bookingId, kind, account: chosen, ...wanted }: ParsedInputOf<typeof listMovements>,
 ): Promise<OutputOf<typeof listMovements>> {
-  const code = userId ? account.wallet(userId) : chosen
+  const codes = userId ? [account.wallet(userId), account.earnings(userId)] : chosen ? [chosen] : undefined
   const { rows, ...page } = await readTable<MovementRow>(
     ctx,
     {
@@ -188,7 +188,7 @@ export async function movements(
         left join bookings b on b.id = t.booking_id
         left join users u on u.id = ${walletOwner(sql`a.code`)}`,
       where: [
-        code ? sql`e.account_id = (select id from ledger_accounts where code = ${code})` : undefined,
+        codes ? sql`e.account_id = any (array(select id from ledger_accounts where code = any(${codes})))` : undefined,
         kind ? sql`t.kind = ${kind}` : undefined,
         bookingId ? sql`t.booking_id = ${bookingId}` : undefined,
         q ? moving(q) : undefined,

@@ -3,12 +3,15 @@ import * as content from '@market/contract/admin/endpoints-content.ts'
 import * as reference from '@market/contract/admin/endpoints-reference.ts'
 import * as payments from '@market/contract/admin/endpoints-payments.ts'
 import * as people from '@market/contract/admin/endpoints-people.ts'
+import * as payouts from '@market/contract/withdrawals/endpoints.ts'
 import type { Config } from '#platform/config/config.ts'
 import { command, query, steps } from '#platform/http/binding.ts'
 import { addNote } from './commands/add-note.ts'
 import { adjustWallet } from './commands/adjust-wallet.ts'
 import { closeReport } from './commands/close-report.ts'
 import { decideAdjustment } from './commands/decide-adjustment.ts'
+import { decidePayoutRest } from './commands/decide-payout-rest.ts'
+import { releasePayout } from './commands/release-payout.ts'
 import { endPersonSessions, restorePerson, suspendPerson } from './commands/suspend-person.ts'
 import { readPrivateChat } from './commands/read-private-chat.ts'
 import { refundCard } from './commands/refund-card.ts'
@@ -40,6 +43,8 @@ export const routes = (config: Config) => [
   query(people.listMovements, peopleQueries.movements),
   query(payments.listPayments, paymentQueries.payments(config)),
   command(payments.refundPayment, refundCard(config)),
+  command(payouts.releasePayout, releasePayout),
+  command(payouts.decidePayoutRest, decidePayoutRest(config)),
   query(content.listListings, contentQueries.listings),
   command(content.removeListing, removeListing),
   command(content.restoreListing, restoreListing),

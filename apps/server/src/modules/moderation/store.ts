@@ -25,6 +25,11 @@ export async function requireThere(ctx: Ctx, table: 'listings' | 'reviews' | 're
   if (rows.length === 0) throw new AppError('NOT_FOUND')
 }
 
+export async function isSeller(ctx: Ctx, user: UserId): Promise<boolean> {
+  const row = await ctx.tx.selectFrom('users').select('type').where('id', '=', user).executeTakeFirst()
+  return row?.type === 'SELLER'
+}
+
 export async function isSuspended(ctx: Ctx, user: UserId): Promise<boolean> {
   const row = await ctx.tx.selectFrom('users').select('suspended_at').where('id', '=', user).executeTakeFirst()
   return row !== undefined && row.suspended_at !== null

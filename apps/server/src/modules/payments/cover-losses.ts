@@ -1,6 +1,6 @@
 import type { UserId, WithdrawalId } from '@market/contract/ids.ts'
 import { type Cents, cents, negative } from '@market/contract/money.ts'
-import { account, lockWalletBalance, post } from '#modules/ledger/public.ts'
+import { account, lockPurses, post, takenFromEarnings, totalOf } from '#modules/ledger/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { paymentReversed } from './events.ts'
 import { addCovered, lockUncovered } from './store.ts'
@@ -26,20 +26,23 @@ export async function coveringLosses(
   const uncovered = await lockUncovered(ctx.tx, userId, requestedAt)
   await returnMoney()
   if (uncovered.length === 0) return
-  let left = Math.min(amount, await lockWalletBalance(ctx.tx, userId))
+  let left = Math.min(amount, totalOf(await lockPurses(ctx.tx, userId)))
   for (const reversal of uncovered) {
     const taken = cents(Math.min(left, reversal.amount_cents - reversal.from_wallet_cents))
     if (taken === 0) return
     left -= taken
-    await addCovered(ctx, reversal, taken)
-    await post(ctx, {
+    const transfer = {
       kind: 'top-up-loss-covered',
       reference: `${reversal.provider}:${reversal.reference}:${id}`,
+    } as const
+    await post(ctx, {
+      ...transfer,
       entries: [
         { account: account.wallet(userId), amount: negative(taken) },
         { account: account.adjustments, amount: taken },
       ],
     })
+    await addCovered(ctx, reversal, { taken, earnings: await takenFromEarnings(ctx.tx, transfer, userId) })
     ctx.emit(paymentReversed, { paymentId: reversal.payment_id, userId, amount: taken, back: false })
   }
 }

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
-import { cents, dollarsFromCents } from '@market/contract/money.ts'
+import { type Cents, cents, dollarsFromCents, zeroCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import type { getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
@@ -14,6 +14,9 @@ interface Transfer {
   readonly title: string | null
   readonly withdrawal_number: number | null
   readonly withdrawal_status: string | null
+  /** What a withdrawal came to, and its part for the card. */
+  readonly withdrawn: Cents | null
+  readonly to_card: Cents | null
 }
 
 interface Words {
@@ -30,9 +33,19 @@ const request = ({ withdrawal_number: number }: Transfer) => (number === null ? 
 const amountOf = ({ amount }: Transfer) => formatDollars(dollarsFromCents(cents(Math.abs(amount))))
 
 /** The state of the money that was withdrawn; any other status means that it came back. */
-const whereabouts: Readonly<Record<string, string>> = {
-  Pending: 'on its way to your bank account',
-  Approved: 'paid to your bank account',
+const whereabouts: Readonly<Record<string, string>> = { Pending: 'on its way', Approved: 'paid' }
+
+/** Where a withdrawal goes: to the bank, to the card, or how much to each. */
+function destination({ withdrawn, to_card: toCard }: Transfer): string {
+  const [card, bank] = [toCard ?? zeroCents, cents((withdrawn ?? 0) - (toCard ?? 0))]
+  if (card === 0) return 'to your bank account'
+  if (bank === 0) return 'back to your card'
+  return `to your bank account (${formatDollars(dollarsFromCents(bank))}) and back to your card (${formatDollars(dollarsFromCents(card))})`
+}
+
+function describeHeld(line: Transfer): string {
+  const state = whereabouts[line.withdrawal_status ?? '']
+  return `${request(line)}: ${state === undefined ? 'returned to your wallet' : `${state} ${destination(line)}`}`
 }
 
 const words: Record<TransferKind, Words> = {
@@ -81,7 +94,7 @@ const words: Record<TransferKind, Words> = {
   'withdrawal-held': {
     about: 'withdrawal',
     payoutType: 'Withdrawal',
-    sentence: (line) => `${request(line)}: ${whereabouts[line.withdrawal_status ?? ''] ?? 'returned to your wallet'}`,
+    sentence: describeHeld,
   },
   'withdrawal-paid': {
     about: 'withdrawal',
@@ -98,10 +111,25 @@ const words: Record<TransferKind, Words> = {
     payoutType: 'Withdrawal returned',
     sentence: (line) => `${request(line)}: sent back by your bank and returned to your wallet`,
   },
+  'withdrawal-rest-paid': {
+    about: 'withdrawal',
+    payoutType: 'Withdrawal',
+    sentence: (line) => `${request(line)}: card money paid to your bank account`,
+  },
+  'withdrawal-rest-returned': {
+    about: 'withdrawal',
+    payoutType: 'Withdrawal returned',
+    sentence: (line) => `${request(line)}: card money that no card could take back, returned to your wallet`,
+  },
   adjustment: {
     about: 'adjustment',
     payoutType: 'Adjustment',
     sentence: ({ amount }) => (amount < 0 ? 'Taken back by our team' : 'Given by the operator'),
+  },
+  'purses-divided': {
+    about: 'adjustment',
+    payoutType: 'Wallet divided',
+    sentence: () => 'Divided into card money and earnings',
   },
 }
 

@@ -7,12 +7,14 @@ import {
   getWalletOfLink,
   getWalletStatement,
   getWalletTransactions,
+  returnToCard as returnEndpoint,
 } from '@market/contract/wallet/endpoints.ts'
 import type { Module, ModuleBase } from '#platform/module.ts'
 import { command, query, steps } from '#platform/http/binding.ts'
 import { on } from '#platform/outbox/outbox.ts'
 import { checkPayment } from './check-payment.ts'
 import { checkoutRoute } from './checkout-route.ts'
+import { returnToCard } from './commands/return-to-card.ts'
 import { startTopUp } from './commands/start-top-up.ts'
 import { deadlines } from './deadlines.ts'
 import { jobs } from './jobs.ts'
@@ -42,8 +44,9 @@ export function payments(base: ModuleBase, withdrawals: PendingWithdrawals): Mod
   return {
     routes: [
       command(addAmount, startTopUp(provider)),
-      query(getWallet, readWallet),
-      query(getWalletOfLink, readWalletOfLink),
+      command(returnEndpoint, returnToCard(provider)),
+      query(getWallet, readWallet(provider)),
+      query(getWalletOfLink, readWalletOfLink(provider)),
       query(getUnfinishedTopUps, listUnfinishedTopUps),
       query(getWalletTransactions, listWalletTransactions),
       query(exportWalletTransactions, exportTransactions),

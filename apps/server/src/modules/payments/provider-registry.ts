@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config/config.ts'
 import type { PaymentProvider } from './provider.ts'
-import { sandboxName } from './sandbox/sandbox-provider.ts'
+import { sandboxName, sandboxRefundableDays } from './sandbox/sandbox-provider.ts'
 import { connectStripe } from './stripe/stripe-provider.ts'
 
 /** Returns a provider if the environment configures it. */
@@ -16,6 +16,11 @@ export function configuredProvider(config: Config): PaymentProvider | undefined 
     if (provider !== undefined) return provider
   }
   return undefined
+}
+
+/** The name of the provider in use and how many days its payments can take money back. */
+export function refundTerms(config: Config): Pick<PaymentProvider, 'name' | 'refundableDays'> {
+  return configuredProvider(config) ?? { name: sandboxName, refundableDays: sandboxRefundableDays }
 }
 
 /** The name of the provider in use, whose ledger account money comes in through and goes out from. */

@@ -48,6 +48,8 @@ export type WebhookEvent = PaymentEvent | ReversalEvent
 export interface PaymentProvider {
   /** Stored with each payment and part of the provider's ledger account; never changes. */
   readonly name: string
+  /** How many days after a payment its card can still take money back. */
+  readonly refundableDays: number
   /** The maximum amount per payment, if lower than our own. */
   readonly maxAmount?: Cents
   /** Verifies that the provider is reachable and accepts our credentials; throws the provider's error otherwise. */

@@ -1,15 +1,21 @@
+import { allowUnless } from '@market/contract/actions.ts'
+import { describeError } from '@market/contract/errors.ts'
 import type { UserType } from '@market/contract/accounts/schema.ts'
 import { wholeList } from '@market/contract/page.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
-import { type Cents, cents, dollarsFromCents } from '@market/contract/money.ts'
+import { type Cents, cents, dollarsFromCents, zeroCents } from '@market/contract/money.ts'
 import type { getUnfinishedTopUps, getWallet, getWalletOfLink } from '@market/contract/wallet/endpoints.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import type { Tx } from '#platform/database/public.ts'
-import { walletBalance } from '#modules/ledger/public.ts'
+import { clearingOf, readPurses, recentEarnings, totalOf } from '#modules/ledger/public.ts'
 import { days, later } from '#platform/clock/clock.ts'
+import type { PaymentProvider } from './provider.ts'
+import { refundableAmount } from './send-to-cards.ts'
 import { presentPayment } from './present-transaction.ts'
 import { findUnfinished } from './store.ts'
+
+type Wallet = OutputOf<typeof getWallet>
 
 /** The total in escrow for a user's bookings in progress. */
 async function inEscrow(tx: Tx, userId: UserId): Promise<Cents> {
@@ -33,30 +39,56 @@ async function onItsWayOut(tx: Tx, userId: UserId): Promise<Cents> {
   return cents(Number(row.held))
 }
 
-/** The caller's balance, and the amounts held for them elsewhere. */
-export async function readWallet(ctx: Ctx): Promise<OutputOf<typeof getWallet>> {
-  const { id } = person(ctx)
-  const [balance, held, leaving] = await Promise.all([
-    walletBalance(ctx.tx, id),
-    inEscrow(ctx.tx, id),
-    onItsWayOut(ctx.tx, id),
-  ])
-  return {
-    walletAmount: dollarsFromCents(balance),
-    inEscrow: dollarsFromCents(held),
-    onItsWayOut: dollarsFromCents(leaving),
-  }
+/** What a buyer can do with unspent card money; sellers withdraw instead. */
+function walletActions(returnable: Cents): Wallet['actions'] {
+  return allowUnless('returnToCard', returnable === 0 ? describeError('NOTHING_FOR_CARD').message : null)
 }
 
+/** The caller's balance and its parts, and the amounts held for them elsewhere. */
+export const readWallet =
+  (provider: PaymentProvider) =>
+  async (ctx: Ctx): Promise<Wallet> => {
+    const { id, role } = person(ctx)
+    const isBuyer = role === 'BUYER'
+    const purses = await readPurses(ctx.tx, id)
+    const [recent, refundable, held, leaving] = await Promise.all([
+      purses.earnings === 0 ? [] : recentEarnings(ctx, id),
+      isBuyer && purses.card > 0 ? refundableAmount(ctx, provider, id) : zeroCents,
+      inEscrow(ctx.tx, id),
+      onItsWayOut(ctx.tx, id),
+    ])
+    const balance = totalOf(purses)
+    const clearing = clearingOf(recent, purses.earnings)
+    const returnable = cents(Math.min(purses.card, refundable))
+    return {
+      walletAmount: dollarsFromCents(balance),
+      cardMoney: dollarsFromCents(purses.card),
+      available: dollarsFromCents(cents(balance - clearing)),
+      clearing: dollarsFromCents(clearing),
+      clearsAt: clearing === 0 ? null : (recent[0]?.clearsAt.toISOString() ?? null),
+      returnable: dollarsFromCents(returnable),
+      inEscrow: dollarsFromCents(held),
+      onItsWayOut: dollarsFromCents(leaving),
+      actions: isBuyer && purses.card > 0 ? walletActions(returnable) : [],
+    }
+  }
+
 /** What a wallet link shows: the wallet, and whose it is. */
-export async function readWalletOfLink(ctx: Ctx): Promise<OutputOf<typeof getWalletOfLink>> {
-  const { id } = person(ctx)
-  const [wallet, owner] = await Promise.all([
-    readWallet(ctx),
-    ctx.tx.selectFrom('users').select(['full_name', 'type']).where('id', '=', id).executeTakeFirstOrThrow(),
-  ])
-  return { ...wallet, owner: { id, fullName: owner.full_name, type: owner.type as UserType } }
-}
+export const readWalletOfLink =
+  (provider: PaymentProvider) =>
+  async (ctx: Ctx): Promise<OutputOf<typeof getWalletOfLink>> => {
+    const { id } = person(ctx)
+    const [{ walletAmount, inEscrow: held, onItsWayOut: leaving }, owner] = await Promise.all([
+      readWallet(provider)(ctx),
+      ctx.tx.selectFrom('users').select(['full_name', 'type']).where('id', '=', id).executeTakeFirstOrThrow(),
+    ])
+    return {
+      walletAmount,
+      inEscrow: held,
+      onItsWayOut: leaving,
+      owner: { id, fullName: owner.full_name, type: owner.type as UserType },
+    }
+  }
 
 const unfinishedShown = { since: 7 * days, most: 3 }
 

@@ -1,7 +1,8 @@
 import type { UserId } from '@market/contract/ids.ts'
+import type { Cents } from '@market/contract/money.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { account } from '#modules/ledger/public.ts'
-import type { DB, LedgerEntriesTable } from '#platform/database/database-types.ts'
+import type { DB } from '#platform/database/database-types.ts'
 import type { Tx } from '#platform/database/public.ts'
 import { kindsAbout, type Subject } from './describe-transfer.ts'
 
@@ -16,31 +17,58 @@ export interface TransactionFilter {
   readonly before?: Date | undefined
 }
 
-async function walletAccountId(tx: Tx, userId: UserId): Promise<number | null> {
-  const row = await tx
-    .selectFrom('ledger_accounts')
-    .select('id')
-    .where('code', '=', account.wallet(userId))
-    .executeTakeFirst()
-  return row?.id ?? null
+/** The id of an account without transfers, which does not exist yet. */
+const none = -1
+
+/** The ids of a user's two accounts. */
+interface Accounts {
+  readonly card: number
+  readonly earnings: number
 }
 
-type Entries = SelectQueryBuilder<DB & { entry: LedgerEntriesTable }, 'entry', object>
+async function accountsOf(tx: Tx, userId: UserId): Promise<Accounts> {
+  const codes = [account.wallet(userId), account.earnings(userId)]
+  const rows = await tx.selectFrom('ledger_accounts').select(['id', 'code']).where('code', 'in', codes).execute()
+  const idOf = (code: string) => rows.find((row) => row.code === code)?.id ?? none
+  return { card: idOf(account.wallet(userId)), earnings: idOf(account.earnings(userId)) }
+}
 
-/** The entries of one account that match a filter; transfers are looked up only if the filter needs them. */
-function matching(tx: Tx, accountId: number | null, { type, about, from, before }: TransactionFilter): Entries {
+interface Line {
+  id: number
+  transfer_id: number
+  amount: Cents
+}
+
+type Lines = SelectQueryBuilder<DB & { line: Line }, 'line', object>
+
+const entriesOf = (id: number) =>
+  sql<Line>`select entry.id, entry.transfer_id, entry.amount::bigint as amount from ledger_entries entry where entry.account_id = ${id}`
+
+/**
+ * One line for each transfer, with what both accounts gained or lost; the entry in the wallet names it. Most users have
+ * entries in one account only, whose lines are read in the order of its index.
+ */
+function linesOf({ card, earnings }: Accounts) {
+  if (card === none || earnings === none) return entriesOf(Math.max(card, earnings))
+  const sameTransfer = (id: number) =>
+    sql`select amount from ledger_entries other where other.transfer_id = entry.transfer_id and other.account_id = ${id}`
+  return sql<Line>`select entry.id, entry.transfer_id, (entry.amount + coalesce((${sameTransfer(earnings)}), 0))::bigint as amount
+      from ledger_entries entry where entry.account_id = ${card}
+    union all ${entriesOf(earnings)} and not exists (${sameTransfer(card)})`
+}
+
+/** The lines that match a filter. Those of amount 0 only divided the purses and are not shown. */
+function matching(tx: Tx, accounts: Accounts, { type, about, from, before }: TransactionFilter): Lines {
   const asksTransfers = (about !== undefined && about !== 'all') || from !== undefined || before !== undefined
   return tx
-    .selectFrom('ledger_entries as entry')
-    .where('entry.account_id', '=', accountId ?? -1)
-    .$if(type === 'Credit', (query) => query.where('entry.amount', '>', 0 as never))
-    .$if(type === 'Debit', (query) => query.where('entry.amount', '<', 0 as never))
+    .selectFrom(sql<Line>`(${linesOf(accounts)})`.as('line'))
+    .where('line.amount', type === 'Credit' ? '>' : type === 'Debit' ? '<' : '<>', 0 as Cents)
     .$if(asksTransfers, (query) =>
       query.where((eb) => {
         const transfer = eb
           .selectFrom('ledger_transfers as cause')
           .select(sql`1`.as('found'))
-          .whereRef('cause.id', '=', 'entry.transfer_id')
+          .whereRef('cause.id', '=', 'line.transfer_id')
           .$if(about !== undefined && about !== 'all', (some) =>
             some.where('cause.kind', 'in', kindsAbout(about as Subject)),
           )
@@ -48,8 +76,13 @@ function matching(tx: Tx, accountId: number | null, { type, about, from, before 
           .$if(before !== undefined, (some) => some.where('cause.at', '<', before as Date))
         return eb.exists(transfer)
       }),
-    ) as Entries
+    ) as Lines
 }
+
+/** SQL column: the balance of an account after a line. */
+const balanceAt = (id: number) => sql`coalesce((
+  select entry.balance_after from ledger_entries entry
+  where entry.account_id = ${id} and entry.id <= line.id order by entry.id desc limit 1), 0)`
 
 interface Slice {
   readonly order: 'asc' | 'desc'
@@ -59,12 +92,12 @@ interface Slice {
 
 /** Reads wallet transactions with their causes. The page is limited first, so that only its rows are joined. */
 export async function findTransactions(tx: Tx, userId: UserId, filter: TransactionFilter, slice: Slice) {
-  const accountId = await walletAccountId(tx, userId)
+  const accounts = await accountsOf(tx, userId)
   return tx
     .selectFrom(
-      matching(tx, accountId, filter)
-        .select(['entry.id', 'entry.amount', 'entry.balance_after', 'entry.transfer_id'])
-        .orderBy('entry.id', slice.order)
+      matching(tx, accounts, filter)
+        .select(['line.id', 'line.amount', 'line.transfer_id'])
+        .orderBy('line.id', slice.order)
         .limit(slice.limit)
         .offset(slice.offset)
         .as('line'),
@@ -76,9 +109,11 @@ export async function findTransactions(tx: Tx, userId: UserId, filter: Transacti
         sql`withdrawal.id = case when transfer.kind like 'withdrawal-%' then transfer.reference::uuid end` as never,
       ),
     )
-    .select(['line.id', 'line.amount', 'line.balance_after', 'transfer.kind', 'transfer.at'])
+    .select(['line.id', 'line.amount', 'transfer.kind', 'transfer.at'])
+    .select(sql<Cents>`(${balanceAt(accounts.card)} + ${balanceAt(accounts.earnings)})::bigint`.as('balance_after'))
     .select(['transfer.booking_id', 'booking.number', 'booking.title', 'booking.offer_id'])
     .select(['withdrawal.number as withdrawal_number', 'withdrawal.status as withdrawal_status'])
+    .select(['withdrawal.amount_cents as withdrawn', 'withdrawal.to_card_cents as to_card'])
     .select(
       sql<UserId>`case booking.buyer_id when ${userId} then booking.seller_id else booking.buyer_id end`.as('other_id'),
     )
@@ -90,8 +125,10 @@ export type TransactionRow = Awaited<ReturnType<typeof findTransactions>>[number
 
 /** The number of matching transactions, counted up to `countedUpTo`. */
 export async function countTransactions(tx: Tx, userId: UserId, filter: TransactionFilter): Promise<number> {
-  const accountId = await walletAccountId(tx, userId)
-  const some = matching(tx, accountId, filter).select('entry.id').limit(countedUpTo).as('some')
+  const some = matching(tx, await accountsOf(tx, userId), filter)
+    .select('line.id')
+    .limit(countedUpTo)
+    .as('some')
   const row = await tx
     .selectFrom(some)
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -108,12 +145,12 @@ export interface Sums {
 
 /** The sums in and out of matching transactions, in cents; one statement, for consistent results. */
 export async function sumTransactions(tx: Tx, userId: UserId, filter: TransactionFilter): Promise<Sums> {
-  const accountId = await walletAccountId(tx, userId)
+  const accounts = await accountsOf(tx, userId)
   const { rows } = await sql<Sums>`
     select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as "cameIn",
       coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as "wentOut",
-      coalesce((select balance from ledger_accounts where id = ${accountId}), 0) as balance
-    from (${matching(tx, accountId, filter).select('entry.amount')}) lines`.execute(tx)
+      coalesce((select sum(balance) from ledger_accounts where id in (${accounts.card}, ${accounts.earnings})), 0)::bigint as balance
+    from (${matching(tx, accounts, filter).select('line.amount')}) lines`.execute(tx)
   return rows[0] ?? { cameIn: 0, wentOut: 0, balance: 0 }
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentId, UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import type { PaymentReversalsTable, PaymentsTable } from '#platform/database/database-types.ts'
 import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
@@ -121,13 +121,14 @@ export const lockUncovered = (tx: Tx, userId: UserId, since: Date) =>
 export const addCovered = (
   { tx, now }: Ctx,
   { provider, reference }: Pick<ReversalRow, 'provider' | 'reference'>,
-  amount: Cents,
+  { taken, earnings }: { readonly taken: Cents; readonly earnings: Cents },
 ): Promise<unknown> =>
   tx
     .updateTable('payment_reversals')
     .set(({ eb }) => ({
-      from_wallet_cents: eb('from_wallet_cents', '+', amount),
-      from_withdrawals_cents: eb('from_withdrawals_cents', '+', amount),
+      from_wallet_cents: eb('from_wallet_cents', '+', taken),
+      from_earnings_cents: eb('from_earnings_cents', '+', earnings),
+      from_withdrawals_cents: eb('from_withdrawals_cents', '+', taken),
       updated_at: now,
     }))
     .where('provider', '=', provider)
@@ -141,6 +142,35 @@ export const findReversalByName = (tx: Tx, reference: string) =>
     .select(['reversal.amount_cents', 'reversal.standing', 'payment.charge'])
     .where('reversal.reference', '=', reference)
     .executeTakeFirst()
+
+interface RefundableFilter {
+  readonly userId: UserId
+  readonly provider: string
+  readonly since: Date
+}
+
+const refundable = (tx: Tx, { userId, provider, since }: RefundableFilter) =>
+  tx
+    .selectFrom('payments')
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .where('status', '=', 'Paid')
+    .where('charge', 'is not', null)
+    .where('created_at', '>', since)
+
+/** Locks a user's paid payments since a given time, newest first. */
+export const lockRefundable = (tx: Tx, filter: RefundableFilter): Promise<PaymentRow[]> =>
+  refundable(tx, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').forUpdate().execute()
+
+/** What has not been reversed of each of these payments. */
+export const findRefundable = (tx: Tx, filter: RefundableFilter) =>
+  refundable(tx, filter)
+    .select('id')
+    .select(
+      sql<Cents>`amount_cents - coalesce((select sum(r.amount_cents) from payment_reversals r
+        where r.payment_id = payments.id and r.standing = 'taken'), 0)::bigint`.as('left'),
+    )
+    .execute()
 
 /** The amount of a payment that has been reversed, in cents. */
 export async function reversedOf(tx: Tx, id: PaymentId): Promise<number> {

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { days } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { answer, boughtService, requestCompletion, twoPeople } from '#fixtures/bookings.ts'
-import { topUp } from '#fixtures/money.ts'
+import { earn, topUp } from '#fixtures/money.ts'
 import { sendRaw } from '#fixtures/calls.ts'
 import { answerOffer, makeOffer, pairInChat, payFor } from '#fixtures/offers.ts'
 import { registerAdmin } from '#fixtures/admins.ts'
@@ -80,7 +80,7 @@ describe('wallet transactions', () => {
 
   test('name the withdrawal and the current state of its money', async () => {
     const leaver = await registerSeller(market)
-    await topUp(market, leaver, 100)
+    await earn(market, leaver, 100)
     const { id, number } = (await withdraw(market, leaver, 30)).withdrawal
     const told = async () => (await list(leaver, { about: 'withdrawal' })).result.map(({ description }) => description)
     expect(await told()).toEqual([`${number}: on its way to your bank account`])

@@ -90,7 +90,7 @@ export async function personalDataOf(tx: Tx, id: UserId): Promise<Record<string,
   const wallet = await sql<Record<string, unknown>>`
     select transfer.kind, entry.amount, entry.balance_after, transfer.at
     from ledger_entries as entry join ledger_transfers as transfer on transfer.id = entry.transfer_id
-    where entry.account_id = (select id from ledger_accounts where code = ${account.wallet(id)}) order by transfer.id`.execute(
+    where entry.account_id in (select id from ledger_accounts where code in (${account.wallet(id)}, ${account.earnings(id)})) order by transfer.id`.execute(
     tx,
   )
   if (wallet.rows.length > 0) sections['wallet'] = wallet.rows

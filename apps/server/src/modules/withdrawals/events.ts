@@ -20,9 +20,21 @@ export const withdrawalReclaimed = defineEvent<WithdrawalEvent & { reason: strin
 })
 /** A request was frozen because a card payment was reversed while the request was in a bank file. */
 export const withdrawalFrozen = defineEvent<WithdrawalEvent>('withdrawal.frozen', { invalidates: 'nothing' })
-export const withdrawalApproved = defineEvent<WithdrawalEvent & { payoutReference: string }>('withdrawal.approved', {
+/** How much of an approved withdrawal went where. An event from before the purses were divided has no parts. */
+export interface WithdrawalPaid extends WithdrawalEvent {
+  readonly payoutReference: string
+  readonly parts?: { readonly toBank: Cents; readonly toCard: Cents; readonly unreturned: Cents }
+}
+
+export const withdrawalApproved = defineEvent<WithdrawalPaid>('withdrawal.approved', {
   invalidates: 'nothing',
 })
+/** An owner allowed a payout before its earnings had cleared. */
+export const withdrawalReleased = defineEvent<WithdrawalEvent>('withdrawal.released', { invalidates: 'nothing' })
+/** An owner decided about card money that no card could take back. */
+export const withdrawalRestDecided = defineEvent<
+  WithdrawalEvent & { readonly decision: 'bank' | 'wallet'; readonly reason: string }
+>('withdrawal.rest-decided', { invalidates: 'nothing' })
 /** The bank sent a payment back. */
 export const withdrawalSentBack = defineEvent<WithdrawalEvent & { reason: string }>('withdrawal.sent-back', {
   invalidates: 'nothing',

@@ -5,7 +5,9 @@ import {
   withdrawalFrozen,
   withdrawalReclaimed,
   withdrawalRejected,
+  withdrawalReleased,
   withdrawalRequested,
+  withdrawalRestDecided,
   withdrawalSentBack,
   withdrawalsSent,
 } from './events.ts'
@@ -19,6 +21,8 @@ export const live = [
     withdrawalFrozen,
     withdrawalApproved,
     withdrawalRejected,
+    withdrawalReleased,
+    withdrawalRestDecided,
     withdrawalSentBack,
   ].map((event) =>
     on(event, 'withdrawals.live', async (ctx, { payload }) => {

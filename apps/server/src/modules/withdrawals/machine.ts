@@ -4,7 +4,14 @@ import type { Actor, Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { defineMachine } from '#platform/transition.ts'
 import { isAtBank } from './policy.ts'
-import { findWithdrawalForUpdate, type WithdrawalRow } from './store.ts'
+import { findIfThere, findWithdrawalForUpdate, type WithdrawalRow } from './store.ts'
+
+/** Reads a request without locking it; rejects with NOT_FOUND. */
+export async function findThere(ctx: Ctx, id: WithdrawalId): Promise<WithdrawalRow> {
+  const row = await findIfThere(ctx.tx, id)
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  return row
+}
 
 export async function lockWithdrawal(ctx: Ctx, id: WithdrawalId): Promise<WithdrawalRow> {
   const row = await findWithdrawalForUpdate(ctx.tx, id)

@@ -1,4 +1,4 @@
-import { dollarsFromCents } from '@market/contract/money.ts'
+import { type Cents, dollarsFromCents, zeroCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
@@ -9,8 +9,11 @@ import {
   withdrawalApproved,
   type WithdrawalEvent,
   withdrawalFrozen,
+  type WithdrawalPaid,
   withdrawalReclaimed,
   withdrawalRejected,
+  withdrawalReleased,
+  withdrawalRestDecided,
   withdrawalSentBack,
 } from './events.ts'
 import { findPayout } from './store.ts'
@@ -20,13 +23,47 @@ const toSeller = (verb: 'approve' | 'reject' | 'reclaim' | 'returnFromBank', { u
 
 const dollars = ({ amount }: WithdrawalEvent) => formatDollars(dollarsFromCents(amount))
 
+const amountOf = (amount: Cents) => formatDollars(dollarsFromCents(amount))
+
+/** How much of a paid withdrawal went to the bank and to the card, and what still waits. */
+function describePaid(paid: WithdrawalPaid): string {
+  const { toBank, toCard, unreturned } = paid.parts ?? { toBank: paid.amount, toCard: zeroCents, unreturned: zeroCents }
+  const bank = `paid to your bank, reference ${paid.payoutReference}`
+  const rest =
+    unreturned === 0
+      ? ''
+      : ` Your card could not take back ${amountOf(unreturned)}. We will decide about it and tell you.`
+  const of = `Your withdrawal of ${dollars(paid)}`
+  if (toCard === 0 && toBank === 0) return `${of} was approved.${rest}`
+  if (toCard === 0)
+    return `${of} was ${toBank === paid.amount ? bank : `approved: ${amountOf(toBank)} was ${bank}`}.${rest}`
+  if (toBank === 0) return `${of} was approved: ${amountOf(toCard)} is on its way back to your card.${rest}`
+  return `${of} was approved: ${amountOf(toBank)} was ${bank}, and ${amountOf(toCard)} is on its way back to your card.${rest}`
+}
+
 /** Notices of the outcome to the seller, and of frozen withdrawals to the operators (product-rules: Notifications). */
 export const notices = [
   on(withdrawalApproved, 'withdrawals.notices', (ctx, event) =>
     notify(ctx, event, {
       ...toSeller('approve', event.payload),
       title: 'Withdrawal approved',
-      description: `Your withdrawal of ${dollars(event.payload)} was paid to your bank, reference ${event.payload.payoutReference}.`,
+      description: describePaid(event.payload),
+    }),
+  ),
+  on(withdrawalReleased, 'withdrawals.notices', (ctx, event) =>
+    notify(ctx, event, {
+      to: event.payload.userId,
+      type: 'wallet',
+      title: 'Withdrawal released',
+      description: `Your withdrawal of ${dollars(event.payload)} no longer waits for its earnings to clear.`,
+    }),
+  ),
+  on(withdrawalRestDecided, 'withdrawals.notices', (ctx, event) =>
+    notify(ctx, event, {
+      to: event.payload.userId,
+      type: 'wallet',
+      title: 'Withdrawal completed',
+      description: `${dollars(event.payload)} that your card could not take back ${event.payload.decision === 'bank' ? 'was paid to your bank' : 'is back in your wallet'}: ${asSentence(event.payload.reason)}`,
     }),
   ),
   on(withdrawalRejected, 'withdrawals.notices', (ctx, event) =>

@@ -1,4 +1,5 @@
-import { describeError } from '@market/contract/errors.ts'
+import { formatUniversalTime } from '@market/contract/dates.ts'
+import { type Cents, cents } from '@market/contract/money.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { Person } from '#platform/context/context.ts'
 import type { PayoutRow, WithdrawalRow } from './store.ts'
@@ -16,6 +17,21 @@ export const isAtBank = ({ sent_at: sentAt }: Pick<WithdrawalRow, 'sent_at'>): b
 export const isFrozen = ({ status, frozen_at: frozenAt }: Pick<WithdrawalRow, 'status' | 'frozen_at'>): boolean =>
   status === 'Pending' && frozenAt !== null
 
+/** The earnings in a withdrawal, which go to the bank. Its card money returns to its card. */
+export const toBankOf = ({ amount_cents: amount, to_card_cents: toCard }: Parts): Cents => cents(amount - toCard)
+
+type Parts = Pick<WithdrawalRow, 'amount_cents' | 'to_card_cents'>
+
+/** Whether the payout waits for its earnings to clear. */
+export const isClearing = (
+  { status, clears_at: clearsAt, released_at: releasedAt }: Pick<WithdrawalRow, 'status' | 'clears_at' | 'released_at'>,
+  now: Date,
+): boolean => status === 'Pending' && releasedAt === null && clearsAt > now
+
+/** The error of a payout before its earnings have cleared. */
+export const clearingError = ({ clears_at: clearsAt }: Pick<WithdrawalRow, 'clears_at'>) =>
+  ['WITHDRAWAL_CLEARING', { date: formatUniversalTime(clearsAt.toISOString()) }] as const
+
 /**
  * Whether the seller may cancel an undecided request: not once it is at the bank, and not while suspended
  * (product-rules: Accounts).
@@ -27,5 +43,7 @@ export const mayTakeBack = (row: Pick<WithdrawalRow, 'sent_at'>, seller: Person)
  * Why an operator cannot record that the bank returned a payout; null when they can. One operator could otherwise
  * approve a payout and credit the wallet again.
  */
-export const whyNotReturn = ({ approved_by: approvedBy }: Pick<PayoutRow, 'approved_by'>, me: UserId): string | null =>
-  approvedBy === me ? describeError('PAYOUT_OWN_APPROVAL').message : null
+export function whyNotReturn(row: Pick<PayoutRow, 'approved_by'> & Parts, me: UserId) {
+  if (toBankOf(row) === 0) return 'PAYOUT_NOT_BY_BANK'
+  return row.approved_by === me ? 'PAYOUT_OWN_APPROVAL' : null
+}

@@ -1,4 +1,6 @@
 import { allow, allowUnless } from '@market/contract/actions.ts'
+import { describeError } from '@market/contract/errors.ts'
+import type { WithdrawalId } from '@market/contract/ids.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { verbsFor } from '@market/contract/process.ts'
@@ -6,18 +8,22 @@ import type { getPayouts, getWithdrawRequests } from '@market/contract/withdrawa
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
-import { isFrozen, mayTakeBack, whyNotReturn } from './policy.ts'
-import type { PayoutRow, WithdrawalRow } from './store.ts'
+import { clearingError, isClearing, isFrozen, mayTakeBack, toBankOf, whyNotReturn } from './policy.ts'
+import { findPayout, isOwner, type PayoutRow, type WithdrawalRow } from './store.ts'
 
 export type Withdrawal = OutputOf<typeof getWithdrawRequests>['records'][number]
 export type Payout = OutputOf<typeof getPayouts>['records'][number]
 
 const lastFour = (text: string) => `•••• ${text.slice(-4)}`
 
-const common = (row: WithdrawalRow) => ({
+const common = (ctx: Ctx, row: WithdrawalRow) => ({
   id: row.id,
   number: withdrawalNumber.of(row.number),
   amount: dollarsFromCents(row.amount_cents),
+  toBank: dollarsFromCents(toBankOf(row)),
+  toCard: dollarsFromCents(row.to_card_cents),
+  heldUntil: isClearing(row, ctx.now) ? row.clears_at.toISOString() : null,
+  unreturned: dollarsFromCents(row.unreturned_cents),
   status: row.status,
   created: row.created_at.toISOString(),
   updated: row.updated_at.toISOString(),
@@ -32,7 +38,7 @@ const common = (row: WithdrawalRow) => ({
 
 /** Presents a request to the calling seller, with account numbers masked to the last four characters. */
 export const presentWithdrawal = (ctx: Ctx, row: WithdrawalRow): Withdrawal => ({
-  ...common(row),
+  ...common(ctx, row),
   accountNumber: lastFour(row.account_number),
   iban: `${row.iban.slice(0, 2)} ${lastFour(row.iban)}`,
   actions: mayTakeBack(row, person(ctx))
@@ -40,16 +46,36 @@ export const presentWithdrawal = (ctx: Ctx, row: WithdrawalRow): Withdrawal => (
     : [],
 })
 
+type PayoutAction = 'approve' | 'reject' | 'release' | 'returnFromBank' | 'decideRest'
+
+/** The operator's actions on a request; only owners release it or decide about what no card could take back. */
+function payoutActions(ctx: Ctx, row: PayoutRow, byOwner: boolean): Payout['actions'] {
+  const held = isClearing(row, ctx.now) ? describeError(...clearingError(row)).message : null
+  const ownersOnly = byOwner ? null : describeError('OWNER_ONLY').message
+  const blocked: Partial<Record<PayoutAction, string | null>> = { approve: held }
+  const notReturn = whyNotReturn(row, person(ctx).id)
+  if (notReturn !== null) blocked.returnFromBank = describeError(notReturn).message
+  return [
+    ...verbsFor(withdrawalProcess, row.status, 'operator').flatMap((verb) =>
+      allowUnless(verb as PayoutAction, blocked[verb as PayoutAction] ?? null),
+    ),
+    ...(held === null ? [] : allowUnless('release', ownersOnly)),
+    ...(row.unreturned_cents === 0 ? [] : allowUnless('decideRest', ownersOnly)),
+  ] as Payout['actions']
+}
+
 /** Presents a request to the operator, with everything needed to pay it. */
-export const presentPayout = (ctx: Ctx, row: PayoutRow): Payout => ({
-  ...common(row),
+export const presentPayout = (ctx: Ctx, row: PayoutRow, byOwner: boolean): Payout => ({
+  ...common(ctx, row),
   accountNumber: row.account_number,
   iban: row.iban,
   swift: row.swift,
   countryId: row.country_id,
   countryName: row.country_name,
   user: { id: row.user_id, fullName: row.full_name, email: row.email, suspended: row.suspended_at !== null },
-  actions: verbsFor(withdrawalProcess, row.status, 'operator').flatMap((verb) =>
-    allowUnless(verb, verb === 'returnFromBank' ? whyNotReturn(row, person(ctx).id) : null),
-  ) as Payout['actions'],
+  actions: payoutActions(ctx, row, byOwner),
 })
+
+/** Reads a request again and presents it to the operator who acted on it. */
+export const showPayout = async (ctx: Ctx, id: WithdrawalId): Promise<Payout> =>
+  presentPayout(ctx, await findPayout(ctx.tx, id), await isOwner(ctx.tx, person(ctx).id))

@@ -1,3 +1,5 @@
+export { decideRest } from './commands/decide-rest.ts'
+export { releaseHold } from './commands/release-hold.ts'
 export { pendingWithdrawals } from './reclaim-withdrawals.ts'
 export {
   withdrawalFrozen,
@@ -5,7 +7,9 @@ export {
   withdrawalApproved,
   withdrawalCancelled,
   withdrawalRejected,
+  withdrawalReleased,
   withdrawalRequested,
+  withdrawalRestDecided,
   withdrawalSentBack,
   withdrawalsSent,
 } from './events.ts'

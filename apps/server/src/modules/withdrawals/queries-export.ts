@@ -5,6 +5,7 @@ import type { exportPayouts as endpoint } from '@market/contract/withdrawals/end
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import { tellAct } from '#platform/context/acts.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { toBankOf } from './policy.ts'
 import { findPayoutsIn, type PayoutRow } from './store.ts'
 
 const columns = [
@@ -19,6 +20,8 @@ const columns = [
   ['BIC', (row) => row.swift],
   ['Account number', (row) => row.account_number],
   ['Country', (row) => row.country_id],
+  ['To the bank USD', (row) => ({ dollars: dollarsFromCents(toBankOf(row)) })],
+  ['To the card USD', (row) => ({ dollars: dollarsFromCents(row.to_card_cents) })],
   ['Seller', (row) => row.full_name],
   ['Seller is suspended', (row) => (row.suspended_at === null ? '' : 'yes')],
   ['Email', (row) => row.email ?? ''],

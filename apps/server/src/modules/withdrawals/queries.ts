@@ -5,7 +5,7 @@ import { hasBankLetters } from '@market/contract/withdrawals/bank-letters.ts'
 import type { getPayouts, getWithdrawRequests } from '@market/contract/withdrawals/endpoints.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { presentPayout, presentWithdrawal } from './present.ts'
-import { findForeignNames, findPayouts, findWithdrawalsOf, pendingTotal, type WithdrawalRow } from './store.ts'
+import { findForeignNames, findPayouts, findWithdrawalsOf, isOwner, pendingTotal, type WithdrawalRow } from './store.ts'
 
 /** A page of the caller's requests, newest first. */
 export async function listOwnWithdrawals(
@@ -26,8 +26,9 @@ export async function listPayouts(
 ): Promise<OutputOf<typeof getPayouts>> {
   const { rows, total } = await findPayouts(ctx.tx, filter)
   const foreign = await findForeignNames(ctx.tx)
+  const byOwner = await isOwner(ctx.tx, person(ctx).id)
   return {
-    records: rows.map((row) => presentPayout(ctx, row)),
+    records: rows.map((row) => presentPayout(ctx, row, byOwner)),
     total,
     pendingTotal: dollarsFromCents(await pendingTotal(ctx.tx)),
     namesInDoubt: foreign.filter(isInDoubt).map(({ number }) => withdrawalNumber.of(number)),

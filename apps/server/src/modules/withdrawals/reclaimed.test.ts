@@ -14,7 +14,7 @@ import {
 import { beforeAll, expect, test } from 'vitest'
 import { registerAdmin } from '#fixtures/admins.ts'
 import { brokenInvariants } from '#fixtures/bookings.ts'
-import { pay } from '#fixtures/money.ts'
+import { pay, turnIntoEarnings } from '#fixtures/money.ts'
 import { registerSeller, type Someone } from '#fixtures/people.ts'
 import { withdraw, withdrawForm } from '#fixtures/withdrawals.ts'
 import { signatureHeader, signatureOf } from '#modules/payments/sandbox/signature.ts'
@@ -46,10 +46,11 @@ async function provider(paymentId: string, event: object = {}) {
   })
 }
 
-/** A seller who paid $100 by card and requested withdrawals of these amounts. */
+/** A seller who paid $100 by card, spent it, earned $100 and requested withdrawals of these amounts. */
 async function withdrawing(...amounts: number[]) {
   const seller = await registerSeller(market)
   const { paymentId } = await pay(market, seller.token, 100, 'success')
+  await turnIntoEarnings(market, seller, 100)
   const ids = []
   for (const amount of amounts) ids.push((await withdraw(market, seller, amount)).withdrawal.id)
   return { seller, paymentId, ids }

@@ -13,7 +13,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { registerAdmin } from '#fixtures/admins.ts'
 import { brokenInvariants } from '#fixtures/bookings.ts'
 import { deviceOf } from '#fixtures/devices.ts'
-import { topUp } from '#fixtures/money.ts'
+import { earn } from '#fixtures/money.ts'
 import { registerSeller, type Someone } from '#fixtures/people.ts'
 import { withdraw } from '#fixtures/withdrawals.ts'
 import { startTestApp } from '#platform/testing/start-test-app.ts'
@@ -35,7 +35,7 @@ const returned = (id: string, via: TestApp = market) =>
 /** A seller with $100, of which $60 were paid out to a bank. */
 async function paidOut() {
   const seller = await registerSeller(market)
-  await topUp(market, seller, 100)
+  await earn(market, seller, 100)
   const { withdrawal } = await withdraw(market, seller, 60)
   await market.call(approvePayout, { id: withdrawal.id, payoutReference: 'BANK-7' }, { token: admin.token })
   await market.settle()
@@ -64,8 +64,8 @@ test('a payout returned by the bank is back in the wallet, and the seller sees t
   await market.settle()
   expect(await wallet(seller)).toMatchObject({ walletAmount: 100, onItsWayOut: 0 })
   expect(await entriesOf(id)).toEqual([
+    { code: `earnings:${seller.user.id}`, amount: 6000 },
     { code: 'provider:sandbox', amount: -6000 },
-    { code: `wallet:${seller.user.id}`, amount: 6000 },
   ])
   const { records } = await market.call(getWithdrawRequests, {}, { token: seller.token })
   expect(records).toMatchObject([{ status: 'Rejected', reason, returnedAt: expect.any(String), actions: [] }])
@@ -106,7 +106,7 @@ test('a payout is returned once, however many operators report it concurrently',
 
 test('only a paid withdrawal can be returned, and the console offers it only there', async () => {
   const seller = await registerSeller(market)
-  await topUp(market, seller, 100)
+  await earn(market, seller, 100)
   const { withdrawal: waiting } = await withdraw(market, seller, 10)
   const { withdrawal: rejected } = await withdraw(market, seller, 20)
   await market.call(rejectPayout, { id: rejected.id, reason: 'Wrong name' }, { token: admin.token })
@@ -141,8 +141,8 @@ test('a payout is returned through its original provider, even when another is c
     await changed.app.close()
   }
   expect(await entriesOf(id)).toEqual([
+    { code: `earnings:${seller.user.id}`, amount: 6000 },
     { code: 'provider:sandbox', amount: -6000 },
-    { code: `wallet:${seller.user.id}`, amount: 6000 },
   ])
 })
 

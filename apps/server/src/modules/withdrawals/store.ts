@@ -18,6 +18,9 @@ export const insertWithdrawal = (tx: Tx, row: Insertable<WithdrawalsTable>): Pro
 export const findWithdrawalForUpdate = (tx: Tx, id: WithdrawalId): Promise<WithdrawalRow | undefined> =>
   tx.selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+export const findIfThere = (tx: Tx, id: WithdrawalId): Promise<WithdrawalRow | undefined> =>
+  tx.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
+
 export const findWithdrawal = (tx: Tx, id: WithdrawalId): Promise<WithdrawalRow> =>
   tx.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -167,10 +170,14 @@ export const findPayout = (tx: Tx, id: WithdrawalId): Promise<PayoutRow> =>
 export const findPayoutsIn = (tx: Tx, status: WithdrawalRow['status']): Promise<PayoutRow[]> =>
   payouts(tx).where('w.status', '=', status).orderBy('w.id').execute()
 
-/** Locks the Pending requests, oldest first; with `again` also those that are already in a bank file. */
+/**
+ * Locks the Pending requests with a part for the bank, oldest first; with `again` also those that are already in a bank
+ * file.
+ */
 export const lockPayoutsForBank = (tx: Tx, again: boolean): Promise<PayoutRow[]> =>
   payouts(tx)
     .where('w.status', '=', 'Pending')
+    .whereRef('w.to_card_cents', '<', 'w.amount_cents')
     .$if(!again, (query) => query.where('w.sent_at', 'is', null))
     .orderBy('w.id')
     .forUpdate('w')
@@ -199,6 +206,16 @@ export async function hasGivenTo(tx: Tx, operator: UserId, userId: UserId, since
     .executeTakeFirst()
   return gift !== undefined
 }
+
+export const noteUnreturned = (tx: Tx, id: WithdrawalId, amount: Cents): Promise<unknown> =>
+  tx.updateTable('withdrawals').set({ unreturned_cents: amount }).where('id', '=', id).execute()
+
+export const noteReleased = ({ tx, now }: Ctx, id: WithdrawalId): Promise<unknown> =>
+  tx.updateTable('withdrawals').set({ released_at: now }).where('id', '=', id).execute()
+
+/** Whether a staff member is an owner. */
+export const isOwner = async (tx: Tx, id: UserId): Promise<boolean> =>
+  (await tx.selectFrom('staff').select('level').where('user_id', '=', id).executeTakeFirst())?.level === 'owner'
 
 export const noteSent = ({ tx, now }: Ctx, ids: readonly WithdrawalId[]): Promise<unknown> =>
   tx.updateTable('withdrawals').set({ sent_at: now }).where('id', 'in', ids).execute()

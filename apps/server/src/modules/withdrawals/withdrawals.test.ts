@@ -16,7 +16,7 @@ import { useTestApp } from '#platform/testing/test-app.ts'
 import { verifyLedger } from '#modules/ledger/verify.ts'
 import { registerAdmin } from '#fixtures/admins.ts'
 import { deviceOf } from '#fixtures/devices.ts'
-import { topUp } from '#fixtures/money.ts'
+import { earn } from '#fixtures/money.ts'
 import { registerBuyer, registerNewSeller, registerSeller, type Someone } from '#fixtures/people.ts'
 import { withdraw, withdrawForm } from '#fixtures/withdrawals.ts'
 import { allowing } from '#fixtures/actions.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => void (admin = await registerAdmin(market)))
 
 async function sellerWith(dollars: number): Promise<Someone> {
   const seller = await registerSeller(market)
-  await topUp(market, seller, dollars)
+  await earn(market, seller, dollars)
   return seller
 }
 

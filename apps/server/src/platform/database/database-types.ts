@@ -596,6 +596,7 @@ export interface PaymentReversalsTable {
   created_at: Date
   updated_at: Date
   from_withdrawals_cents: Generated<Cents>
+  from_earnings_cents: Generated<Cents>
 }
 
 export interface PaymentsTable {
@@ -982,6 +983,10 @@ export interface WithdrawalsTable {
   returned_at: Date | null
   reversed_payment_id: PaymentId | null
   frozen_at: Date | null
+  to_card_cents: Generated<Cents>
+  unreturned_cents: Generated<Cents>
+  clears_at: Date
+  released_at: Date | null
 }
 
 export interface WrongCodesTable {

@@ -50,6 +50,8 @@ export const actLabels: Readonly<Record<string, string>> = {
   'content.saveConnectPackage': 'Saved a connect package',
   'withdrawals.approve': 'Approved a withdrawal',
   'withdrawals.reject': 'Rejected a withdrawal',
+  'withdrawals.release': 'Released a withdrawal early',
+  'withdrawals.decideRest': 'Decided about card money of a withdrawal',
   'withdrawals.returnFromBank': 'Booked a withdrawal that the bank returned',
   'withdrawals.exportPayouts': 'Exported withdrawals',
   'withdrawals.createBankFile': 'Made a file for the bank',
@@ -64,7 +66,9 @@ export const actLabels: Readonly<Record<string, string>> = {
 export const actLabel = (act: string): string => actLabels[act] ?? act
 
 const accounts: Readonly<Record<string, string>> = {
-  wallets: 'Wallets',
+  wallets: 'Card money in wallets',
+  wallet: 'Card money',
+  earnings: 'Earnings',
   escrow: 'Escrow',
   escrows: 'Escrows',
   withdrawal: 'Held for a withdrawal',

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { forgetAnswersAbout } from '#platform/http/idempotency.ts'
 import { together } from '#platform/database/public.ts'
 import { move } from '#platform/transition.ts'
-import { account, post } from '#modules/ledger/public.ts'
+import { account, post, refundEntries } from '#modules/ledger/public.ts'
 import { completionMachine, settlementMachine } from '../machine.ts'
 import { endBookingRow, type BookingState } from '../store.ts'
 
@@ -22,14 +22,15 @@ export async function endBooking(
 ): Promise<void> {
   const { toBuyer, toSeller, fee } = split
   forgetAnswersAbout(ctx, booking.buyer_id, booking.id)
+  const refund = toBuyer === 0 ? [] : await refundEntries(ctx, booking, toBuyer)
   const paying = post(ctx, {
     kind,
     reference: booking.id,
     bookingId: booking.id,
     entries: [
       { account: account.escrow(booking.id), amount: negative(booking.price_cents) },
-      { account: account.wallet(booking.buyer_id), amount: toBuyer },
-      { account: account.wallet(booking.seller_id), amount: toSeller },
+      ...refund,
+      { account: account.earnings(booking.seller_id), amount: toSeller },
       { account: account.fees, amount: fee },
     ],
   })

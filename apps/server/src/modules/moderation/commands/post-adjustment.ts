@@ -5,6 +5,7 @@ import { refundPayment } from '#modules/payments/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { walletAdjusted } from '../events.ts'
+import { isSeller } from '../store.ts'
 
 /** The card payment to refund, with the configured provider. */
 export interface Refund {
@@ -20,7 +21,10 @@ interface Agreed {
   readonly refund: Refund | null
 }
 
-/** Moves the money of an adjustment, once: to or from `platform:adjustments`, or back to the card it came from. */
+/**
+ * Moves the money of an adjustment, once: to or from `platform:adjustments`, or back to the card it came from. A seller
+ * receives it as earnings, because card money never reaches a bank (product-rules: Wallet and ledger).
+ */
 export async function postAdjustment(ctx: Ctx, agreed: Agreed): Promise<void> {
   try {
     await move(ctx, agreed)
@@ -35,12 +39,13 @@ async function move(ctx: Ctx, { id, userId, amount, reason, refund }: Agreed): P
     const { paymentId, connected } = refund
     return refundPayment(ctx, { id: paymentId, amount: negative(amount), connected }, id)
   }
+  const isEarned = amount > 0 && (await isSeller(ctx, userId))
   await post(ctx, {
     kind: 'adjustment',
     reference: id,
     entries: [
       { account: account.adjustments, amount: negative(amount) },
-      { account: account.wallet(userId), amount },
+      { account: isEarned ? account.earnings(userId) : account.wallet(userId), amount },
     ],
   })
   ctx.emit(walletAdjusted, { userId, dollars: dollarsFromCents(amount), reason })

@@ -1,5 +1,5 @@
 import { cents, zeroCents } from '@market/contract/money.ts'
-import { lockWalletBalance } from '#modules/ledger/public.ts'
+import { lockPurses, totalOf } from '#modules/ledger/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { paymentLost } from '../events.ts'
@@ -9,7 +9,7 @@ import { findPaymentOfCharge, findReversal, insertReversal, type PaymentRow } fr
 import { giveAgain, takeBack } from './take-back.ts'
 
 /**
- * Takes refunded or disputed money back, from the wallet and then from pending withdrawals, or returns it if the
+ * Takes refunded or disputed money back, from card money, earnings and then pending withdrawals, or returns it if the
  * reversal is undone. Each happens once. Any remainder is the platform's loss, because a wallet is never negative.
  * Rejects an unknown charge, so that the provider retries after it has reported the payment itself.
  */
@@ -49,7 +49,7 @@ async function take(
   withdrawals: PendingWithdrawals,
 ): Promise<void> {
   const pending = await withdrawals.lock(ctx, payment.user_id)
-  const held = await lockWalletBalance(ctx.tx, payment.user_id)
+  const held = totalOf(await lockPurses(ctx.tx, payment.user_id))
   const missing = cents(Math.max(0, event.amount - held))
   const returned = missing === 0 ? zeroCents : await pending.reclaim({ payment, cause: event.cause, amount: missing })
   const fromWithdrawals = cents(Math.min(missing, returned))

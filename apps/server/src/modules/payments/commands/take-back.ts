@@ -1,5 +1,6 @@
-import { type Cents, cents, negative } from '@market/contract/money.ts'
-import { account, post } from '#modules/ledger/public.ts'
+import type { WithdrawalId } from '@market/contract/ids.ts'
+import { type Cents, cents, negative, zeroCents } from '@market/contract/money.ts'
+import { account, creditPurses, post, takenFromEarnings } from '#modules/ledger/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { paymentReversed } from '../events.ts'
 import type { ReversalEvent } from '../provider.ts'
@@ -13,63 +14,80 @@ interface Covered {
   readonly fromWithdrawals: Cents
 }
 
-/**
- * Moves a reversed amount between the provider account and those who bear it: the wallet, and the platform for the
- * rest.
- */
-const move = (
-  ctx: Ctx,
-  kind: 'top-up-reversed' | 'top-up-restored',
-  payment: PaymentRow,
-  { reversal, amount }: Pick<Reversal, 'reversal' | 'amount'>,
-  fromWallet: Cents,
-) => {
-  const signed = (value: number) => (kind === 'top-up-restored' ? cents(value) : negative(cents(value)))
-  return post(ctx, {
-    kind,
-    reference: `${payment.provider}:${reversal}`,
-    entries: [
-      { account: account.wallet(payment.user_id), amount: signed(fromWallet) },
-      { account: account.adjustments, amount: signed(amount - fromWallet) },
-      { account: account.provider(payment.provider), amount: negative(signed(amount)) },
-    ],
-  })
-}
+const referenceOf = ({ provider }: PaymentRow, { reversal }: Pick<Reversal, 'reversal'>) => `${provider}:${reversal}`
 
-/** Records a reversal and moves its amount out of the wallet; any remainder is the platform's loss. */
+const rowOf = (ctx: Ctx, payment: PaymentRow, reversal: Reversal) => ({
+  provider: payment.provider,
+  reference: reversal.reversal,
+  payment_id: payment.id,
+  cause: reversal.cause,
+  amount_cents: reversal.amount,
+  standing: 'taken' as const,
+  created_at: ctx.now,
+  updated_at: ctx.now,
+})
+
+/**
+ * Records a reversal and moves its amount out of the wallet, card money first; any remainder is the platform's loss.
+ */
 export async function takeBack(
   ctx: Ctx,
   payment: PaymentRow,
   reversal: Reversal,
   { fromWallet, fromWithdrawals }: Covered,
 ): Promise<void> {
-  await insertReversal(ctx.tx, {
-    provider: payment.provider,
-    reference: reversal.reversal,
-    payment_id: payment.id,
-    cause: reversal.cause,
-    amount_cents: reversal.amount,
-    from_wallet_cents: fromWallet,
-    from_withdrawals_cents: fromWithdrawals,
-    standing: 'taken',
-    created_at: ctx.now,
-    updated_at: ctx.now,
+  const transfer = { kind: 'top-up-reversed', reference: referenceOf(payment, reversal) } as const
+  await post(ctx, {
+    ...transfer,
+    entries: [
+      { account: account.wallet(payment.user_id), amount: negative(fromWallet) },
+      { account: account.adjustments, amount: negative(cents(reversal.amount - fromWallet)) },
+      { account: account.provider(payment.provider), amount: reversal.amount },
+    ],
   })
-  await move(ctx, 'top-up-reversed', payment, reversal, fromWallet)
+  await insertReversal(ctx.tx, {
+    ...rowOf(ctx, payment, reversal),
+    from_wallet_cents: fromWallet,
+    from_earnings_cents: await takenFromEarnings(ctx.tx, transfer, payment.user_id),
+    from_withdrawals_cents: fromWithdrawals,
+  })
   ctx.emit(paymentReversed, { paymentId: payment.id, userId: payment.user_id, amount: fromWallet, back: false })
 }
 
-/** Returns the amount of an undone reversal to those who bore it. */
-export async function giveAgain(
+/** Records a refund that is paid from the card money of a withdrawal. */
+export async function takeFromWithdrawal(
   ctx: Ctx,
   payment: PaymentRow,
-  { reversal: reference }: Pick<Reversal, 'reversal'>,
+  reversal: Reversal,
+  withdrawal: WithdrawalId,
 ): Promise<void> {
-  const { amount_cents: amount, from_wallet_cents: fromWallet } = await restoreReversal(
-    ctx,
-    payment.provider,
-    reference,
-  )
-  await move(ctx, 'top-up-restored', payment, { reversal: reference, amount }, fromWallet)
+  await post(ctx, {
+    kind: 'top-up-reversed',
+    reference: referenceOf(payment, reversal),
+    entries: [
+      { account: account.withdrawal(withdrawal), amount: negative(reversal.amount) },
+      { account: account.provider(payment.provider), amount: reversal.amount },
+    ],
+  })
+  await insertReversal(ctx.tx, {
+    ...rowOf(ctx, payment, reversal),
+    from_wallet_cents: reversal.amount,
+    from_earnings_cents: zeroCents,
+  })
+}
+
+/** Returns the amount of an undone reversal to those who bore it. */
+export async function giveAgain(ctx: Ctx, payment: PaymentRow, reversal: Pick<Reversal, 'reversal'>): Promise<void> {
+  const row = await restoreReversal(ctx, payment.provider, reversal.reversal)
+  const { amount_cents: amount, from_wallet_cents: fromWallet, from_earnings_cents: earnings } = row
+  await post(ctx, {
+    kind: 'top-up-restored',
+    reference: referenceOf(payment, reversal),
+    entries: [
+      ...creditPurses(payment.user_id, { earnings, card: cents(fromWallet - earnings) }),
+      { account: account.adjustments, amount: cents(amount - fromWallet) },
+      { account: account.provider(payment.provider), amount: negative(amount) },
+    ],
+  })
   ctx.emit(paymentReversed, { paymentId: payment.id, userId: payment.user_id, amount: fromWallet, back: true })
 }

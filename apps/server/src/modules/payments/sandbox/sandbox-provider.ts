@@ -47,6 +47,7 @@ const outcomes = { success: 'Paid', decline: 'Failed', abandon: 'Abandoned' } as
 >
 
 export const sandboxName = 'sandbox'
+export const sandboxRefundableDays = 180
 
 /** The embedded payment provider, with the parts that a real provider would run itself. */
 interface SandboxProvider extends PaymentProvider, Required<Pick<Module, 'deadlines' | 'jobs' | 'plugin'>> {}
@@ -61,6 +62,7 @@ export function createSandboxProvider({ database, secrets, clock }: ModuleBase):
   }
   return {
     name: sandboxName,
+    refundableDays: sandboxRefundableDays,
     checkoutUrl,
     createCheckout: async ({ origin, id, amount }) => ({ reference: id, url: checkoutUrl(origin, { id, amount }) }),
     async parseWebhook(rawBody, headers) {

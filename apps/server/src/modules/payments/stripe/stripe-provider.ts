@@ -28,6 +28,8 @@ export function createStripeProvider(access: StripeAccess): PaymentProvider {
   const stripe = () => (client ??= stripeClient(access))
   return {
     name: 'stripe',
+    // Banks reject refunds of older payments more often, because the card has changed.
+    refundableDays: 180,
     maxAmount: cents(99_999_999),
     // Uses a permission that a restricted key needs anyway.
     async check() {

@@ -9,6 +9,7 @@ import { hours, minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { verifyLedger } from '#modules/ledger/verify.ts'
 import { registerAdmin } from '#fixtures/admins.ts'
+import { turnIntoEarnings } from '#fixtures/money.ts'
 import { registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
 import { StripeServer, type Session } from '#fixtures/stripe-server.ts'
 import { withdraw } from '#fixtures/withdrawals.ts'
@@ -324,6 +325,7 @@ describe('a reversal to the card', () => {
   test('of money no longer in the wallet causes no notification of $0.00', async () => {
     const seller = await registerSeller(market)
     const { session } = await paid(seller, 100)
+    await turnIntoEarnings(market, seller, 100)
     await paidOut(seller, 100)
     const opened = dispute(session, 10_000)
     await deliver('charge.dispute.funds_withdrawn', opened)

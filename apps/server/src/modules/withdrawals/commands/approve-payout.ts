@@ -1,8 +1,9 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
-import { dollarsFromCents, negative } from '@market/contract/money.ts'
+import type { WithdrawalId } from '@market/contract/ids.ts'
+import { cents, type Cents, dollarsFromCents, negative } from '@market/contract/money.ts'
 import type { approvePayout as endpoint } from '@market/contract/withdrawals/endpoints.ts'
 import { account, post } from '#modules/ledger/public.ts'
-import { providerName } from '#modules/payments/public.ts'
+import { lockCards, refundTerms, sendToCards, takeFromWithdrawal } from '#modules/payments/public.ts'
 import type { Config } from '#platform/config/config.ts'
 import { tellAct } from '#platform/context/acts.ts'
 import { days, later } from '#platform/clock/clock.ts'
@@ -10,21 +11,44 @@ import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { move } from '#platform/transition.ts'
 import { withdrawalApproved } from '../events.ts'
-import { giftDays, isFrozen } from '../policy.ts'
-import { lockWithdrawal, withdrawalMachine } from '../machine.ts'
-import { presentPayout } from '../present.ts'
-import { findPayout, hasGivenTo, noteDecision, type WithdrawalRow } from '../store.ts'
+import { clearingError, giftDays, isClearing, isFrozen, toBankOf } from '../policy.ts'
+import { findThere, lockWithdrawal, withdrawalMachine } from '../machine.ts'
+import { showPayout } from '../present.ts'
+import { hasGivenTo, noteDecision, noteUnreturned, type WithdrawalRow } from '../store.ts'
 
-/** Rejects a frozen request unless the bank has paid it, and an operator's payout of their own credit. */
+/**
+ * Rejects a frozen request unless the bank has paid it, one with earnings that have not cleared, and an operator's
+ * payout of their own credit.
+ */
 async function requirePayable(ctx: Ctx, row: WithdrawalRow, bankHasPaid: boolean | undefined): Promise<void> {
   if (isFrozen(row) && bankHasPaid !== true) throw new AppError('WITHDRAWAL_FROZEN')
+  if (isClearing(row, ctx.now)) throw new AppError(...clearingError(row))
   if (await hasGivenTo(ctx.tx, person(ctx).id, row.user_id, later(ctx.now, -giftDays * days)))
     throw new AppError('PAYOUT_TO_GIFT', { days: giftDays })
 }
 
+type Terms = ReturnType<typeof refundTerms>
+
+/** The cards for the card money in a request, locked before the request is. */
+async function cardsFor(ctx: Ctx, id: WithdrawalId, terms: Terms) {
+  const { user_id: userId, to_card_cents: toCard } = await findThere(ctx, id)
+  return toCard === 0 ? [] : lockCards(ctx, terms, userId)
+}
+
+function payToBank(ctx: Ctx, id: WithdrawalId, amount: Cents, terms: Terms): Promise<boolean> {
+  return post(ctx, {
+    kind: 'withdrawal-paid',
+    reference: id,
+    entries: [
+      { account: account.withdrawal(id), amount: negative(amount) },
+      { account: account.provider(terms.name), amount },
+    ],
+  })
+}
+
 /**
- * Marks a withdrawal as paid: moves the held amount to the provider account, under the bank reference (product-rules:
- * Wallet and ledger).
+ * Pays a withdrawal: its earnings leave for the bank under a reference, and its card money returns to the cards it came
+ * from. What no card can take back stays with the request until an owner decides (product-rules: Wallet and ledger).
  */
 export const approvePayout =
   (config: Config) =>
@@ -32,6 +56,8 @@ export const approvePayout =
     ctx: Ctx,
     { id, payoutReference, bankHasPaid }: ParsedInputOf<typeof endpoint>,
   ): Promise<OutputOf<typeof endpoint>> => {
+    const terms = refundTerms(config)
+    const cards = await cardsFor(ctx, id, terms)
     const row = await lockWithdrawal(ctx, id)
     await move(
       ctx,
@@ -44,19 +70,32 @@ export const approvePayout =
         prepare: () => noteDecision(ctx.tx, id, { payout_reference: payoutReference }),
       },
     )
-    await post(ctx, {
-      kind: 'withdrawal-paid',
-      reference: id,
-      entries: [
-        { account: account.withdrawal(id), amount: negative(row.amount_cents) },
-        { account: account.provider(providerName(config)), amount: row.amount_cents },
-      ],
-    })
+    const toBank = toBankOf(row)
+    if (toBank > 0) await payToBank(ctx, id, toBank, terms)
+    const toCard = await sendToCards(ctx, cards, row.to_card_cents, (payment, reversal) =>
+      takeFromWithdrawal(ctx, payment, reversal, id),
+    )
+    const unreturned = cents(row.to_card_cents - toCard)
+    if (unreturned > 0) await noteUnreturned(ctx.tx, id, unreturned)
     tellAct(ctx, {
       target: ['withdrawal', id],
       before: { status: row.status, ...(isFrozen(row) ? { frozen: true } : {}) },
-      after: { status: 'Approved', dollars: dollarsFromCents(row.amount_cents), payoutReference },
+      after: {
+        status: 'Approved',
+        dollars: dollarsFromCents(row.amount_cents),
+        ...(row.to_card_cents === 0
+          ? {}
+          : { toCard: dollarsFromCents(toCard), unreturned: dollarsFromCents(unreturned) }),
+        payoutReference,
+      },
     })
-    ctx.emit(withdrawalApproved, { withdrawalId: id, userId: row.user_id, amount: row.amount_cents, payoutReference })
-    return presentPayout(ctx, await findPayout(ctx.tx, id))
+    const parts = { toBank, toCard, unreturned }
+    ctx.emit(withdrawalApproved, {
+      withdrawalId: id,
+      userId: row.user_id,
+      amount: row.amount_cents,
+      parts,
+      payoutReference,
+    })
+    return showPayout(ctx, id)
   }

@@ -7,16 +7,18 @@ import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { creditTransferXml } from '../credit-transfer-xml.ts'
 import { withdrawalsSent } from '../events.ts'
-import { isFrozen } from '../policy.ts'
+import { isClearing, isFrozen, toBankOf } from '../policy.ts'
 import { lockPayoutsForBank, noteSent, type PayoutRow } from '../store.ts'
 
 const mayBePaid = (row: PayoutRow) => row.suspended_at === null && !isFrozen(row)
+const isReady = (ctx: Ctx) => (row: PayoutRow) => mayBePaid(row) && !isClearing(row, ctx.now)
 
 /** Explains an empty file: all payable requests are in an earlier file, or no request is payable. */
 async function whyNothing(ctx: Ctx): Promise<AppError> {
   const waiting = await lockPayoutsForBank(ctx.tx, true)
-  if (waiting.some(mayBePaid)) return new AppError('NOTHING_TO_PAY_OUT')
-  return new AppError('NO_PAYOUT_WAITS', { heldBack: waiting.length })
+  if (waiting.some(isReady(ctx))) return new AppError('NOTHING_TO_PAY_OUT')
+  const clearing = waiting.some((row) => isClearing(row, ctx.now))
+  return new AppError('NO_PAYOUT_WAITS', { heldBack: waiting.length, clearing })
 }
 
 /**
@@ -28,7 +30,8 @@ export const createBankFile =
   async (ctx: Ctx, { again }: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> => {
     if (payoutAccount === undefined) throw new AppError('PAYOUT_ACCOUNT_MISSING')
     const waiting = await lockPayoutsForBank(ctx.tx, again)
-    const rows = waiting.filter(mayBePaid)
+    // Card money in a request never reaches the bank.
+    const rows = waiting.filter(isReady(ctx)).map((row) => ({ ...row, amount_cents: toBankOf(row) }))
     if (rows.length === 0) throw await whyNothing(ctx)
     await noteSent(
       ctx,
@@ -42,6 +45,7 @@ export const createBankFile =
       contentType: 'application/xml',
       content: creditTransferXml({ payer: payoutAccount, at: ctx.now, id, rows }),
       count: rows.length,
-      heldBack: waiting.length - rows.length,
+      heldBack: waiting.filter((row) => !mayBePaid(row)).length,
+      clearing: waiting.filter((row) => mayBePaid(row) && isClearing(row, ctx.now)).length,
     }
   }

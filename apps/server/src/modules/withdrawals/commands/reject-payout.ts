@@ -7,8 +7,8 @@ import type { Ctx } from '#platform/context/context.ts'
 import { move } from '#platform/transition.ts'
 import { withdrawalRejected } from '../events.ts'
 import { withdrawalMachine } from '../machine.ts'
-import { presentPayout } from '../present.ts'
-import { findPayout, noteDecision } from '../store.ts'
+import { showPayout } from '../present.ts'
+import { noteDecision } from '../store.ts'
 import { returnMoney, returnOf } from './return-money.ts'
 
 /** Rejects a withdrawal with a reason and returns the money to the wallet. */
@@ -26,5 +26,5 @@ export async function rejectPayout(
     after: { status: 'Rejected', dollars: dollarsFromCents(row.amount_cents) },
   })
   ctx.emit(withdrawalRejected, { withdrawalId: id, userId: row.user_id, amount: row.amount_cents, reason })
-  return presentPayout(ctx, await findPayout(ctx.tx, id))
+  return showPayout(ctx, id)
 }

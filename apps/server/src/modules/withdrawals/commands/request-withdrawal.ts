@@ -1,11 +1,12 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { WithdrawalId } from '@market/contract/ids.ts'
-import { dollarsFromCents, negative } from '@market/contract/money.ts'
+import { cents, dollarsFromCents, negative } from '@market/contract/money.ts'
 import type { sendWithdrawRequest } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
 import { exceedsBalance } from '@market/contract/wallet/balance.ts'
+import { divideWithdrawal } from '@market/contract/wallet/purses.ts'
 import { requireCompleteProfile } from '#modules/people/public.ts'
-import { account, post, walletBalance } from '#modules/ledger/public.ts'
+import { account, clearsAt, lockPurses, post, recentEarnings, totalOf, walletBalance } from '#modules/ledger/public.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { fieldError, refusing } from '#platform/errors.ts'
 import { recordTransition } from '#platform/transition.ts'
@@ -14,9 +15,8 @@ import { presentWithdrawal } from '../present.ts'
 import { insertWithdrawal, lockRequestsOf } from '../store.ts'
 
 /**
- * Moves the amount out of the wallet at once and holds it for the operator (product-rules: Wallet and ledger). The
- * balance is checked here only for a better error message; the ledger prevents an overdraft, also by concurrent
- * requests.
+ * Moves the amount out of the wallet at once, earnings first, and holds it for the operator (product-rules: Wallet and
+ * ledger). It can be paid once its newest earnings have cleared.
  */
 export async function requestWithdrawal(
   ctx: Ctx,
@@ -25,8 +25,11 @@ export async function requestWithdrawal(
   requireCompleteProfile(ctx)
   const userId = person(ctx).id
   await lockRequestsOf(ctx.tx, userId)
-  const balance = await walletBalance(ctx.tx, userId)
+  const purses = await lockPurses(ctx.tx, userId)
+  const balance = totalOf(purses)
   if (form.amount > balance) throw fieldError('amount', exceedsBalance(dollarsFromCents(balance)))
+  const { earnings, card } = divideWithdrawal(purses, form.amount)
+  const recent = earnings === 0 ? [] : await recentEarnings(ctx, userId)
   const id = ctx.newId<WithdrawalId>()
   const row = await refusing(
     { withdrawals_country_known: () => fieldError('countryId', 'Please choose a country of the list.') },
@@ -35,6 +38,8 @@ export async function requestWithdrawal(
         id,
         user_id: userId,
         amount_cents: form.amount,
+        to_card_cents: card,
+        clears_at: clearsAt(recent, cents(purses.earnings - earnings)) ?? ctx.now,
         status: 'Pending',
         account_number: form.accountNumber,
         iban: form.iban,
@@ -51,7 +56,8 @@ export async function requestWithdrawal(
     kind: 'withdrawal-held',
     reference: id,
     entries: [
-      { account: account.wallet(userId), amount: negative(form.amount) },
+      { account: account.wallet(userId), amount: negative(card) },
+      { account: account.earnings(userId), amount: negative(earnings) },
       { account: account.withdrawal(id), amount: form.amount },
     ],
   })

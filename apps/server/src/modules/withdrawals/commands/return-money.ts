@@ -1,11 +1,12 @@
 import { negative } from '@market/contract/money.ts'
-import { account, post } from '#modules/ledger/public.ts'
+import { account, creditPurses, post } from '#modules/ledger/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { forgetAnswersAbout } from '#platform/http/idempotency.ts'
+import { toBankOf } from '../policy.ts'
 import type { WithdrawalRow } from '../store.ts'
 
 /**
- * Returns the held amount to the wallet and clears the stored answers, so that the same amount can be requested again
+ * Returns the held amount to the purses it came from and clears the stored answers, so that the same amount can be requested again
  * at once.
  */
 export function returnMoney(ctx: Ctx, row: WithdrawalRow): Promise<boolean> {
@@ -15,15 +16,15 @@ export function returnMoney(ctx: Ctx, row: WithdrawalRow): Promise<boolean> {
     reference: row.id,
     entries: [
       { account: account.withdrawal(row.id), amount: negative(row.amount_cents) },
-      { account: account.wallet(row.user_id), amount: row.amount_cents },
+      ...creditPurses(row.user_id, { earnings: toBankOf(row), card: row.to_card_cents }),
     ],
   })
 }
 
-/** The arguments of `coveringLosses` for a withdrawal. */
-export const returnOf = (row: WithdrawalRow) => ({
+/** The arguments of `coveringLosses` for a withdrawal of which this amount returns. */
+export const returnOf = (row: WithdrawalRow, amount = row.amount_cents) => ({
   id: row.id,
   userId: row.user_id,
-  amount: row.amount_cents,
+  amount,
   requestedAt: row.created_at,
 })

@@ -10,13 +10,13 @@ import { forgetAnswersAbout } from '#platform/http/idempotency.ts'
 import { move } from '#platform/transition.ts'
 import { withdrawalSentBack } from '../events.ts'
 import { withdrawalMachine } from '../machine.ts'
-import { whyNotReturn } from '../policy.ts'
-import { presentPayout } from '../present.ts'
+import { toBankOf, whyNotReturn } from '../policy.ts'
+import { showPayout } from '../present.ts'
 import { findPayout, noteDecision, paidThrough } from '../store.ts'
 import { returnOf } from './return-money.ts'
 
 /**
- * Credits a payout that the bank sent back to the wallet, and notifies the seller of the reason (decision 301). The
+ * Credits earnings that the bank sent back to the wallet, and notifies the seller of the reason (decision 301). The
  * operator who approved the payout cannot return it, because one operator could otherwise credit money that was paid.
  */
 export async function returnPayout(
@@ -24,19 +24,21 @@ export async function returnPayout(
   { id, reason }: ParsedInputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const guard = async () => {
-    if (whyNotReturn(await findPayout(ctx.tx, id), person(ctx).id) !== null) throw new AppError('PAYOUT_OWN_APPROVAL')
+    const reasonAgainst = whyNotReturn(await findPayout(ctx.tx, id), person(ctx).id)
+    if (reasonAgainst !== null) throw new AppError(reasonAgainst)
   }
   const prepare = () => noteDecision(ctx.tx, id, { reason, returned_at: ctx.now })
   const row = await move(ctx, withdrawalMachine, id, 'returnFromBank', { reason }, { guard, prepare })
   forgetAnswersAbout(ctx, row.user_id, id)
   const from = await paidThrough(ctx.tx, id)
-  await coveringLosses(ctx, returnOf(row), () =>
+  const amount = toBankOf(row)
+  await coveringLosses(ctx, returnOf(row, amount), () =>
     post(ctx, {
       kind: 'withdrawal-sent-back',
       reference: id,
       entries: [
-        { account: from, amount: negative(row.amount_cents) },
-        { account: account.wallet(row.user_id), amount: row.amount_cents },
+        { account: from, amount: negative(amount) },
+        { account: account.earnings(row.user_id), amount },
       ],
     }),
   )
@@ -44,8 +46,8 @@ export async function returnPayout(
     target: ['withdrawal', id],
     reason,
     before: { status: row.status },
-    after: { status: 'Rejected', dollars: dollarsFromCents(row.amount_cents), payoutReference: row.payout_reference },
+    after: { status: 'Rejected', dollars: dollarsFromCents(amount), payoutReference: row.payout_reference },
   })
-  ctx.emit(withdrawalSentBack, { withdrawalId: id, userId: row.user_id, amount: row.amount_cents, reason })
-  return presentPayout(ctx, await findPayout(ctx.tx, id))
+  ctx.emit(withdrawalSentBack, { withdrawalId: id, userId: row.user_id, amount, reason })
+  return showPayout(ctx, id)
 }

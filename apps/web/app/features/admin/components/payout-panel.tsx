@@ -1,4 +1,4 @@
-import { can, isOffered, whyBlocked } from '@market/contract/actions.ts'
+import { isOffered, whyBlocked } from '@market/contract/actions.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
@@ -18,6 +18,7 @@ import { LeftList } from '../left-list.ts'
 import classes from '../screens/screens.module.css'
 import { Facts } from './facts.tsx'
 import { PersonLink } from './person-link.tsx'
+import { ReleasePayout, RestDecision } from './payout-owner-acts.tsx'
 
 type Payout = RowOf<typeof getPayouts>
 
@@ -31,6 +32,10 @@ export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => 
       </p>
       <Facts
         facts={[
+          ['To the bank', payout.toCard > 0 && <Money key="bank" amount={payout.toBank} />],
+          ['Back to the card', payout.toCard > 0 && <Money key="card" amount={payout.toCard} />],
+          ['Held until', payout.heldUntil && formatDateTime(payout.heldUntil)],
+          ['Waits for an owner', payout.unreturned > 0 && <Money key="rest" amount={payout.unreturned} />],
           ['To', `${payout.firstName} ${payout.lastName}`],
           ['Seller', <PersonLink key="user" person={payout.user} />],
           ['Seller is', payout.user.suspended ? 'suspended' : null],
@@ -52,7 +57,10 @@ export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => 
           the money covers the reversed payment first.
         </Notice>
       )}
-      {can(actions, 'approve') && <DecisionOnPayout payout={payout} onDone={onDone} />}
+      {payout.heldUntil && <Notice tone="amber">{whyBlocked(actions, 'approve')}</Notice>}
+      {isOffered(actions, 'release') && <ReleasePayout payout={payout} onDone={onDone} />}
+      {isOffered(actions, 'decideRest') && <RestDecision payout={payout} onDone={onDone} />}
+      {isOffered(actions, 'approve') && <DecisionOnPayout payout={payout} onDone={onDone} />}
       {isOffered(actions, 'returnFromBank') && <SentBack payout={payout} onDone={onDone} />}
     </div>
   )
@@ -60,7 +68,7 @@ export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => 
 
 /** Handles a payout that the bank has returned. */
 function SentBack({ payout, onDone }: { payout: Payout; onDone: () => void }) {
-  const { id, number, amount, user } = payout
+  const { id, number, toBank, user } = payout
   const blocked = whyBlocked(payout.actions, 'returnFromBank')
   const [asking, setAsking] = useState(false)
   const giveBack = useCommand(returnPayout, { invalidates: [getPayouts, getAdmin], onSuccess: onDone })
@@ -78,7 +86,7 @@ function SentBack({ payout, onDone }: { payout: Payout; onDone: () => void }) {
         danger
         onConfirm={(reason) => giveBack.mutateAsync({ id, reason })}
       >
-        {formatDollars(amount)} returns to the wallet of {user.fullName}, who reads the reason. Do this only once the
+        {formatDollars(toBank)} returns to the wallet of {user.fullName}, who reads the reason. Do this only once the
         bank has sent the money back to you: it cannot be undone.
       </ReasonDialog>
     </div>
@@ -113,11 +121,13 @@ function DecisionOnPayout({ payout, onDone }: { payout: Payout; onDone: () => vo
         )}
         {left === null && (
           <p className={classes.quiet}>
-            Approve once the bank has paid {amount}: it counts as paid out from then on, unless the bank sends it back.
+            Approve once the bank has paid {formatDollars(payout.toBank)}: it counts as paid out from then on, unless
+            the bank sends it back.
+            {payout.toCard > 0 && ` ${formatDollars(payout.toCard)} returns to the card at the same time.`}
           </p>
         )}
         <div className={classes.row}>
-          <Button type="submit" loading={approve.isPending}>
+          <Button type="submit" loading={approve.isPending} disabled={whyBlocked(payout.actions, 'approve') !== null}>
             Approve
           </Button>
           <Button variant="default" color="red" onClick={() => setRejecting(true)}>

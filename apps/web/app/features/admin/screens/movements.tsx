@@ -23,7 +23,10 @@ const kinds: Readonly<Record<string, string>> = {
   'withdrawal-paid': 'Withdrawal paid',
   'withdrawal-returned': 'Withdrawal returned',
   'withdrawal-sent-back': 'Withdrawal sent back by the bank',
+  'withdrawal-rest-paid': 'Card money paid to the bank',
+  'withdrawal-rest-returned': 'Card money returned to the wallet',
   adjustment: 'Adjustment',
+  'purses-divided': 'Wallet divided into card money and earnings',
 }
 
 const columns: readonly ConsoleColumn<Movement>[] = [
@@ -36,7 +39,7 @@ const columns: readonly ConsoleColumn<Movement>[] = [
         accountLabel(account)
       ) : (
         <span>
-          Wallet of <PersonLink person={owner} />
+          {accountLabel(account)} of <PersonLink person={owner} />
         </span>
       ),
     text: ({ account }) => account,

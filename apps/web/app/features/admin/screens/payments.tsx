@@ -94,6 +94,8 @@ function PaymentPanel({ payment, onDone }: { payment: Payment; onDone: () => voi
             ({ cause, amount }) =>
               [`By ${causeLabels[cause].toLowerCase()}`, <Money key={cause} amount={amount} />] as const,
           ),
+          ['From card money', payment.fromCard === 0 ? null : <Money key="card" amount={payment.fromCard} />],
+          ['From earnings', payment.fromEarnings === 0 ? null : <Money key="earnings" amount={payment.fromEarnings} />],
           [
             'From withdrawals',
             payment.fromWithdrawals === 0 ? null : <Money key="withdrawals" amount={payment.fromWithdrawals} />,

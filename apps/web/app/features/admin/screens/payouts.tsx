@@ -10,6 +10,13 @@ import type { ConsoleColumn, RowOf } from '../console-column.ts'
 
 type Payout = RowOf<typeof getPayouts>
 
+/** A state beyond the status: frozen, clearing, or with a part that waits for an owner. */
+function specialState({ frozenAt, heldUntil, unreturned }: Payout) {
+  if (frozenAt !== null) return { word: 'Frozen', tone: 'red' } as const
+  if (heldUntil) return { word: 'Clearing', tone: 'amber' } as const
+  return unreturned > 0 ? ({ word: 'Owner decides', tone: 'amber' } as const) : null
+}
+
 const columns: readonly ConsoleColumn<Payout>[] = [
   words('Request', ({ number }) => number, { short: true }),
   person('Seller', ({ user }) => user),
@@ -19,9 +26,15 @@ const columns: readonly ConsoleColumn<Payout>[] = [
   {
     key: 'status',
     title: 'State',
-    cell: ({ status, frozenAt }) =>
-      frozenAt === null ? <StatusBadge state={status} /> : <Badge tone="red">Frozen</Badge>,
-    text: ({ status, frozenAt }) => (frozenAt === null ? status : 'Frozen'),
+    cell: (payout) => {
+      const special = specialState(payout)
+      return special === null ? (
+        <StatusBadge state={payout.status} />
+      ) : (
+        <Badge tone={special.tone}>{special.word}</Badge>
+      )
+    },
+    text: (payout) => specialState(payout)?.word ?? payout.status,
   },
   {
     key: 'age',

@@ -80,8 +80,9 @@ export function Withdrawals() {
         confirm="Make the file"
         onConfirm={() => make(false)}
       >
-        The file includes every pending request that is in no file yet, except frozen ones and those of suspended
-        sellers. Their sellers can no longer cancel them. A request counts as paid only when you approve it.
+        The file includes the earnings of every pending request that is in no file yet, except frozen ones, those that
+        are still clearing and those of suspended sellers. Their sellers can no longer cancel them. A request counts as
+        paid only when you approve it.
         <NamesInDoubt numbers={data?.namesInDoubt ?? []} />
       </ConfirmDialog>
       <ConfirmDialog

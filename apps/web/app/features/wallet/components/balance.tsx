@@ -1,11 +1,15 @@
+import { isOffered } from '@market/contract/actions.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { getWallet } from '@market/contract/wallet/endpoints.ts'
 import { useEndpoint } from '#lib/api/query.ts'
+import { formatDateTime } from '#lib/formats/dates.ts'
 import { useMember } from '#lib/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { BalancePanel, BalancePanelSkeleton } from '#ui/money/balance-panel.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
+import { ReturnToCard } from './return-to-card.tsx'
 import { walletTabsId } from './wallet-tabs.tsx'
 
 /** Link to a tab of this wallet that also scrolls it into view. */
@@ -18,31 +22,36 @@ const way = (tab: string, label: string) => (
   </Button>
 )
 
-/** Available balance and the amount held by running bookings. For sellers, withdrawing comes first. */
+/** Balance, its parts and the amount held by running bookings. For sellers, withdrawing comes first. */
 export function Balance() {
   const wallet = useEndpoint(getWallet, {})
   const seller = useMember().type === 'SELLER'
   return (
     <QueryState query={wallet} skeleton={<BalanceSkeleton seller={seller} />}>
-      {(data) => <BalanceFigures wallet={data} seller={seller} />}
+      {(data) => <BalanceFigures wallet={data} parts={data} seller={seller} />}
     </QueryState>
   )
 }
 
 export const BalanceSkeleton = ({ seller }: { seller: boolean }) => (
-  <BalancePanelSkeleton below={seller ? 388 : 344} beside={242} />
+  <BalancePanelSkeleton below={seller ? 628 : 344} beside={seller ? 482 : 242} />
 )
 
+type Wallet = OutputOf<typeof getWallet>
+
 interface BalanceFiguresProps {
-  wallet: OutputOf<typeof getWallet>
+  /** A wallet link shows no parts of the balance. */
+  wallet: Pick<Wallet, 'walletAmount' | 'inEscrow' | 'onItsWayOut'>
+  parts?: Wallet
   seller: boolean
 }
 
-export function BalanceFigures({ wallet: { walletAmount, inEscrow, onItsWayOut }, seller }: BalanceFiguresProps) {
+export function BalanceFigures({ wallet, parts, seller }: BalanceFiguresProps) {
+  const { walletAmount, inEscrow, onItsWayOut } = wallet
   return (
     <BalancePanel
       main={{
-        label: 'Available balance',
+        label: 'Balance',
         value: <Money amount={walletAmount} fit />,
         note: seller ? 'Your earnings and the money you added.' : 'Available to spend.',
       }}
@@ -50,9 +59,11 @@ export function BalanceFigures({ wallet: { walletAmount, inEscrow, onItsWayOut }
         <>
           {seller && way('withdraw-money', 'Withdraw')}
           {way('add-money', 'Add Money')}
+          {parts !== undefined && isOffered(parts.actions, 'returnToCard') && <ReturnToCard wallet={parts} />}
         </>
       }
       beside={[
+        ...(seller && parts !== undefined ? withdrawable(parts) : []),
         {
           label: 'In escrow',
           value: <Money amount={inEscrow} fit />,
@@ -65,7 +76,7 @@ export function BalanceFigures({ wallet: { walletAmount, inEscrow, onItsWayOut }
               {
                 label: 'Pending payout',
                 value: <Money amount={onItsWayOut} fit />,
-                note: 'Requested, not yet paid to your bank.',
+                note: 'Requested, not yet paid.',
               },
             ]
           : []),
@@ -73,3 +84,23 @@ export function BalanceFigures({ wallet: { walletAmount, inEscrow, onItsWayOut }
     />
   )
 }
+
+/** The parts of a seller's balance: what is paid without waiting, and what still clears. */
+const withdrawable = ({ available, cardMoney, clearing, clearsAt }: Wallet) => [
+  {
+    label: 'Available to withdraw',
+    value: <Money amount={available} fit />,
+    note:
+      cardMoney > 0
+        ? `${formatDollars(cardMoney)} of it is card money: it returns to your card, not to a bank.`
+        : 'Paid to your bank without waiting.',
+  },
+  {
+    label: 'Clearing',
+    value: <Money amount={clearing} fit />,
+    note:
+      clearsAt === null
+        ? 'Nothing is clearing.'
+        : `New earnings. You can request them now; all are paid from ${formatDateTime(clearsAt)}.`,
+  },
+]

@@ -86,6 +86,11 @@ function RequestCard({ request, onCancel }: { request: Request; onCancel: () => 
       <p className={classes.facts}>
         To {firstName} {lastName}, {iban}
       </p>
+      {request.toCard > 0 && (
+        <p className={classes.facts}>
+          {formatDollars(request.toBank)} to your bank, {formatDollars(request.toCard)} back to your card
+        </p>
+      )}
       <p>{outcomeOf(request)}</p>
       {can(actions, 'cancel') && (
         <div>
@@ -98,15 +103,20 @@ function RequestCard({ request, onCancel }: { request: Request; onCancel: () => 
   )
 }
 
-function outcomeOf({ status, reason, payoutReference, updated, sentAt, returnedAt, frozenAt }: Request): string {
+function outcomeOf(request: Request): string {
+  const { status, reason, payoutReference, updated, sentAt, returnedAt, frozenAt, heldUntil } = request
   switch (status) {
     case 'Pending':
       if (frozenAt !== null) return `On hold: ${asSentence(reason ?? '')} Please contact support.`
+      if (heldUntil)
+        return `Its earnings clear on ${formatDateTime(heldUntil)} and are paid after that. The money is reserved for you.`
       return sentAt === null
         ? 'Waiting for review and payment. The money is reserved for you.'
         : `With the bank since ${formatDateTime(sentAt)}. It can no longer be cancelled.`
     case 'Approved':
-      return `Paid on ${formatDateTime(updated)}, reference ${payoutReference}.`
+      return request.unreturned > 0
+        ? `Paid on ${formatDateTime(updated)}, reference ${payoutReference}. ${formatDollars(request.unreturned)} could not return to your card. We will decide about it and tell you.`
+        : `Paid on ${formatDateTime(updated)}, reference ${payoutReference}.`
     case 'Rejected':
       return returnedAt === null
         ? `Not paid: ${asSentence(reason ?? '')} The money is back in your wallet.`

@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { leastDollars } from '@market/contract/amounts.ts'
 import { exceedsBalance, withinBalance } from '@market/contract/wallet/balance.ts'
+import { divideWithdrawal } from '@market/contract/wallet/purses.ts'
 import { getWallet } from '@market/contract/wallet/endpoints.ts'
 import { sendWithdrawRequest } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawRequest } from '@market/contract/withdrawals/schema.ts'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useContractForm } from '#lib/forms/form.ts'
-import { addDollars } from '@market/contract/money.ts'
+import { addDollars, centsFromDollars, dollarsFromCents } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { homeOf } from '@market/contract/paths.ts'
 import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
@@ -105,7 +106,7 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
           />
         </div>
       </fieldset>
-      <Consequences typed={form.values.amount} balance={balance} />
+      <Consequences typed={form.values.amount} balance={balance} cardMoney={wallet.data?.cardMoney ?? 0} />
       <Button type="submit" loading={send.isPending} disabled={hindrance !== null}>
         Send request
       </Button>
@@ -122,21 +123,36 @@ function excessOf(typed: string, balance: number): string | null {
   return amount !== null && amount > balance ? exceedsBalance(balance) : null
 }
 
-/** States that the full amount reaches the bank and leaves the wallet immediately. */
-function Consequences({ typed, balance }: { typed: string; balance: number }) {
+interface ConsequencesProps {
+  typed: string
+  balance: number
+  cardMoney: number
+}
+
+/** States what leaves the wallet immediately, and how much of it reaches the bank and the card. */
+function Consequences({ typed, balance, cardMoney }: ConsequencesProps) {
   const amount = amountOf(typed)
   const left = amount === null ? null : addDollars(balance, -amount)
+  const earnings = centsFromDollars(addDollars(balance, -cardMoney))
+  const parts = amount === null ? null : divideWithdrawal({ earnings }, centsFromDollars(amount))
+  const toCard = parts === null ? 0 : dollarsFromCents(parts.card)
   return (
     <div>
       <MoneyLines
         lines={[
           { label: 'Leaves your wallet now', amount: amount === null ? null : -amount },
           { label: 'Stays in your wallet', amount: left !== null && left >= 0 ? left : null },
-          { label: 'Your bank receives (no withdrawal fee)', amount, total: true },
+          ...(toCard > 0 ? [{ label: 'Returns to your card', amount: toCard }] : []),
+          {
+            label: 'Your bank receives (no withdrawal fee)',
+            amount: parts === null ? null : dollarsFromCents(parts.earnings),
+            total: true,
+          },
         ]}
       />
       <p className={classes.quiet}>
-        We review each request by hand. You can cancel before it is sent; the money returns immediately.
+        We review each request by hand. You can cancel before it is sent; the money returns immediately. New earnings
+        are paid once they have cleared. Card money returns to its card and never goes to a bank.
       </p>
     </div>
   )

@@ -1,0 +1,53 @@
+import type { UserId } from '@market/contract/ids.ts'
+import { type Cents, cents, sumCents } from '@market/contract/money.ts'
+import { sql } from 'kysely'
+import { later } from '#platform/clock/clock.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { account, type TransferKind } from './post.ts'
+
+/** Transfers that pay a seller for work. Their earnings have to clear; what only comes back does not. */
+const earningKinds = [
+  'booking-completed',
+  'booking-settled',
+  'booking-decided',
+] as const satisfies readonly TransferKind[]
+
+interface Earning {
+  readonly amount: Cents
+  readonly clearsAt: Date
+}
+
+/** A seller's earnings that have not cleared, newest first. Reads the account's entries back to the clearing period only. */
+export async function recentEarnings(ctx: Ctx, seller: UserId): Promise<Earning[]> {
+  const period = ctx.settings.clearingDays
+  const since = later(ctx.now, -period)
+  const before = (id: ReturnType<typeof sql>) => sql`(
+    select entry.id, entry.amount, transfer.kind, transfer.at
+    from ledger_entries entry join ledger_transfers transfer on transfer.id = entry.transfer_id
+    where entry.account_id = (select id from ledger_accounts where code = ${account.earnings(seller)}) and entry.id < ${id}
+    order by entry.id desc limit 1)`
+  const { rows } = await sql<{ amount: Cents; at: Date }>`
+    with recursive recent as (
+      select * from ${before(sql`9223372036854775807`)} newest where at > ${since}
+      union all
+      select next.* from recent cross join lateral ${before(sql`recent.id`)} next where next.at > ${since}
+    )
+    select amount, at from recent where amount > 0 and kind = any(${[...earningKinds]}) order by id desc`.execute(
+    ctx.tx,
+  )
+  return rows.map(({ amount, at }) => ({ amount: cents(Number(amount)), clearsAt: later(at, period) }))
+}
+
+/** How much of a balance of earnings has not cleared: the newest, because the oldest leave first. */
+export const clearingOf = (recent: readonly Earning[], balance: Cents): Cents =>
+  cents(Math.min(balance, sumCents(recent.map(({ amount }) => amount))))
+
+/** When the newest earnings that leave have cleared, if these cents stay; null if all of them have cleared. */
+export function clearsAt(recent: readonly Earning[], staying: Cents): Date | null {
+  let newer = 0
+  for (const { amount, clearsAt: at } of recent) {
+    newer += amount
+    if (newer > staying) return at
+  }
+  return null
+}

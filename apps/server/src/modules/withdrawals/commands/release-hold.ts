@@ -1,0 +1,24 @@
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { releasePayout as endpoint } from '@market/contract/withdrawals/endpoints.ts'
+import { tellAct } from '#platform/context/acts.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { withdrawalReleased } from '../events.ts'
+import { lockWithdrawal } from '../machine.ts'
+import { isClearing } from '../policy.ts'
+import { showPayout } from '../present.ts'
+import { noteReleased } from '../store.ts'
+
+/** Allows a payout before its earnings have cleared. The caller has checked that an owner asks. */
+export async function releaseHold(
+  ctx: Ctx,
+  { id, reason }: ParsedInputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const row = await lockWithdrawal(ctx, id)
+  if (!isClearing(row, ctx.now)) throw new AppError('WITHDRAWAL_NOT_HELD')
+  await noteReleased(ctx, id)
+  const clearsAt = row.clears_at.toISOString()
+  tellAct(ctx, { target: ['withdrawal', id], reason, before: { heldUntil: clearsAt }, after: { heldUntil: null } })
+  ctx.emit(withdrawalReleased, { withdrawalId: id, userId: row.user_id, amount: row.amount_cents })
+  return showPayout(ctx, id)
+}

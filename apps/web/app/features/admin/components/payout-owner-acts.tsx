@@ -1,0 +1,75 @@
+import { whyBlocked } from '@market/contract/actions.ts'
+import { getAdmin } from '@market/contract/admin/endpoints.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
+import { decidePayoutRest, getPayouts, releasePayout } from '@market/contract/withdrawals/endpoints.ts'
+import { useState } from 'react'
+import { useCommand } from '#lib/api/query.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import type { RowOf } from '../console-column.ts'
+import { ReasonDialog } from '../forms/reason-dialog.tsx'
+import classes from '../screens/screens.module.css'
+
+interface OwnerActProps {
+  payout: RowOf<typeof getPayouts>
+  onDone: () => void
+}
+
+/** Lets an owner allow a payout before its earnings have cleared. */
+export function ReleasePayout({ payout, onDone }: OwnerActProps) {
+  const { id, number, user } = payout
+  const blocked = whyBlocked(payout.actions, 'release')
+  const [asking, setAsking] = useState(false)
+  const release = useCommand(releasePayout, { invalidates: [getPayouts, getAdmin], onSuccess: onDone })
+  return (
+    <div>
+      <Button variant="default" disabled={blocked !== null} onClick={() => setAsking(true)}>
+        Release early
+      </Button>
+      {blocked !== null && <p className={classes.quiet}>{blocked}</p>}
+      <ReasonDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`Release ${number}`}
+        confirm="Release"
+        onConfirm={(reason) => release.mutateAsync({ id, reason })}
+      >
+        It can be paid before its earnings have cleared. If a payer charges them back later, {user.fullName} keeps the
+        money. The reason is in the audit log.
+      </ReasonDialog>
+    </div>
+  )
+}
+
+/** Lets an owner decide about card money that no card could take back. */
+export function RestDecision({ payout, onDone }: OwnerActProps) {
+  const { id, number, user } = payout
+  const rest = formatDollars(payout.unreturned)
+  const blocked = whyBlocked(payout.actions, 'decideRest')
+  const [decision, setDecision] = useState<'bank' | 'wallet' | null>(null)
+  const decide = useCommand(decidePayoutRest, { invalidates: [getPayouts, getAdmin], onSuccess: onDone })
+  return (
+    <div>
+      <div className={classes.row}>
+        <Button variant="default" disabled={blocked !== null} onClick={() => setDecision('bank')}>
+          Paid to the bank
+        </Button>
+        <Button variant="default" disabled={blocked !== null} onClick={() => setDecision('wallet')}>
+          Return to the wallet
+        </Button>
+      </div>
+      {blocked !== null && <p className={classes.quiet}>{blocked}</p>}
+      <ReasonDialog
+        opened={decision !== null}
+        onClose={() => setDecision(null)}
+        title={`${rest} of ${number} that no card could take back`}
+        confirm={decision === 'bank' ? 'Record the payment' : 'Return the money'}
+        danger={decision === 'bank'}
+        onConfirm={(reason) => (decision === null ? Promise.resolve() : decide.mutateAsync({ id, decision, reason }))}
+      >
+        {decision === 'bank'
+          ? `Do this once the bank has paid ${rest} to ${user.fullName}. Card money normally never goes to a bank. ${user.fullName} reads the reason.`
+          : `${rest} returns to the wallet of ${user.fullName} as card money. ${user.fullName} reads the reason.`}
+      </ReasonDialog>
+    </div>
+  )
+}
