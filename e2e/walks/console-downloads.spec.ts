@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { sessionOf } from './support/demo.ts'
-import { marketOf, newBuyer, newSeller } from './support/market.ts'
-import { actsOf, pageOf, read } from './support/operator.ts'
+import { sessionOf } from '../support/demo.ts'
+import { marketOf, newBuyer, newSeller } from '../support/market.ts'
+import { actsOf, pageOf, read } from '../support/operator.ts'
 
 /** Parses a CSV file as spreadsheets do. */
 function cellsOf(file: string): string[][] {

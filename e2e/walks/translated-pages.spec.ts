@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { inBrowser, type Member, newBooking, newBuyer, newJob, newSeller } from './support/market.ts'
-import { fillAndSend } from './support/translation.ts'
+import { inBrowser, type Member, newBooking, newBuyer, newJob, newSeller } from '../support/market.ts'
+import { fillAndSend } from '../support/translation.ts'
 
 test.describe.configure({ mode: 'serial' })
 

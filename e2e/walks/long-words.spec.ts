@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { inBrowser, marketOf, newBuyer, newJob, newSeller, newService } from './support/market.ts'
-import { pageOf } from './support/operator.ts'
+import { inBrowser, marketOf, newBuyer, newJob, newSeller, newService } from '../support/market.ts'
+import { pageOf } from '../support/operator.ts'
 
 const longName = 'Wolfeschlegelsteinhausenbergerdorff'
 const longTitle = 'Donaudampfschifffahrtselektrizitätenhauptbetrieb'
