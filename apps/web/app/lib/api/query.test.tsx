@@ -48,6 +48,24 @@ test('a different input starts a new command', async () => {
   expect(command.sent()).toBe(2)
 })
 
+test('the delay of a success message begins when the command has closed its dialog', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: 'It is declined.', data: null }))
+  let closed = Infinity
+  const onSuccess = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    closed = performance.now()
+  }
+  const command = renderHook(() => useCommand(declineBooking, { onSuccess, toastAfter: 300 }), { wrapper: TestApp })
+  render(
+    <TestApp>
+      <Toasts />
+    </TestApp>,
+  )
+  await act(async () => command.result.current.mutate({ id: 'b1' }))
+  await screen.findByText('It is declined.', {}, { timeout: 5000 })
+  expect(performance.now() - closed).toBeGreaterThanOrEqual(290)
+})
+
 test('the result of a command is shown without a refetch, and an older response does not overwrite it', async () => {
   const asked: { path: string; answer: (status: string) => void }[] = []
   vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {

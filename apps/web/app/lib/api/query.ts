@@ -90,6 +90,8 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
   const client = useQueryClient()
   const viewerId = useViewer()?.id ?? null
   const refusal = useRef<string>(undefined)
+  /** Success messages of calls with `toastAfter`, by their input. */
+  const delayed = useRef(new Map<unknown, string>())
   const mutation = useMutation<OutputOf<E>, ApiError, InputOf<E>>({
     mutationFn: async (input) => {
       // Removes the previous error message, which would be confusing beside a success.
@@ -97,13 +99,20 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       const send = (key?: string) => api.send(endpoint, input, key === undefined ? {} : { idempotencyKey: key })
       const isOnce = endpoint.movesMoney || endpoint.makesRecord
       const { data, message } = await (isOnce ? sendOnce({ viewerId, endpoint: endpoint.name, input }, send) : send())
-      if (message && !options.quiet) sayLater(message, options.toastAfter)
+      if (message && !options.quiet) {
+        if (options.toastAfter === undefined) toastSuccess(message)
+        else delayed.current.set(input, message)
+      }
       return data
     },
     onSuccess: async (output, input) => {
       if (options.shownBy) await show(client, options.shownBy, output as { id: string }, viewerId)
       const shown = refresh(client, options.invalidates ?? [])
       await options.onSuccess?.(output, input)
+      // Counted from here, where the dialog has closed, however long the steps above took.
+      const message = delayed.current.get(input)
+      delayed.current.delete(input)
+      if (message !== undefined) setTimeout(() => toastSuccess(message), options.toastAfter)
       if (options.untilShown) await shown
     },
     onError: (error) => {
@@ -133,11 +142,6 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
   // `onError` reports the failure; nothing awaits this promise.
   const mutate = useCallback<typeof mutation.mutate>((...given) => void start(...given).catch(() => undefined), [start])
   return { ...mutation, mutate, mutateAsync: start }
-}
-
-function sayLater(message: string, after: number | undefined): void {
-  if (after === undefined) toastSuccess(message)
-  else setTimeout(() => toastSuccess(message), after)
 }
 
 /** Writes a record to the cache of its read; cancels pending reads, whose older response must not overwrite it. */
