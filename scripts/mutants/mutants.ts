@@ -322,8 +322,8 @@ const rights: readonly Mutant[] = [
   {
     fault: 'an operator records the return of a payout that they approved',
     file: `${modules}/withdrawals/policy.ts`,
-    find: "approvedBy === me ? describeError('PAYOUT_OWN_APPROVAL').message : null",
-    replace: 'null',
+    find: "return row.approved_by === me ? 'PAYOUT_OWN_APPROVAL' : null",
+    replace: 'return null',
     tests: [`${modules}/withdrawals/returned.test.ts`],
   },
   {
