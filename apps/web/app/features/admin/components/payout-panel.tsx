@@ -93,6 +93,12 @@ function SentBack({ payout, onDone }: { payout: Payout; onDone: () => void }) {
   )
 }
 
+function whenToApprove({ toBank, toCard }: Payout): string {
+  const card = toCard > 0 ? `${formatDollars(toCard)} returns to the card once you approve.` : ''
+  if (toBank === 0) return `Nothing goes to a bank. ${card}`
+  return `Approve once the bank has paid ${formatDollars(toBank)}: it counts as paid out from then on, unless the bank sends it back. ${card}`.trim()
+}
+
 function DecisionOnPayout({ payout, onDone }: { payout: Payout; onDone: () => void }) {
   const { id, number, sentAt } = payout
   const amount = formatDollars(payout.amount)
@@ -119,13 +125,7 @@ function DecisionOnPayout({ payout, onDone }: { payout: Payout; onDone: () => vo
             {...form.getInputProps('bankHasPaid', { type: 'checkbox' })}
           />
         )}
-        {left === null && (
-          <p className={classes.quiet}>
-            Approve once the bank has paid {formatDollars(payout.toBank)}: it counts as paid out from then on, unless
-            the bank sends it back.
-            {payout.toCard > 0 && ` ${formatDollars(payout.toCard)} returns to the card at the same time.`}
-          </p>
-        )}
+        {left === null && <p className={classes.quiet}>{whenToApprove(payout)}</p>}
         <div className={classes.row}>
           <Button type="submit" loading={approve.isPending} disabled={whyBlocked(payout.actions, 'approve') !== null}>
             Approve
