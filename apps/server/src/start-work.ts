@@ -1,3 +1,4 @@
+import { scheduledBackup } from '#platform/backup/scheduled-backup.ts'
 import { platformCleanUp } from '#platform/jobs/clean-up.ts'
 import { startClockCheck } from '#platform/clock/clock-check.ts'
 import { startSweeper } from '#platform/deadlines/deadline-sweeper.ts'
@@ -23,7 +24,12 @@ export async function startWork(modules: readonly Module[], parts: Needs) {
   const dispatcher = startDispatcher(runtime, consumersOf(modules), clock)
   const deadlines = modules.flatMap((module) => module.deadlines ?? [])
   const sweeper = startSweeper(runtime, deadlines, clock)
-  const jobs = [...modules.flatMap((module) => module.jobs ?? []), ...messages.handlers, platformCleanUp]
+  const jobs = [
+    ...modules.flatMap((module) => module.jobs ?? []),
+    ...messages.handlers,
+    platformCleanUp,
+    ...scheduledBackup({ config, secrets, connectionString, log }),
+  ]
   const clockCheck = startClockCheck(database, clock, log)
   const worker = await startJobWorker({ pool: database.pool, connectionString, runtime, handlers: jobs, log })
   return {

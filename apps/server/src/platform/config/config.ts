@@ -65,6 +65,7 @@ const environment = z.object({
   CLAMAV_URL: urlOf(/^tcp$/, clamavForm)
     .refine((url) => URL.parse(url)?.hostname !== '', `not an address of the form ${clamavForm}`)
     .optional(),
+  BACKUP_TO: z.string().min(1).optional(),
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -144,6 +145,8 @@ export interface Config {
   readonly demo: boolean
   /** Validates every response against the contract; off in production by default because it costs time. */
   readonly checkAnswers: boolean
+  /** Where a backup is saved every night: a folder, or `s3://bucket/folder`. */
+  readonly backupTo: string | undefined
   readonly mailFrom: string
   readonly smtpUrl: string | undefined
   readonly smsGatewayUrl: string | undefined
@@ -247,6 +250,7 @@ export function readConfig(
       databasePool: values.DATABASE_POOL,
       callsPerSecond: values.CALLS_PER_SECOND,
       callsAtATime: values.CALLS_AT_A_TIME ?? Math.max(1, Math.floor(values.DATABASE_POOL / poolSharedBy)),
+      backupTo: values.BACKUP_TO,
       metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
       accessLog: values.ACCESS_LOG,
       redisUrl: values.REDIS_URL,

@@ -115,6 +115,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'notifications.push': 'Sending pushes',
   'payments.reconcile': 'Checking a payment’s result',
   'payments.sendRefund': 'Refunding a card',
+  'platform.backup': 'Nightly backup',
   'platform.cleanUp': 'Nightly clean-up',
   'uploads.makeThumbnail': 'Making thumbnails',
   'uploads.removeBytes': 'Removing files',

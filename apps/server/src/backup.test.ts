@@ -1,20 +1,21 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { isDeepStrictEqual, promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { acceptedBid, boughtService, type Deal, readBooking } from './fixtures/bookings.ts'
-import { topUp } from './fixtures/money.ts'
-import { s3Bucket, s3Keys, s3Region, startS3Server } from './fixtures/s3-server.ts'
+import { acceptedBid, boughtService, type Deal, readBooking } from '#fixtures/bookings.ts'
+import { topUp } from '#fixtures/money.ts'
+import { s3Bucket, s3Keys, s3Region, startS3Server } from '#fixtures/s3-server.ts'
+import { saveBackup } from '#platform/backup/scheduled-backup.ts'
 import { withConnection } from '#platform/database/engine/public.ts'
 import { startTestApp } from '#platform/testing/start-test-app.ts'
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
-const market = useTestApp()
-const program = join(import.meta.dirname, '../src/backup.ts')
+const program = join(import.meta.dirname, 'backup.ts')
 const folder = temporaryFolder('backup')
+const market = useTestApp(async () => ({ BACKUP_TO: join(folder, 'nightly') }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 let deal: Deal
@@ -82,8 +83,17 @@ const contentOf = (connectionString: string) =>
     return sums
   })
 
+/** Saves the marketplace at a time when no background job changed a row, and returns where, with its content. */
+async function saveUnchanged(to: string) {
+  for (;;) {
+    const before = await contentOf(market.connectionString)
+    const place = await save(to)
+    if (isDeepStrictEqual(before, await contentOf(market.connectionString))) return { place, content: before }
+  }
+}
+
 test('a restored marketplace has every row and file, and its people continue where they were', async () => {
-  const place = await save(join(folder, 'daily'))
+  const { place, content } = await saveUnchanged(join(folder, 'daily'))
   const verified = await run(['verify', '--from', place])
   expect(verified).toEqual({ output: expect.stringContaining('can be restored, and its ledger balances'), code: 0 })
 
@@ -93,7 +103,7 @@ test('a restored marketplace has every row and file, and its people continue whe
   const target = { DATABASE_URL: connectionString, DATA_DIR: dataDir }
   const restored = await run(['restore', '--from', place], target)
   expect(restored).toEqual({ output: expect.stringContaining('Restored the backup of'), code: 0 })
-  expect(await contentOf(connectionString)).toEqual(await contentOf(market.connectionString))
+  expect(await contentOf(connectionString)).toEqual(content)
   const files = (base: string) => readdirSync(join(base, 'files')).filter((name) => /^[\w-]{36}\.\w+$/.test(name))
   expect(files(dataDir).toSorted()).toEqual(files(market.app.parts.config.dataDir).toSorted())
 
@@ -110,6 +120,16 @@ test('a restored marketplace has every row and file, and its people continue whe
     output: 'The database has a marketplace already: restore into an empty one, which you create first.\n',
     code: 1,
   })
+})
+
+test('the nightly job saves a complete backup', async () => {
+  const { runtime } = market.app.parts
+  await runtime.command(runtime.asSystem, async (ctx) => ctx.enqueue(saveBackup, {}))
+  const nightly = join(folder, 'nightly')
+  const saved = () => (existsSync(nightly) ? readdirSync(nightly) : [])
+  await expect.poll(() => saved().some((name) => existsSync(join(nightly, name, 'manifest.json')))).toBe(true)
+  const { code } = await run(['verify', '--from', join(nightly, saved()[0] ?? '')])
+  expect(code).toBe(0)
 })
 
 test('a damaged part and a missing manifest are reported', async () => {
