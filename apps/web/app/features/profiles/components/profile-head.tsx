@@ -1,20 +1,27 @@
 import { can } from '@market/contract/actions.ts'
 import { Heart } from 'lucide-react'
+import { lazy } from 'react'
 import { paths } from '@market/contract/paths.ts'
+import { loadPart } from '#lib/pages/load-part.ts'
 import { useViewer } from '#lib/session/session.ts'
 import { classList } from '#theme/class-list.ts'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { Place } from '#ui/data-display/place.tsx'
 import bar from '#ui/layout/thumb-bar.module.css'
 import { Stars } from '#ui/data-display/stars.tsx'
+import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 import { placeOf } from '#features/cards/labels.ts'
 import { ContactButton } from '#features/contact/components/contact-button.tsx'
-import { InviteButton } from '#features/listings/components/invite-button.tsx'
 import { useFavourite } from '#features/cards/use-favourite.ts'
 import { ReportButton } from '#features/reports/components/report-button.tsx'
 import type { Profile } from '../api.ts'
 import classes from './profile-head.module.css'
 import { Button } from '#ui/buttons/button.tsx'
+
+// Only buyers see it, so it is not among the first scripts of the page.
+const InviteButton = lazy(async () => ({
+  default: (await loadPart(() => import('#features/listings/components/invite-button.tsx'))).InviteButton,
+}))
 
 /** Banner, avatar, name and actions. */
 export function ProfileHead({ profile }: { profile: Profile }) {
@@ -60,7 +67,9 @@ function Actions({ profile }: { profile: Profile }) {
       <div className={classes.contact}>
         <Contact profile={profile} />
       </div>
-      {viewer?.type === 'BUYER' && profile.type === 'SELLER' && <InviteButton seller={profile} />}
+      <WhenWanted wanted={viewer?.type === 'BUYER' && profile.type === 'SELLER'}>
+        <InviteButton seller={profile} />
+      </WhenWanted>
       {can(profile.actions, 'favourite') && <FavouriteToggle profile={profile} />}
       {(can(profile.actions, 'report') || profile.isReported) && (
         <ReportButton user={profile} isReported={profile.isReported} />
