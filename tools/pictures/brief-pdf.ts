@@ -2,12 +2,12 @@ import type { DocumentContent } from '@market/demo/content/shapes.ts'
 
 const page = { width: 595, height: 842, margin: 72 }
 
-/** Wraps a text at word boundaries into lines of at most `most` characters. */
-function wrap(text: string, most: number): string[] {
+/** Wraps a text at word boundaries into lines of at most `maxLength` characters. */
+function wrap(text: string, maxLength: number): string[] {
   const lines: string[] = []
   let current = ''
   for (const word of text.split(' ')) {
-    if (current && current.length + word.length + 1 > most) {
+    if (current && current.length + word.length + 1 > maxLength) {
       lines.push(current)
       current = word
     } else current = current ? `${current} ${word}` : word

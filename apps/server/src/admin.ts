@@ -10,7 +10,7 @@ import { checkInstallation } from './check-installation.ts'
 import { type CommandLineBase, runAtCommandLine } from './run-at-command-line.ts'
 import { clearSecondFactor, endStaffAccess, renewStaffAccess, retryFailedJobs } from '#modules/admin/public.ts'
 import { restoreAccount, suspendAccount } from '#modules/identity/public.ts'
-import { tellAct } from '#platform/context/acts.ts'
+import { audit } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { addEnvFile } from '#platform/config/env-file.ts'
@@ -51,14 +51,14 @@ async function suspend(ctx: Ctx, email: string, reason: string): Promise<void> {
   const { id, isStaff } = await findByEmail(ctx, email)
   if (isStaff) return void (await endStaffAccess(ctx, { id, reason }))
   await suspendAccount(ctx, id, reason)
-  tellAct(ctx, { target: ['user', id], reason, before: { suspended: false }, after: { suspended: true } })
+  audit(ctx, { target: ['user', id], reason, before: { suspended: false }, after: { suspended: true } })
 }
 
 async function restore(ctx: Ctx, email: string): Promise<void> {
   const { id, isStaff } = await findByEmail(ctx, email)
   if (isStaff) return void (await renewStaffAccess(ctx, id))
   await restoreAccount(ctx, id)
-  tellAct(ctx, { target: ['user', id], before: { suspended: true }, after: { suspended: false } })
+  audit(ctx, { target: ['user', id], before: { suspended: true }, after: { suspended: false } })
 }
 
 async function sendTestMail({ smtpUrl, mailFrom }: Config, recipient: string): Promise<void> {

@@ -3,7 +3,7 @@ import { createModules } from './modules.ts'
 import { consumersOf } from './start-work.ts'
 import { createClock } from '#platform/clock/clock.ts'
 import type { Config, Secrets } from '#platform/config/config.ts'
-import { commandLine, keepActs } from '#platform/context/acts.ts'
+import { commandLine, writeAuditEntries } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { createRuntime } from '#platform/context/runtime.ts'
 import type { Database } from '#platform/database/engine/public.ts'
@@ -44,7 +44,7 @@ export function runAtCommandLine<Result>(
   const caller = { ...runtime.asSystem, network: { address: commandLine, userAgent: null } }
   return runtime.command(caller, async (ctx) => {
     const result = await work(ctx)
-    await keepActs(ctx, name, {})
+    await writeAuditEntries(ctx, name, {})
     return result
   })
 }

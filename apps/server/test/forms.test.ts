@@ -95,7 +95,7 @@ const ownWords = /^(Invalid|Too (big|small)|Expected|Unrecognized|Required)/
 
 describe.each(forms)('the form: $name', (form) => {
   const { endpoint, by, right } = form
-  const refusalOf = (field: string, value: unknown) =>
+  const rejectionOf = (field: string, value: unknown) =>
     market.refusal(endpoint, { ...right, [field]: value }, { token: by && tokens[by] })
 
   test('accepts valid input', () => {
@@ -110,7 +110,7 @@ describe.each(forms)('the form: $name', (form) => {
   test.each(form.refused.map(([field, value, sentence]) => ({ field, value, sentence, shown: show(value) })))(
     '$field $shown: $sentence',
     async ({ field, value, sentence }) => {
-      const { status, data } = await refusalOf(field, value)
+      const { status, data } = await rejectionOf(field, value)
       expect({ status, says: data.fieldErrors?.[field] }).toEqual({ status: 400, says: sentence })
     },
   )

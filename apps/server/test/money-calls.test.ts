@@ -106,7 +106,7 @@ const refusedAmounts = [
 ] as const
 
 describe.each(refusedAmounts)('an amount of %s', (amount, ofWallets, ofPrices: string = ofWallets) => {
-  const refusalOf = (endpoint: Endpoint, by: keyof OfferPair, body: object) =>
+  const rejectionOf = (endpoint: Endpoint, by: keyof OfferPair, body: object) =>
     market.refusal(endpoint, body as never, { token: pair[by].token })
 
   test.each([
@@ -116,7 +116,7 @@ describe.each(refusedAmounts)('an amount of %s', (amount, ofWallets, ofPrices: s
   ] as const)('is rejected for %s with its message, and no money moves', async (_, endpoint, by, field, body) => {
     const sentence = field === 'price' ? ofPrices : ofWallets
     const before = await walletOf(pair[by])
-    const refused = await refusalOf(endpoint, by, await body())
+    const refused = await rejectionOf(endpoint, by, await body())
     expect(refused).toMatchObject({
       status: 400,
       message: sentence,

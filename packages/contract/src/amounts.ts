@@ -40,7 +40,7 @@ interface AmountSentences {
 }
 
 /** Parses '12.50' or 12.5 into Cents, with the error messages of the field (product-rules: Form rules). */
-export function amountInput(sentences: AmountSentences, least = leastDollars) {
+export function amountInput(sentences: AmountSentences, min = leastDollars) {
   const say = { ...usualSentences, ...sentences }
   return z
     .union([z.number({ error: say.notNumber }), codeInput(say.required)], { error: say.required })
@@ -54,7 +54,7 @@ export function amountInput(sentences: AmountSentences, least = leastDollars) {
       const dollars = numberWritten(text)
       if (Number.isNaN(dollars)) return refuse(say.notNumber)
       if (dollars <= 0 && say.positive !== undefined) return refuse(say.positive)
-      if (dollars < least) return refuse(say.min)
+      if (dollars < min) return refuse(say.min)
       if (dollars > maxDollars) return refuse(say.max)
       if (!hasAtMostTwoDecimals(dollars)) return refuse('Please enter an amount with at most two decimals.')
       return centsFromDollars(dollars)

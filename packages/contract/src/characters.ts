@@ -17,23 +17,23 @@ function isInside(codePoints: readonly string[], at: number): boolean {
 }
 
 /**
- * Returns at most `most` code points from the start without splitting a visible character, such as an emoji, a flag or
+ * Returns at most `maxLength` code points from the start without splitting a visible character, such as an emoji, a flag or
  * a Hindi syllable. `Intl.Segmenter` is not used: it slows down the first paint, and its results differ between
  * browsers, so that the browser and the server would disagree.
  */
-export function firstCharacters(text: string, most: number): string {
+export function firstCharacters(text: string, maxLength: number): string {
   const codePoints = [...text]
-  let end = Math.min(most, codePoints.length)
+  let end = Math.min(maxLength, codePoints.length)
   while (end > 0 && isInside(codePoints, end)) end -= 1
-  return codePoints.slice(0, end || most).join('')
+  return codePoints.slice(0, end || maxLength).join('')
 }
 
-/** Returns at most `most` code points from the end without splitting a visible character. */
-export function lastCharacters(text: string, most: number): string {
+/** Returns at most `maxLength` code points from the end without splitting a visible character. */
+export function lastCharacters(text: string, maxLength: number): string {
   const codePoints = [...text]
-  let start = Math.max(0, codePoints.length - most)
+  let start = Math.max(0, codePoints.length - maxLength)
   while (start > 0 && isInside(codePoints, start)) start += 1
-  return codePoints.slice(start).join('') || codePoints.slice(-most).join('')
+  return codePoints.slice(start).join('') || codePoints.slice(-maxLength).join('')
 }
 
 /** Counts code points, as form limits do: an emoji that takes two UTF-16 units counts as one. */

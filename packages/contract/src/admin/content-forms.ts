@@ -13,7 +13,7 @@ const position = numberInput('Please enter the place in the order.').pipe(
   z.number().int(notWhole).min(0, 'Please enter 0 or more.').max(9999, 'Please enter at most 9,999.'),
 )
 const isActive = z.boolean({ error: 'Please choose on or off.' }).default(true)
-const moment = momentInput('Please enter a date.').nullable().default(null)
+const dateOrNull = momentInput('Please enter a date.').nullable().default(null)
 
 /** A path within the marketplace or an https URL. */
 const link = optionalText('Link', 300)
@@ -30,8 +30,8 @@ export const bannerForm = z
     title: requiredText('Title', 80),
     link,
     position,
-    startsAt: moment,
-    endsAt: moment,
+    startsAt: dateOrNull,
+    endsAt: dateOrNull,
   })
   .refine((form) => form.id !== undefined || form.image !== undefined, {
     path: ['image'],
@@ -95,9 +95,9 @@ const amount = (what: string) =>
     },
     0,
   )
-const whole = (what: string, least: number) =>
+const whole = (what: string, min: number) =>
   numberInput(`${what} is required.`).pipe(
-    z.number().int(notWhole).min(least, `Please enter ${least} or more.`).max(100_000, 'Please enter at most 100,000.'),
+    z.number().int(notWhole).min(min, `Please enter ${min} or more.`).max(100_000, 'Please enter at most 100,000.'),
   )
 
 export const priceRangeForm = z

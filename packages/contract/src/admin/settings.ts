@@ -40,8 +40,8 @@ export interface SettingDefinition {
   /** The default, in typed units. */
   readonly standard: SettingValue
   /** Minimum and maximum of a number, in typed units; of a text, its length in characters. */
-  readonly least?: number
-  readonly most?: number
+  readonly min?: number
+  readonly max?: number
   /** A higher value takes effect once another owner saves it too. */
   readonly raisedByTwo?: true
 }
@@ -57,8 +57,8 @@ export const settingDefinitions = {
     explanation: 'Shown on every page, in emails and code messages, and on devices that install the app.',
     kind: 'text',
     standard: 'Fairlance',
-    least: 1,
-    most: 40,
+    min: 1,
+    max: 40,
   },
   platformFee: {
     group: 'Bookings',
@@ -67,8 +67,8 @@ export const settingDefinitions = {
       'Taken from the price when a booking ends, up to the fee cap. Applies to new bookings, bids and offers.',
     kind: 'dollars',
     standard: 10,
-    least: 0,
-    most: 10_000,
+    min: 0,
+    max: 10_000,
   },
   maxFeePercent: {
     group: 'Bookings',
@@ -76,8 +76,8 @@ export const settingDefinitions = {
     explanation: 'Limits the fee on low-priced bookings. Applies to new bookings, bids and offers.',
     kind: 'percent',
     standard: 20,
-    least: 1,
-    most: 50,
+    min: 1,
+    max: 50,
   },
   minPercentForSettle: {
     group: 'Bookings',
@@ -85,8 +85,8 @@ export const settingDefinitions = {
     explanation: 'Percent of the price. The maximum is the price minus the fee. Applies to new bookings.',
     kind: 'percent',
     standard: 10,
-    least: 0,
-    most: 100,
+    min: 0,
+    max: 100,
   },
   clearingDays: {
     group: 'Bookings',
@@ -112,8 +112,8 @@ export const settingDefinitions = {
       'How long a seller can decline a purchased service, until the first milestone is added. Applies to new bookings.',
     kind: 'hours',
     standard: 24,
-    least: 1,
-    most: 720,
+    min: 1,
+    max: 720,
   },
   settlementAnswer: {
     group: 'Booking deadlines',
@@ -122,8 +122,8 @@ export const settingDefinitions = {
       'After this time a proposal or counter is accepted automatically; a counter below the minimum refund is rejected. Applies to new bookings.',
     kind: 'hours',
     standard: 48,
-    least: 12,
-    most: 720,
+    min: 12,
+    max: 720,
   },
   disputeAfterRejection: {
     group: 'Booking deadlines',
@@ -131,8 +131,8 @@ export const settingDefinitions = {
     explanation: 'After this time a dispute opens automatically. Applies to new bookings.',
     kind: 'hours',
     standard: 96,
-    least: 12,
-    most: 720,
+    min: 12,
+    max: 720,
   },
   completionAnswerOfBuyer: {
     group: 'Booking deadlines',
@@ -140,8 +140,8 @@ export const settingDefinitions = {
     explanation: 'After this time the work is accepted automatically and the seller is paid. Applies to new bookings.',
     kind: 'days',
     standard: 7,
-    least: 1,
-    most: 90,
+    min: 1,
+    max: 90,
   },
   completionAnswerOfSeller: {
     group: 'Booking deadlines',
@@ -149,8 +149,8 @@ export const settingDefinitions = {
     explanation: 'The same when the buyer marked the work complete. Applies to new bookings.',
     kind: 'hours',
     standard: 72,
-    least: 12,
-    most: 720,
+    min: 12,
+    max: 720,
   },
   withdrawWithin: {
     group: 'Booking deadlines',
@@ -158,8 +158,8 @@ export const settingDefinitions = {
     explanation: 'Counted from the last update. Applies to new bookings.',
     kind: 'hours',
     standard: 96,
-    least: 1,
-    most: 720,
+    min: 1,
+    max: 720,
   },
   reviewWithin: {
     group: 'Booking deadlines',
@@ -167,8 +167,8 @@ export const settingDefinitions = {
     explanation: 'Counted from completion. Applies to new bookings.',
     kind: 'days',
     standard: 14,
-    least: 1,
-    most: 365,
+    min: 1,
+    max: 365,
   },
   jobLife: {
     group: 'Jobs and bids',
@@ -176,8 +176,8 @@ export const settingDefinitions = {
     explanation: 'A job without an accepted bid closes automatically. Applies to new jobs.',
     kind: 'days',
     standard: 30,
-    least: 1,
-    most: 365,
+    min: 1,
+    max: 365,
   },
   timeToBeSeen: {
     group: 'Jobs and bids',
@@ -185,8 +185,8 @@ export const settingDefinitions = {
     explanation: 'If the buyer hasn’t opened a bid by then, its connects are returned. Applies to new bids.',
     kind: 'days',
     standard: 7,
-    least: 1,
-    most: 90,
+    min: 1,
+    max: 90,
   },
   freeWithdrawal: {
     group: 'Jobs and bids',
@@ -194,8 +194,8 @@ export const settingDefinitions = {
     explanation: 'An unopened bid withdrawn within this time returns its connects. Applies immediately to all bids.',
     kind: 'hours',
     standard: 1,
-    least: 1,
-    most: 168,
+    min: 1,
+    max: 168,
   },
   rebids: {
     group: 'Jobs and bids',
@@ -203,8 +203,8 @@ export const settingDefinitions = {
     explanation: 'How often a seller can change the amount. Applies to new bids.',
     kind: 'number',
     standard: 3,
-    least: 0,
-    most: 100,
+    min: 0,
+    max: 100,
   },
   offerAnswer: {
     group: 'Offers and chat',
@@ -212,8 +212,8 @@ export const settingDefinitions = {
     explanation: 'After this time the offer expires. Applies to new offers.',
     kind: 'days',
     standard: 7,
-    least: 1,
-    most: 90,
+    min: 1,
+    max: 90,
   },
   offerPayment: {
     group: 'Offers and chat',
@@ -221,8 +221,8 @@ export const settingDefinitions = {
     explanation: 'After this time the offer expires. Applies to offers accepted from now on.',
     kind: 'hours',
     standard: 72,
-    least: 1,
-    most: 720,
+    min: 1,
+    max: 720,
   },
   askAgainAfter: {
     group: 'Offers and chat',
@@ -230,8 +230,8 @@ export const settingDefinitions = {
     explanation: 'Counted from the seller’s rejection or the buyer’s withdrawal. Applies immediately to all requests.',
     kind: 'hours',
     standard: 24,
-    least: 1,
-    most: 720,
+    min: 1,
+    max: 720,
   },
   earningSellerCardVisibility: {
     group: 'Profiles',
@@ -253,8 +253,8 @@ export const settingDefinitions = {
     explanation: 'Granted once at registration.',
     kind: 'number',
     standard: 100,
-    least: 0,
-    most: 10_000,
+    min: 0,
+    max: 10_000,
   },
   transparencyPage: {
     group: 'Money',
@@ -277,8 +277,8 @@ export const settingDefinitions = {
       'How much one operator can add to or take from wallets within 24 hours, over all wallets. Above it, a second operator must approve. Two owners must agree to raise it.',
     kind: 'dollars',
     standard: 100,
-    least: 0,
-    most: 1_000_000,
+    min: 0,
+    max: 1_000_000,
     raisedByTwo: true,
   },
 } as const satisfies Record<string, SettingDefinition>
@@ -309,18 +309,18 @@ export function settingProblem(name: SettingName, value: SettingValue): string |
   if (kind === 'switch') return typeof value === 'boolean' ? null : 'Please choose on or off.'
   if (kind === 'text') return textProblem(value, limits)
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'Please enter a number.'
-  const { least = 0, most = Number.MAX_SAFE_INTEGER } = limits
-  if (value < least || value > most) return `Please enter ${least} to ${formatNumber(most)}.`
+  const { min = 0, max = Number.MAX_SAFE_INTEGER } = limits
+  if (value < min || value > max) return `Please enter ${min} to ${formatNumber(max)}.`
   if (kind !== 'dollars') return Number.isInteger(value) ? null : notWhole
   return hasAtMostTwoDecimals(value) ? null : 'Please enter an amount with at most two decimals.'
 }
 
 /** A single line without markup, because it appears in email subjects and page titles. */
-function textProblem(value: SettingValue, { least = 0, most = 200 }: Pick<SettingDefinition, 'least' | 'most'>) {
+function textProblem(value: SettingValue, { min = 0, max = 200 }: Pick<SettingDefinition, 'min' | 'max'>) {
   if (typeof value !== 'string') return 'Please enter a text.'
-  const isEmpty = least > 0 && !isVisible(value)
+  const isEmpty = min > 0 && !isVisible(value)
   const length = characterCount(value)
-  if (isEmpty || length < least || length > most) return `Please enter ${least} to ${most} characters.`
+  if (isEmpty || length < min || length > max) return `Please enter ${min} to ${max} characters.`
   return /[\p{Cc}<>]/u.test(value) ? 'Please leave out line breaks and the characters < and >.' : null
 }
 
@@ -335,10 +335,10 @@ export function settlementContradiction(
   const { minPercentForSettle } = settings
   const price = cents(Math.max(priceOfHighestShare(settings), centsFromDollars(leastDollars)))
   const fee = bookingFee(price, settings)
-  const [least, most] = [percentUp(price, minPercentForSettle), cents(price - fee)]
-  if (least <= most) return null
+  const [min, max] = [percentUp(price, minPercentForSettle), cents(price - fee)]
+  if (min <= max) return null
   const say = (amount: Cents) => formatDollars(dollarsFromCents(amount))
-  return `A booking of ${say(price)} would have a fee of ${say(fee)}: the minimum refund of ${minPercentForSettle} % is ${say(least)}, above the maximum of ${say(most)}.`
+  return `A booking of ${say(price)} would have a fee of ${say(fee)}: the minimum refund of ${minPercentForSettle} % is ${say(min)}, above the maximum of ${say(max)}.`
 }
 
 export const settingForm = z.object({

@@ -2,28 +2,28 @@ import type { Role } from '../accounts/schema.ts'
 import { formatDollars } from '../numbers.ts'
 import type { Offer } from './schema.ts'
 
-const otherName = ({ buyer, seller }: Offer, told: Role | null) => (told === 'SELLER' ? buyer : seller).fullName
+const otherName = ({ buyer, seller }: Offer, reader: Role | null) => (reader === 'SELLER' ? buyer : seller).fullName
 
 /** Confirms a sent offer. */
-export const sent = (offer: Offer, _: unknown, told: Role | null): string =>
-  `Offer of ${formatDollars(offer.price)} sent to ${otherName(offer, told)}.`
+export const sent = (offer: Offer, _: unknown, reader: Role | null): string =>
+  `Offer of ${formatDollars(offer.price)} sent to ${otherName(offer, reader)}.`
 
 /** Confirms a counter with another price. */
-export const countered = (offer: Offer, _: unknown, told: Role | null): string =>
-  `Counter of ${formatDollars(offer.amount)} sent to ${otherName(offer, told)}.`
+export const countered = (offer: Offer, _: unknown, reader: Role | null): string =>
+  `Counter of ${formatDollars(offer.amount)} sent to ${otherName(offer, reader)}.`
 
-function accepted(offer: Offer, told: Role | null): string {
+function accepted(offer: Offer, reader: Role | null): string {
   const amount = formatDollars(offer.amount)
-  return told === 'BUYER'
+  return reader === 'BUYER'
     ? `Offer accepted. Pay ${amount} to start the booking.`
     : `Offer accepted for ${amount}. The booking starts once ${offer.buyer.fullName} has paid.`
 }
 
 /** Confirms an answered or withdrawn offer or counter. */
-export function answered(offer: Offer, _: unknown, told: Role | null): string {
+export function answered(offer: Offer, _: unknown, reader: Role | null): string {
   switch (offer.status) {
     case 'Accepted':
-      return accepted(offer, told)
+      return accepted(offer, reader)
     case 'Rejected':
       return offer.counterPrice === null
         ? `Offer of ${formatDollars(offer.price)} rejected.`

@@ -10,10 +10,10 @@ import { requiredLine, requiredText, timestamp } from '../text.ts'
 import { documentIn, documentOut, imageIn, imageOut, noDocument, noImage } from '../uploads/file-fields.ts'
 import { offerProcess } from './process.ts'
 
-const filesIn = <File extends z.ZodType>(file: File, missing: string, most: number) =>
-  ifGiven(
-    z.array(file, { error: missing }).max(most, `You can upload a maximum of ${most} media files only.`),
-  ).transform((files) => files ?? [])
+const filesIn = <File extends z.ZodType>(file: File, missing: string, max: number) =>
+  ifGiven(z.array(file, { error: missing }).max(max, `You can upload a maximum of ${max} media files only.`)).transform(
+    (files) => files ?? [],
+  )
 
 /** The send-offer form (product-rules: Form rules, 'Offer'). The country defaults to the seller's. */
 export const offerForm = z.object({

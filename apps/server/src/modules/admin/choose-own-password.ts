@@ -1,5 +1,5 @@
 import { endSessionsOf, hashPassword } from '#modules/identity/public.ts'
-import { recordAct } from '#platform/context/acts.ts'
+import { writeAuditEntry } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError, fieldError } from '#platform/errors.ts'
 import type { StaffRow } from './store.ts'
@@ -31,5 +31,5 @@ export async function saveChosenPassword(ctx: Ctx, staff: StaffRow, hash: string
   if (changed.numUpdatedRows !== 1n) throw new AppError('STAFF_WRONG_CREDENTIALS')
   await ctx.tx.updateTable('staff').set({ must_choose_password: false }).where('user_id', '=', staff.id).execute()
   await endSessionsOf(ctx, staff.id, 'Your password was changed. Please log in again.')
-  await recordAct(ctx, 'admin.changePassword', { target: ['staff', staff.id] }, staff.id)
+  await writeAuditEntry(ctx, 'admin.changePassword', { target: ['staff', staff.id] }, staff.id)
 }

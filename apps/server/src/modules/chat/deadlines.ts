@@ -8,7 +8,7 @@ import { findChatById } from './store.ts'
  * Emits an event about unread messages. `store_messages` sets the deadline with the first message that has no notice of
  * its own.
  */
-async function tellUnread(ctx: Ctx, id: ChatId, toBuyer: boolean): Promise<void> {
+async function notifyUnread(ctx: Ctx, id: ChatId, toBuyer: boolean): Promise<void> {
   const chat = await findChatById(ctx.tx, id)
   if (chat === undefined) return
   const count = toBuyer ? chat.buyer_untold : chat.seller_untold
@@ -18,6 +18,6 @@ async function tellUnread(ctx: Ctx, id: ChatId, toBuyer: boolean): Promise<void>
 }
 
 export const deadlines = [
-  defineDeadline<ChatId>('chat-unread-buyer', (ctx, id) => tellUnread(ctx, id, true)),
-  defineDeadline<ChatId>('chat-unread-seller', (ctx, id) => tellUnread(ctx, id, false)),
+  defineDeadline<ChatId>('chat-unread-buyer', (ctx, id) => notifyUnread(ctx, id, true)),
+  defineDeadline<ChatId>('chat-unread-seller', (ctx, id) => notifyUnread(ctx, id, false)),
 ]

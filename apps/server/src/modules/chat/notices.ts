@@ -21,16 +21,18 @@ const aboutRequest = (
   verb: RequestVerb,
   description: (who: string) => string,
 ): Consumer =>
-  on(event, 'chat.notices', (ctx, told) => notify(ctx, told, { ...between(told.payload, verb), title, description }))
+  on(event, 'chat.notices', (ctx, delivery) =>
+    notify(ctx, delivery, { ...between(delivery.payload, verb), title, description }),
+  )
 
 /** Notices of chat requests and of unread messages (product-rules: Notifications). */
 export const notices = [
   aboutRequest(requestSent, 'New chat request', 'send', (who) => `${who} would like to chat with you.`),
-  on(requestAccepted, 'chat.notices', async (ctx, told) => {
+  on(requestAccepted, 'chat.notices', async (ctx, delivery) => {
     // A purchase or an accepted bid also accepts the request, but the seller did not.
-    if (told.actorId !== told.payload.sellerId) return
-    await notify(ctx, told, {
-      ...between(told.payload, 'accept'),
+    if (delivery.actorId !== delivery.payload.sellerId) return
+    await notify(ctx, delivery, {
+      ...between(delivery.payload, 'accept'),
       title: 'Chat request accepted',
       description: (who) => `${who} has accepted your chat request.`,
     })
@@ -41,12 +43,12 @@ export const notices = [
     'reject',
     (who) => `${who} has not accepted your chat request.`,
   ),
-  on(messagesUnread, 'chat.notices', async (ctx, told) => {
-    const { chatId, to, from, count } = told.payload
+  on(messagesUnread, 'chat.notices', async (ctx, delivery) => {
+    const { chatId, to, from, count } = delivery.payload
     const chat = await findChatById(ctx.tx, chatId)
     // Read between the deadline and its notice.
     if (chat === undefined || chatSideOf(chat, chat.buyer_id === to).untold === 0) return
-    await notify(ctx, told, {
+    await notify(ctx, delivery, {
       to,
       type: 'chat',
       title: count === 1 ? 'New message' : 'New messages',

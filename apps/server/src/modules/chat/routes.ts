@@ -14,7 +14,7 @@ import { clearChat, deleteChat } from './commands/clear-chat.ts'
 import { readChat } from './commands/read-chat.ts'
 import { sendMessage } from './commands/send-message.ts'
 import { sendRequest } from './commands/send-request.ts'
-import { tellTyping } from './commands/tell-typing.ts'
+import { sendTyping } from './commands/send-typing.ts'
 import { withdrawRequest } from './commands/withdraw-request.ts'
 import { listChats, listChatsLive, listRequests, openConversation, readHistory, registerConnection } from './queries.ts'
 
@@ -35,5 +35,5 @@ export const sockets = [
   socketSteps(calls.readChat, readChat),
   socketSteps(calls.sendMessage, sendMessage),
   socketCommand(calls.clearChat, clearChat),
-  socketQuery(calls.typing, tellTyping),
+  socketQuery(calls.typing, sendTyping),
 ]

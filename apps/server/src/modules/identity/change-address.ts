@@ -49,11 +49,11 @@ async function giveUp(ctx: Ctx, account: Account, before: Address): Promise<void
   await ctx.tx.deleteFrom('password_resets').where('user_id', '=', account.id).execute()
   if (!isKindVerified(account, before.kind)) return
   const undoToken = before.kind === 'email' ? await offerUndo(ctx, account.id, before.text) : undefined
-  tellGivenUp(ctx, account.id, before, undoToken)
+  notifyFormerAddress(ctx, account.id, before, undoToken)
 }
 
 /** Notifies an address that it no longer belongs to an account; with a token, the message includes an undo link. */
-export function tellGivenUp(ctx: Ctx, user: UserId, before: Address, undoToken?: string): void {
+export function notifyFormerAddress(ctx: Ctx, user: UserId, before: Address, undoToken?: string): void {
   const job = before.kind === 'email' ? sendMessages : sendTexts
   ctx.enqueue(job, { messages: [writeAddressChanged(ctx, user, before, undoToken)] })
 }

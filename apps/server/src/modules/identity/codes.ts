@@ -45,7 +45,7 @@ async function checkPace(ctx: Ctx, { type, verificationType, address }: CodeFor)
     newest === undefined ? ctx.now : later(newest.created_at, resendAfter),
     oldest === undefined ? ctx.now : later(oldest.created_at, hours),
   ]
-  const wait = Math.max(...free.map((moment) => moment.getTime())) - ctx.now.getTime()
+  const wait = Math.max(...free.map((time) => time.getTime())) - ctx.now.getTime()
   if (wait <= 0) return
   const isSent = recent.some((code) => code.verification_type === verificationType && code.expires_at > ctx.now)
   throw new AppError('CODE_TOO_SOON', { seconds: Math.ceil(wait / seconds), isSent })

@@ -45,7 +45,7 @@ export async function dropUnproven(ctx: Ctx, account: Account, proven: Address):
 }
 
 /** Notifies a user who verified from another network that their account has no password now. */
-export function tellPasswordRemoved(ctx: Ctx, account: Account, proven: Address): void {
+export function notifyPasswordRemoved(ctx: Ctx, account: Account, proven: Address): void {
   if (proven.kind !== 'email') return
   const subject = 'Please choose a password'
   const { html, text } = layOutMail({

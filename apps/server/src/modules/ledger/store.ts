@@ -49,7 +49,7 @@ export async function sums(tx: Tx): Promise<Sums> {
 }
 
 /** The last seal of each of the latest days, newest first. */
-export async function findHeads(tx: Tx, most: number) {
+export async function findHeads(tx: Tx, limit: number) {
   const { rows } = await sql<{ day: string; hash: Buffer; transfers: number }>`
     select to_char(day, 'YYYY-MM-DD') as day, hash, transfers from (
       select (at at time zone 'UTC')::date as day, hash, number,
@@ -57,6 +57,6 @@ export async function findHeads(tx: Tx, most: number) {
         row_number() over (partition by (at at time zone 'UTC')::date order by number desc) as place
       from ledger_seals
       where at > (select max(at) from ledger_seals) - interval '60 days'
-    ) seals where place = 1 order by day desc limit ${most}`.execute(tx)
+    ) seals where place = 1 order by day desc limit ${limit}`.execute(tx)
   return rows
 }

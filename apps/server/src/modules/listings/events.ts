@@ -1,7 +1,7 @@
 import type { ListingId, UserId } from '@market/contract/ids.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { listingLists } from '@market/contract/browsing/public-lists.ts'
-import type { LookedAt } from '#platform/context/context.ts'
+import type { ViewedRecord } from '#platform/context/context.ts'
 import { defineEvent } from '#platform/outbox/outbox.ts'
 
 export interface ListingEvent {
@@ -31,5 +31,5 @@ export const eventOf = (listing: { id: ListingId; owner_id: UserId; kind: Listin
 })
 
 /** Topics that the viewers of a listing follow: the listing itself, and the status of its owner. */
-export const listingAt = (id: ListingId): LookedAt => `listing:${id}`
-export const listingsOf = (owner: UserId): LookedAt => `listings-of:${owner}`
+export const listingAt = (id: ListingId): ViewedRecord => `listing:${id}`
+export const listingsOf = (owner: UserId): ViewedRecord => `listings-of:${owner}`

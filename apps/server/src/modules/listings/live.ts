@@ -23,7 +23,7 @@ export const live = [
   // Viewers refetch it too, except after an edit: a price must not change while a buyer is about to pay, and
   // `requireUnchanged` rejects the outdated version.
   ...[jobBooked, jobClosed, jobExpired, listingDeleted, listingRestored].map((event) =>
-    on(event, 'listings.live.lookers', async (ctx, { payload: { listingId } }) =>
+    on(event, 'listings.live.viewers', async (ctx, { payload: { listingId } }) =>
       ctx.staleFor(listingAt(listingId), { kind: 'listing', id: listingId }),
     ),
   ),

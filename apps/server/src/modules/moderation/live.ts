@@ -1,5 +1,5 @@
 import { accountRestored, accountSuspended } from '#modules/identity/public.ts'
-import { tellConsole } from '#modules/admin/public.ts'
+import { refreshConsole } from '#modules/admin/public.ts'
 import { disputeDecided, disputeRaised, disputeWithdrawn } from '#modules/bookings/public.ts'
 import { listingRemoved, listingRestored } from '#modules/listings/public.ts'
 import { paymentReversed } from '#modules/payments/public.ts'
@@ -24,7 +24,7 @@ import { walletAdjusted } from './events.ts'
 /** Updates open consoles when queues change or operators act, and a user's wallet when it is adjusted. */
 export const live = [
   ...[disputeRaised, disputeWithdrawn, disputeDecided].map((event) =>
-    on(event, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.bookingId)),
+    on(event, 'moderation.live', (ctx, { payload }) => refreshConsole(ctx, payload.bookingId)),
   ),
   ...[
     withdrawalRequested,
@@ -36,22 +36,22 @@ export const live = [
     withdrawalReleased,
     withdrawalRestDecided,
     withdrawalSentBack,
-  ].map((event) => on(event, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.withdrawalId))),
-  on(withdrawalsSent, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.fileId)),
-  on(paymentReversed, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.paymentId)),
-  on(reportMade, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.reportId)),
-  on(contentChanged, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.table)),
+  ].map((event) => on(event, 'moderation.live', (ctx, { payload }) => refreshConsole(ctx, payload.withdrawalId))),
+  on(withdrawalsSent, 'moderation.live', (ctx, { payload }) => refreshConsole(ctx, payload.fileId)),
+  on(paymentReversed, 'moderation.live', (ctx, { payload }) => refreshConsole(ctx, payload.paymentId)),
+  on(reportMade, 'moderation.live', (ctx, { payload }) => refreshConsole(ctx, payload.reportId)),
+  on(contentChanged, 'moderation.live', (ctx, { payload }) => refreshConsole(ctx, payload.table)),
   ...[listingRemoved, listingRestored].map((event) =>
-    on(event, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.listingId)),
+    on(event, 'moderation.live', (ctx, { payload }) => refreshConsole(ctx, payload.listingId)),
   ),
   ...[reviewRemoved, reviewRestored].map((event) =>
-    on(event, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.bookingId)),
+    on(event, 'moderation.live', (ctx, { payload }) => refreshConsole(ctx, payload.bookingId)),
   ),
   ...[accountSuspended, accountRestored].map((event) =>
-    on(event, 'moderation.live', (ctx, { payload }) => tellConsole(ctx, payload.userId)),
+    on(event, 'moderation.live', (ctx, { payload }) => refreshConsole(ctx, payload.userId)),
   ),
   on(walletAdjusted, 'moderation.live', async (ctx, { payload }) => {
     ctx.stale([payload.userId], { kind: 'wallet', id: null })
-    await tellConsole(ctx, payload.userId)
+    await refreshConsole(ctx, payload.userId)
   }),
 ]

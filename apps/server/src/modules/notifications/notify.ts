@@ -37,7 +37,7 @@ export async function notify(ctx: Ctx, { eventId, at }: Delivered<unknown>, noti
   if (notice.senderId !== notice.to) ctx.collect(notificationsToWrite, { eventId, at, notice })
 }
 
-interface Told {
+interface Addressed {
   readonly eventId: number
   readonly at: Date
   readonly notice: Notice
@@ -48,7 +48,7 @@ type People = ReadonlyMap<UserId, Sender>
 const senderOf = (people: People, id: UserId | null | undefined) =>
   id === null || id === undefined ? undefined : people.get(id)
 
-function rowOf(ctx: Ctx, { eventId, at, notice }: Told, people: People): NotificationRow {
+function rowOf(ctx: Ctx, { eventId, at, notice }: Addressed, people: People): NotificationRow {
   const { description } = notice
   const sender = senderOf(people, notice.senderId)
   const named = senderOf(people, notice.named) ?? sender
@@ -71,12 +71,12 @@ function rowOf(ctx: Ctx, { eventId, at, notice }: Told, people: People): Notific
 }
 
 /** Writes the notifications of many recipients in a few statements; skips those already notified of an event. */
-async function writeNotifications(ctx: Ctx, told: readonly Told[]): Promise<void> {
+async function writeNotifications(ctx: Ctx, addressed: readonly Addressed[]): Promise<void> {
   const people = await readSenders(
     ctx.tx,
-    told.flatMap(({ notice: { senderId, named } }) => [senderId ?? [], named ?? []].flat()),
+    addressed.flatMap(({ notice: { senderId, named } }) => [senderId ?? [], named ?? []].flat()),
   )
-  const rows = told.map((item) => rowOf(ctx, item, people))
+  const rows = addressed.map((item) => rowOf(ctx, item, people))
   const written = await insertNotifications(ctx.tx, rows)
   const fresh = rows.filter((row) => written.has(row.id))
   if (fresh.length === 0) return

@@ -31,8 +31,8 @@ const texts: Record<Exclude<OfferVerb, 'pay'>, Words> = {
 const sides = ['sender', 'receiver'] as const
 
 export const notices = [
-  on(offerMoved, 'offers.notices', async (ctx, told) => {
-    const { payload: event, actorId } = told
+  on(offerMoved, 'offers.notices', async (ctx, delivery) => {
+    const { payload: event, actorId } = delivery
     const rule = offerProcess.transitions[event.verb]
     if (event.verb === 'pay' || 'none' in rule.notify) return
     const { title, say } = texts[event.verb]
@@ -42,7 +42,7 @@ export const notices = [
       const other = people[side === 'sender' ? 'receiver' : 'sender']
       const description = (who: string) => say(event, who)
       // A notice without an actor, such as an expiry, links to the conversation too.
-      await notify(ctx, told, {
+      await notify(ctx, delivery, {
         to: people[side],
         type: rule.notify.kind,
         title,

@@ -90,11 +90,11 @@ export const readWalletOfLink =
     }
   }
 
-const unfinishedShown = { since: 7 * days, most: 3 }
+const unfinishedShown = { since: 7 * days, limit: 3 }
 
 /** The caller's latest top-ups that have not been credited. */
 export async function listUnfinishedTopUps(ctx: Ctx): Promise<OutputOf<typeof getUnfinishedTopUps>> {
-  const { since, most } = unfinishedShown
-  const rows = await findUnfinished(ctx.tx, person(ctx).id, later(ctx.now, -since), most)
+  const { since, limit } = unfinishedShown
+  const rows = await findUnfinished(ctx.tx, person(ctx).id, later(ctx.now, -since), limit)
   return wholeList(rows.map(presentPayment))
 }

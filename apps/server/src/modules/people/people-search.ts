@@ -6,7 +6,7 @@ import { contains } from '#platform/database/contains.ts'
 import { readPhone } from './phone-numbers.ts'
 
 /** Upper limit of matched users; beyond it the search must be narrower. */
-const most = 1000
+const limit = 1000
 
 /** Normalizes a phone in a search: removes grouping and the leading zero dialed within its country. */
 function inOnePiece(words: string): string {
@@ -29,7 +29,7 @@ export const isFoundBy = (users: string, words: string): RawBuilder<boolean> =>
  * column is used.
  */
 export const namesFound = (column: string, words: string): RawBuilder<boolean> =>
-  sql`${sql.ref(column)} = any(array(select found.id from users found where ${isFoundBy('found', words)} limit ${most}))`
+  sql`${sql.ref(column)} = any(array(select found.id from users found where ${isFoundBy('found', words)} limit ${limit}))`
 
 /**
  * Condition for the sellers in lists and searches: a complete profile and no suspension. It repeats the condition of

@@ -18,21 +18,21 @@ const nearnessOf = (words: string, name: RawBuilder<unknown>) => sql<number>`cas
   when position(' ' || plain_text(${words}) in plain_text(${name})) > 0 then 1
   else word_similarity(plain_text(${words}), plain_text(${name})) end`
 
-export async function findCategories(tx: Tx, words: string, least: number, count: number) {
+export async function findCategories(tx: Tx, words: string, minSimilarity: number, count: number) {
   const { rows } = await sql<{ id: CategoryId; title: string }>`
     select id, title from (select id, title, ${nearnessOf(words, sql`title`)} as near from categories) named
-    where near >= ${least}::float8 order by near desc, title limit ${count}`.execute(tx)
+    where near >= ${minSimilarity}::float8 order by near desc, title limit ${count}`.execute(tx)
   return rows
 }
 
 /** Finds tags by name; a tag of several categories appears once. */
-export async function findTags(tx: Tx, words: string, least: number, count: number) {
+export async function findTags(tx: Tx, words: string, minSimilarity: number, count: number) {
   const { rows } = await sql<{ id: TagId; name: string; category_id: CategoryId; category: string }>`
     select * from (
       select distinct on (lower(name)) id, name, category_id, category, near from (
         select t.id, t.name, t.category_id, c.title as category, ${nearnessOf(words, sql`t.name`)} as near
         from tags t join categories c on c.id = t.category_id
-      ) named where near >= ${least}::float8 order by lower(name), near desc, category
+      ) named where near >= ${minSimilarity}::float8 order by lower(name), near desc, category
     ) once order by near desc, name limit ${count}`.execute(tx)
   return rows
 }

@@ -97,7 +97,7 @@ export async function releaseFilesOf(ctx: Ctx, users: readonly UserId[]): Promis
 }
 
 /** Rejects with the names of a form's files that were deleted before it was submitted, as happens with drafts. */
-function refuseGone(gone: readonly GivenFile[], field: string | undefined): void {
+function rejectMissingFiles(gone: readonly GivenFile[], field: string | undefined): void {
   if (gone.length === 0) return
   const names = gone.map(({ name }) => name).filter((name) => name !== undefined)
   const details = { gone: names.length > 0 ? names.join(', ') : counted(gone.length, 'file') }
@@ -115,7 +115,7 @@ async function claim(
   const ids = files.map(idOf)
   const known = ids.filter((id) => id !== undefined)
   const rows = new Map((await lockFiles(ctx.tx, known)).map((row) => [row.id, row]))
-  refuseGone(
+  rejectMissingFiles(
     files.filter((_, index) => ids[index] !== undefined && !rows.has(ids[index])),
     field,
   )

@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import type { exportPayouts as endpoint } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
-import { tellAct } from '#platform/context/acts.ts'
+import { audit } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { toBankOf } from './policy.ts'
 import { findPayoutsIn, type PayoutRow } from './store.ts'
@@ -36,7 +36,7 @@ export async function exportPayouts(
   { status }: ParsedInputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const rows = await findPayoutsIn(ctx.tx, status)
-  tellAct(ctx, { after: { status, requests: rows.length } })
+  audit(ctx, { after: { status, requests: rows.length } })
   return {
     filename: `withdrawals-${status.toLowerCase()}-${ctx.now.toISOString().slice(0, 10)}.csv`,
     contentType: 'text/csv; charset=utf-8',

@@ -44,7 +44,7 @@ export function createChangeRelay({ pool }: Database, forget: (tags: Tags) => vo
     const text = whole.length > longestMessage ? JSON.stringify({ from, tags: everything } satisfies Message) : whole
     await pool
       .query('select pg_notify($1, $2)', [name, text])
-      .catch((error: unknown) => log.debug({ err: error }, 'other processes were not told'))
+      .catch((error: unknown) => log.debug({ err: error }, 'other processes were not notified'))
   }
 
   return {

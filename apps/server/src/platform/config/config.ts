@@ -229,8 +229,8 @@ export function readConfig(
   if (unusable.length > 0) throw new Error(`The settings cannot be used:\n  ${unusable.join('\n  ')}`)
   const { social, secrets: socialSecrets } = readSocial(values)
   const { s3, keys: s3Keys } = readS3(values)
-  if (production) refuseUnsafeDefaults(values)
-  else refuseOpenDevTools(values)
+  if (production) rejectUnsafeDefaults(values)
+  else rejectOpenDevTools(values)
   const dataDir = resolve(values.DATA_DIR)
   if (besideProgram && values.DATABASE_URL === undefined && !hasDatabase(dataDir))
     throw new Error(
@@ -325,7 +325,7 @@ function isOpenOnTheWay(address: string): boolean {
   return url.protocol === 'http:' && !isPrivateHost(url)
 }
 
-function refuseUnsafeDefaults(values: z.infer<typeof environment>): void {
+function rejectUnsafeDefaults(values: z.infer<typeof environment>): void {
   const missing = Object.entries(productionNeeds).filter(([name]) => values[name as keyof typeof values] === undefined)
   const lines = missing.map(([name, why]) => `${name} is missing: ${why}`)
   if (isTestKey(values.STRIPE_SECRET_KEY) && !values.STRIPE_TEST_KEY)
@@ -344,7 +344,7 @@ function refuseUnsafeDefaults(values: z.infer<typeof environment>): void {
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
 /** Outside production /dev/outbox shows every code and email to anyone who can reach the program. */
-function refuseOpenDevTools({ HOST, DEV_ON_NETWORK }: z.infer<typeof environment>): void {
+function rejectOpenDevTools({ HOST, DEV_ON_NETWORK }: z.infer<typeof environment>): void {
   if (isLoopback(HOST) || DEV_ON_NETWORK) return
   throw new Error(
     `HOST=${HOST} lets other machines in, and outside production /dev/outbox shows them every code and mail.\n  Set NODE_ENV=production, or DEV_ON_NETWORK=true where that is meant.`,

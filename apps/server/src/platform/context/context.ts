@@ -29,13 +29,13 @@ export const visitor: Actor = { kind: 'visitor' }
 export const system: Actor = { kind: 'system' }
 
 /** A record that a connection displays, as kind and id. */
-export type LookedAt = `${string}:${string}`
+export type ViewedRecord = `${string}:${string}`
 
 /** An event for the devices of some users, sent after the commit. */
 export interface LiveEvent {
   readonly to: readonly UserId[]
   /** Also sent to connections that display this record. */
-  readonly lookingAt?: LookedAt
+  readonly viewing?: ViewedRecord
   readonly event: keyof ServerEvents
   readonly payload: unknown
   /** The connection that caused the event; it gets an acknowledgement instead. */
@@ -80,7 +80,7 @@ export interface Ctx {
   /** Notifies devices after the commit that a record is outdated. */
   stale(to: readonly UserId[], changed: Changed): void
   /** Notifies the devices that display a record. */
-  staleFor(lookedAt: LookedAt, changed: Changed): void
+  staleFor(viewed: ViewedRecord, changed: Changed): void
   /** Sends an event to the open pages of some users after the commit. */
   sendLive(event: LiveEvent): void
   /** Returns which of these users have a device connected to any process. */

@@ -40,7 +40,7 @@ export const contextMaker =
   ): MakeContext =>
   async (transaction, caller, pending) => {
     const { tx, write } = transaction
-    const tellLater = (tell: () => void) => void pending.live.push(tell)
+    const afterCommit = (tell: () => void) => void pending.live.push(tell)
     const ctx: Ctx = {
       ...caller,
       messageOrigin: origin(),
@@ -56,17 +56,16 @@ export const contextMaker =
       collect: (bulk, item) => pending.collect(bulk, item),
       cached: (key, tags, make) => reads.read(key, tags, make),
       enqueue: ({ name, maxAttempts, lanes }, payload) => void pending.jobs.push({ name, payload, maxAttempts, lanes }),
-      stale: (to, changed) => tellLater(() => send({ to, event: 'changed', payload: changed })),
-      staleFor: (lookingAt, changed) =>
-        tellLater(() => send({ to: [], lookingAt, event: 'changed', payload: changed })),
-      sendLive: (event) => tellLater(() => send(event)),
+      stale: (to, changed) => afterCommit(() => send({ to, event: 'changed', payload: changed })),
+      staleFor: (viewing, changed) => afterCommit(() => send({ to: [], viewing, event: 'changed', payload: changed })),
+      sendLive: (event) => afterCommit(() => send(event)),
       online,
       endSessions: (ids, message) =>
-        tellLater(() => {
+        afterCommit(() => {
           if (ids.length > 0) ctx.log.info({ sessions: ids, by: actorId(ctx), reason: message }, 'sessions were ended')
           endSessions(ids, message)
         }),
-      reauthenticate: (people) => tellLater(() => reauthenticate(people)),
+      reauthenticate: (people) => afterCommit(() => reauthenticate(people)),
     }
     return ctx
   }

@@ -76,13 +76,13 @@ async function trying<Result>(run: () => Promise<Result>): Promise<Result> {
 type EventsListener = (events: readonly Emitted[]) => void
 
 /** A failing notification is only logged, because its transaction is already committed. */
-function tellAll(log: Logger, listeners: readonly EventsListener[], { live, events }: Pending): void {
+function sendAfterCommit(log: Logger, listeners: readonly EventsListener[], { live, events }: Pending): void {
   const toListeners = events.length > 0 ? listeners.map((listener) => () => listener(events)) : []
   for (const tell of [...live, ...toListeners]) {
     try {
       tell()
     } catch (error) {
-      log.error({ err: error }, 'what was committed could not be told')
+      log.error({ err: error }, 'listeners of a commit failed')
     }
   }
 }
@@ -128,7 +128,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
 
   async function command<Result>(caller: Caller, run: (ctx: Ctx) => Promise<Result>): Promise<Result> {
     const { result, pending } = await trying(() => commit(caller, run))
-    tellAll(caller.log, listeners, pending)
+    sendAfterCommit(caller.log, listeners, pending)
     return result
   }
 
@@ -137,7 +137,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     const ctx = await contextFor(oneByOne(tx), caller, pending)
     const result = await run({ ...ctx, inTransaction: (inner) => command(caller, inner) })
     if (pending.events.length > 0 || pending.jobs.length > 0) throw needsTransaction()
-    tellAll(caller.log, listeners, pending)
+    sendAfterCommit(caller.log, listeners, pending)
     return result
   }
 

@@ -2,7 +2,7 @@ import { commonErrors, type ErrorCode } from '@market/contract/errors.ts'
 import type { Role } from '@market/contract/accounts/schema.ts'
 import type { Audience, CallContract } from '@market/contract/endpoint.ts'
 import type { z } from 'zod'
-import { keepActs } from '../context/acts.ts'
+import { writeAuditEntries } from '../context/audit.ts'
 import type { Actor, Ctx, StepsCtx } from '../context/context.ts'
 import { AppError } from '../errors.ts'
 import { AnsweredBefore, once } from './idempotency.ts'
@@ -104,10 +104,10 @@ function answeredBefore(error: unknown): unknown {
 
 function runOnce(ctx: StepsCtx, binding: CallBinding, input: unknown, call: Call): Promise<unknown> {
   const { endpoint } = binding
-  const isAct = ctx.actor.kind === 'person' && ctx.actor.role === 'ADMIN' && binding.kind === 'command'
+  const isAudited = ctx.actor.kind === 'person' && ctx.actor.role === 'ADMIN' && binding.kind === 'command'
   const run = async () => {
     const result = await binding.run(ctx, input as never)
-    if (isAct) await keepActs(ctx, endpoint.name, input)
+    if (isAudited) await writeAuditEntries(ctx, endpoint.name, input)
     return result
   }
   const { idempotencyKey: key } = call

@@ -14,7 +14,7 @@ import {
  * Converts anything thrown into an AppError with a readable message; stack traces never leave the server
  * (product-rules: API conventions).
  */
-export function refusalOf(error: unknown): AppError {
+export function rejectionOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isCallerGone(error)) return new AppError('UNAUTHENTICATED')
   const suspension = suspensionFound(error)

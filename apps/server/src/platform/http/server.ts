@@ -8,7 +8,7 @@ import type { Clock } from '../clock/clock.ts'
 import { type Actor, visitor } from '../context/context.ts'
 import { AppError } from '../errors.ts'
 import type { Proxies } from '../network/address-of.ts'
-import { failure, refusalOf } from './envelope.ts'
+import { failure, rejectionOf } from './envelope.ts'
 import { sendErrorPage } from './error-page.ts'
 import { servePreparedFirst, type FindPreparedResponse } from '../cache/prepared-responses.ts'
 import type { Authenticate } from './register-bindings.ts'
@@ -178,7 +178,7 @@ export async function createServer(needs: ServerNeeds): Promise<FastifyInstance>
 
   const logTrouble = troubleLog(clock)
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = rejectionOf(error)
     logTrouble(request.log, error, refusal, askerOf(request, proxies))
     if (typeof refusal.details['seconds'] === 'number')
       void reply.header('retry-after', String(refusal.details['seconds']))

@@ -6,7 +6,7 @@ const isSayable = (text: string): boolean => !text.includes('\0') && text.isWell
 /** Direction overrides, which would also reverse text of ours that follows, such as amounts. */
 const overrides = /[\u202d\u202e]/
 
-function refusalOf(text: string, onlyAsks: boolean): string | null {
+function rejectionOf(text: string, onlyAsks: boolean): string | null {
   if (!isSayable(text) || (!onlyAsks && overrides.test(text))) {
     return 'This holds a character that cannot be kept. Please remove it.'
   }
@@ -25,7 +25,7 @@ export function findUnsupportedCharacters(
   path = '',
 ): [path: string, refusal: string][] {
   if (typeof value === 'string') {
-    const refusal = refusalOf(value, onlyAsks)
+    const refusal = rejectionOf(value, onlyAsks)
     return refusal === null ? [] : [[path, refusal]]
   }
   if (typeof value !== 'object' || value === null) return []

@@ -240,10 +240,10 @@ function tasksOf({ pool, runtime, handlers, log }: JobWorkerParts, claim: Claim)
   const inTransaction: JobCtx['inTransaction'] = (work) => runtime.command(runtime.asSystem, work)
   const taskList: TaskList = {}
   for (const { job, run: work, cron } of handlers) {
-    taskList[job.name] = (payload, { job: { attempts, max_attempts: most } }) =>
+    taskList[job.name] = (payload, { job: { attempts, max_attempts: maxAttempts } }) =>
       runThroughOutages(claim, async () => {
         if (cron !== undefined) await forgetFailed(pool, job.name)
-        await work({ inTransaction, log, isLastTry: attempts >= most }, job.payload.parse(payload) as never)
+        await work({ inTransaction, log, isLastTry: attempts >= maxAttempts }, job.payload.parse(payload) as never)
       })
   }
   const parsedCronItems = parseCronItems(

@@ -6,7 +6,7 @@ import { createCallRates } from '../limits/call-rates.ts'
 import { type Clock, seconds } from '../clock/clock.ts'
 import { AppError } from '../errors.ts'
 import { answer, type Strictness } from '../http/call.ts'
-import { failure, refusalOf, success } from '../http/envelope.ts'
+import { failure, rejectionOf, success } from '../http/envelope.ts'
 import type { Maintenance } from '../http/maintenance.ts'
 import { troubleLog } from '../http/trouble-log.ts'
 import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
@@ -101,7 +101,7 @@ export function answerCalls(parts: CallParts) {
       const data = await parts.withinLimit(asker, () => answer(runtime, bound, call, parts.strictness))
       return { ...success(endpoint.message ?? '', data), status: 200 }
     } catch (error) {
-      const refusal = refusalOf(error)
+      const refusal = rejectionOf(error)
       const { person, address } = socket.data
       logTrouble(log, error, refusal, { person: person.id, address, event: endpoint.event })
       return refusedWith(refusal)
@@ -113,7 +113,7 @@ export function answerCalls(parts: CallParts) {
       rates.take(`${socket.data.person.id} ${event}`, rate)
       return undefined
     } catch (error) {
-      return refusalOf(error)
+      return rejectionOf(error)
     }
   }
 

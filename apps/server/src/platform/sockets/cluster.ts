@@ -93,12 +93,12 @@ interface Publisher {
 }
 const heartbeats: ReadonlySet<number> = new Set([1, 2, 13])
 
-type Told = readonly [channel: string, payload: string]
+type Published = readonly [channel: string, payload: string]
 
 /** A notifying commit waits for other notifying commits and for the disk, so notifications are sent in batches. */
 const notifyTogether = `select pg_notify(channel, payload)
-  from unnest($1::text[], $2::text[]) as told (channel, payload) ${planOnceMark}`
-const mostTold = 200
+  from unnest($1::text[], $2::text[]) as published (channel, payload) ${planOnceMark}`
+const maxPublished = 200
 
 /** Channel of the adapter for the default namespace. */
 const adapterChannel = 'socket.io#/'
@@ -124,15 +124,15 @@ function overPostgres({ pool, connectionString, clock, log, onGap }: ClusterPart
   }
   const listener = listenToDatabase(connectionString, [channel], log)
 
-  const notify = inBatches(mostTold, async (told: readonly Told[]) => {
-    await pool.query(notifyTogether, [told.map(([channel]) => channel), told.map(([, payload]) => payload)])
-    return told
+  const notify = inBatches(maxPublished, async (published: readonly Published[]) => {
+    await pool.query(notifyTogether, [published.map(([channel]) => channel), published.map(([, payload]) => payload)])
+    return published
   })
   const query = (text: string, values: readonly unknown[]) =>
-    text.startsWith('SELECT pg_notify(') ? notify(values as Told) : pool.query(text, values as unknown[])
+    text.startsWith('SELECT pg_notify(') ? notify(values as Published) : pool.query(text, values as unknown[])
 
   const make = createPostgresAdapter({ connect: async () => connection, query } as unknown as pg.Pool, {
-    errorHandler: (error) => log.debug({ err: error }, 'another process could not be told'),
+    errorHandler: (error) => log.debug({ err: error }, 'another process could not be notified'),
   })
 
   // Called with `new`, so it cannot be an arrow function.

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { failure, refusalOf } from '../http/envelope.ts'
+import { failure, rejectionOf } from '../http/envelope.ts'
 import { closedPolicy } from '../http/server.ts'
 import type { RequestRate } from '../limits/request-rate.ts'
 import type { LiveServer, LiveSocket } from './live-server.ts'
@@ -29,7 +29,7 @@ export function countPolls(io: LiveServer, rate: RequestRate): { opened(socket: 
     try {
       rate.count(request, tokens.get(query.get('sid') ?? ''))
     } catch (error) {
-      const refusal = refusalOf(error)
+      const refusal = rejectionOf(error)
       response.writeHead(refusal.status, {
         'content-type': 'application/json; charset=utf-8',
         'retry-after': String(refusal.details['seconds'] ?? 1),

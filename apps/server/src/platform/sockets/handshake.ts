@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../clock/clock.ts'
 import { AppError } from '../errors.ts'
 import type { Proxies } from '../network/address-of.ts'
-import { failure, refusalOf } from '../http/envelope.ts'
+import { failure, rejectionOf } from '../http/envelope.ts'
 import type { Authenticate } from '../http/register-bindings.ts'
 import type { RequestRate } from '../limits/request-rate.ts'
 import type { LiveServer, SocketData } from './live-server.ts'
@@ -40,7 +40,7 @@ export function checkHandshakes(io: LiveServer, { authenticate, clock, log, prox
     try {
       rate.count(socket.request, token)
     } catch (error) {
-      return next(refused(refusalOf(error)))
+      return next(refused(rejectionOf(error)))
     }
     authenticate(token).then(
       (actor) => {
@@ -51,7 +51,7 @@ export function checkHandshakes(io: LiveServer, { authenticate, clock, log, prox
           address: proxies.addressOf(socket.request),
           token,
           checkedAt: clock.now().getTime(),
-          lookingAt: [],
+          viewing: [],
           partner: null,
           lastInOrder: Promise.resolve(),
         } satisfies SocketData)

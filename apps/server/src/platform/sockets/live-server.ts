@@ -1,7 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
 import type { ServerEvents } from '@market/contract/socket.ts'
 import type { Server, Socket } from 'socket.io'
-import type { LiveEvent, LookedAt, Person } from '../context/context.ts'
+import type { LiveEvent, ViewedRecord, Person } from '../context/context.ts'
 
 export interface Live {
   send(event: LiveEvent): void
@@ -22,7 +22,7 @@ export interface SocketData {
   /** Time of the last session lookup, in milliseconds. */
   checkedAt: number
   /** Records on screen besides the user's own data. */
-  lookingAt: readonly LookedAt[]
+  viewing: readonly ViewedRecord[]
   /** When the page began to read, in milliseconds; missing when the events since then are unknown. */
   readSince?: number
   /** The user whose conversation was opened on this connection. */

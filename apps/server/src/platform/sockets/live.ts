@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
-import type { LiveEvent, LookedAt } from '../context/context.ts'
+import type { LiveEvent, ViewedRecord } from '../context/context.ts'
 import { answerCalls, type CallParts } from './answer-calls.ts'
 import { type ClusterParts, openCluster } from './cluster.ts'
 import { countPolls } from './count-polls.ts'
@@ -12,7 +12,7 @@ import type { Live, LiveServer, LiveSocket } from './live-server.ts'
 import { createPresence, userRoom } from './presence.ts'
 import { createRecentEvents, neededFor } from './recent-events.ts'
 
-const viewersRoom = (looked: LookedAt) => `viewers:${looked}`
+const viewersRoom = (looked: ViewedRecord) => `viewers:${looked}`
 
 function replay(socket: LiveSocket, events: readonly LiveEvent[]): void {
   for (const { event, payload } of events) socket.emit(event, payload as never)
@@ -52,13 +52,13 @@ export async function startLive(parts: LiveParts): Promise<Live> {
       },
       watch: (people) => presence.watch(socket, people),
       lookAt: (looked) => {
-        for (const before of socket.data.lookingAt) void socket.leave(viewersRoom(before))
-        socket.data.lookingAt = looked
+        for (const before of socket.data.viewing) void socket.leave(viewersRoom(before))
+        socket.data.viewing = looked
         void socket.join(looked.map(viewersRoom))
         // A page that a later navigation opened has read its data since then.
         const { readSince = now() } = socket.data
         const ms = Math.min(now() - readSince, neededFor)
-        replay(socket, recent.since(ms)?.lookingAt(looked) ?? [])
+        replay(socket, recent.since(ms)?.viewing(looked) ?? [])
       },
     }),
   })
@@ -89,9 +89,9 @@ export async function startLive(parts: LiveParts): Promise<Live> {
 
   return {
     send(live) {
-      const { to, lookingAt, event, payload, except } = live
+      const { to, viewing, event, payload, except } = live
       recent.record(live)
-      const rooms = [...to.map(userRoom), ...(lookingAt === undefined ? [] : [viewersRoom(lookingAt)])]
+      const rooms = [...to.map(userRoom), ...(viewing === undefined ? [] : [viewersRoom(viewing)])]
       // Skips serialization if no page is open, which is the common case.
       const mayBeHeard = cluster.hasOthers() || rooms.some((room) => io.sockets.adapter.rooms.has(room))
       if (rooms.length === 0 || !mayBeHeard) return

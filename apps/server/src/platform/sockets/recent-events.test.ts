@@ -25,11 +25,11 @@ test('a page gets the events since its read, for its user or for the records on 
   time += 10 * seconds
   record('after')
   record('private', [seller])
-  recent.record({ to: [seller], lookingAt: 'listing:1', event: 'changed', payload: 'listing' })
+  recent.record({ to: [seller], viewing: 'listing:1', event: 'changed', payload: 'listing' })
   recent.record({ to: [buyer], event: 'typing', payload: 'typing' })
   expect(payloads(5 * seconds)).toEqual(['after'])
   expect(payloads(minutes)).toEqual(['before', 'after'])
-  const shown = recent.since(5 * seconds)?.lookingAt(['listing:1', 'listing:2'])
+  const shown = recent.since(5 * seconds)?.viewing(['listing:1', 'listing:2'])
   expect(shown?.map(({ payload }) => payload)).toEqual(['listing'])
 })
 

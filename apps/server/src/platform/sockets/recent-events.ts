@@ -1,6 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { type Clock, seconds } from '../clock/clock.ts'
-import type { LiveEvent, LookedAt } from '../context/context.ts'
+import type { LiveEvent, ViewedRecord } from '../context/context.ts'
 
 /** How long an event is needed: longer than a page takes from its first read to its connection. */
 export const neededFor = 30 * seconds
@@ -20,7 +20,7 @@ export interface RecentEvents {
 
 interface RecentlySent {
   to(person: UserId): LiveEvent[]
-  lookingAt(records: readonly LookedAt[]): LiveEvent[]
+  viewing(records: readonly ViewedRecord[]): LiveEvent[]
 }
 
 /** Keeps the latest events that this process sent, for pages that have read their data and then connect. */
@@ -45,8 +45,7 @@ export function createRecentEvents(clock: Clock): RecentEvents {
       const events = sent.filter(({ at }) => at >= from).map(({ event }) => event)
       return {
         to: (person) => events.filter(({ to }) => to.includes(person)),
-        lookingAt: (records) =>
-          events.filter(({ lookingAt }) => lookingAt !== undefined && records.includes(lookingAt)),
+        viewing: (records) => events.filter(({ viewing }) => viewing !== undefined && records.includes(viewing)),
       }
     },
   }

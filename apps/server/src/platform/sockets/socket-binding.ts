@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { SocketCall } from '@market/contract/socket-call.ts'
-import type { Ctx, LookedAt, StepsCtx } from '../context/context.ts'
+import type { Ctx, ViewedRecord, StepsCtx } from '../context/context.ts'
 
 /** The connection that made a call. */
 export interface Connection {
@@ -11,7 +11,7 @@ export interface Connection {
   /** Subscribes to the presence of these users. */
   watch(people: readonly UserId[]): void
   /** Subscribes to events of these records and ends previous subscriptions. */
-  lookAt(looked: readonly LookedAt[]): void
+  lookAt(looked: readonly ViewedRecord[]): void
 }
 
 /** A socket call bound to its handler. */

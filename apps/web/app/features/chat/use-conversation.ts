@@ -164,13 +164,13 @@ function useTypingOf(otherId: string) {
 /** Sends throttled typing events; `sent` resets the throttle after a message. */
 export function useTellTyping(otherId: string): { tell: () => void; sent: () => void } {
   const socket = useSocket()
-  const told = useRef<number | null>(null)
+  const lastSent = useRef<number | null>(null)
   const tell = useCallback(() => {
-    if (told.current !== null && performance.now() - told.current < typingPace) return
-    told.current = performance.now()
+    if (lastSent.current !== null && performance.now() - lastSent.current < typingPace) return
+    lastSent.current = performance.now()
     callSocket(socket, typing, { messageTo: otherId }).catch(() => undefined)
   }, [socket, otherId])
-  const sent = useCallback(() => void (told.current = null), [])
+  const sent = useCallback(() => void (lastSent.current = null), [])
   return { tell, sent }
 }
 

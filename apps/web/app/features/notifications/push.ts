@@ -9,7 +9,7 @@ import { storeIfRoom } from '#lib/session/page-storage.ts'
  * Key of the device token last sent to the server. If the server no longer knows that token, the user has removed the
  * device.
  */
-const toldKey = 'market.device-told'
+const registeredKey = 'market.device-told'
 
 /** Push state of this browser: `unsupported` also on pages that are not served over HTTPS. */
 export type PushState = 'unsupported' | 'denied' | 'default' | 'granted'
@@ -34,10 +34,10 @@ async function subscription(): Promise<PushSubscription> {
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
-async function tellServer(deviceToken: string, again: boolean): Promise<void> {
+async function registerDevice(deviceToken: string, again: boolean): Promise<void> {
   await api.send(addDevice, { deviceToken, again })
   keepDeviceToken(deviceToken)
-  storeIfRoom(localStorage, toldKey, deviceToken)
+  storeIfRoom(localStorage, registeredKey, deviceToken)
 }
 
 /** Whether the user has enabled push on this device and not removed it since. */
@@ -50,7 +50,7 @@ export const isPushEnabled = (): boolean => pushState() === 'granted' && readDev
 export async function keepPush(): Promise<void> {
   const deviceToken = JSON.stringify(await subscription())
   try {
-    await tellServer(deviceToken, localStorage.getItem(toldKey) === deviceToken)
+    await registerDevice(deviceToken, localStorage.getItem(registeredKey) === deviceToken)
   } catch (error) {
     if (!isNotFound(error)) throw error
     await unsubscribeDevice()
@@ -63,13 +63,13 @@ export async function keepPush(): Promise<void> {
  */
 export async function allowPush(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
-  await tellServer(JSON.stringify(await subscription()), false)
+  await registerDevice(JSON.stringify(await subscription()), false)
   return true
 }
 
 /** Ends the subscription of this browser until it is enabled again. */
 export async function unsubscribeDevice(): Promise<void> {
   keepDeviceToken(null)
-  localStorage.removeItem(toldKey)
+  localStorage.removeItem(registeredKey)
   await endSubscription()
 }

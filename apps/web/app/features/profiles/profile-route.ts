@@ -34,9 +34,9 @@ export function profileMeta(
   matches: Parameters<typeof pageMeta>[0]['matches'],
 ) {
   const profile = readFor(loaderData, getPublicProfile, { id })
-  const trade = profile?.category?.title
+  const category = profile?.category?.title
   return pageMeta({
-    title: profile ? `${profile.fullName}${trade ? `, ${trade}` : ''}` : type === 'SELLER' ? 'Seller' : 'Buyer',
+    title: profile ? `${profile.fullName}${category ? `, ${category}` : ''}` : type === 'SELLER' ? 'Seller' : 'Buyer',
     description: profile?.bio,
     image: profile && paths.sharedPerson(id, String(profile.totalReviews)),
     imageMadeToShare: true,

@@ -68,7 +68,7 @@ export function endSession(): void {
   void clearTray()
   endSubscription().catch(() => undefined)
   become(null)
-  if (token !== undefined) tabs?.tellEnd(token, true)
+  if (token !== undefined) tabs?.announceEnd(token, true)
 }
 
 /**
@@ -85,7 +85,7 @@ export function leaveSession(): void {
   const token = readSession()?.token
   dropSession()
   become(null)
-  if (token !== undefined) tabs?.tellEnd(token, false)
+  if (token !== undefined) tabs?.announceEnd(token, false)
 }
 
 let tabs: ReturnType<typeof joinTabs> | undefined

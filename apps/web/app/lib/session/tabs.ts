@@ -18,7 +18,7 @@ interface Tab<Session> {
 interface Tabs {
   /** Resolves when another tab has replied or the timeout has passed. */
   readonly answered: Promise<void>
-  tellEnd(token: string, loggedOut: boolean): void
+  announceEnd(token: string, loggedOut: boolean): void
 }
 
 /** Timeout in milliseconds: long enough for a background tab, hardly noticeable before a login. */
@@ -54,5 +54,5 @@ export function joinTabs<Session>({ own, take, end }: Tab<Session>): Tabs | unde
     tell({ says: 'who is it' })
     setTimeout(stopAsking, patience)
   } else stopAsking()
-  return { answered, tellEnd: (token, loggedOut) => tell({ says: 'it has ended', token, loggedOut }) }
+  return { answered, announceEnd: (token, loggedOut) => tell({ says: 'it has ended', token, loggedOut }) }
 }

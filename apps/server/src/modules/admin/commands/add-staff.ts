@@ -3,12 +3,12 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { StaffLevel } from '@market/contract/admin/forms.ts'
 import { hashPassword } from '#modules/identity/public.ts'
-import { recordAct, tellAct } from '#platform/context/acts.ts'
+import { writeAuditEntry, audit } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { requireOwner } from '../policy.ts'
 import { insertStaff } from '../store.ts'
-import { tellConsole } from './tell-console.ts'
+import { refreshConsole } from './refresh-console.ts'
 
 export interface NewStaff {
   readonly fullName: string
@@ -36,8 +36,8 @@ export async function addStaff(ctx: Ctx, input: ParsedInputOf<typeof endpoint>):
   await requireOwner(ctx)
   const id = await createStaff(ctx, { ...input, mustChoosePassword: true })
   const { fullName, email, level } = input
-  tellAct(ctx, { target: ['staff', id], after: { fullName, email, level } })
-  await tellConsole(ctx, id)
+  audit(ctx, { target: ['staff', id], after: { fullName, email, level } })
+  await refreshConsole(ctx, id)
   return { id }
 }
 
@@ -45,6 +45,9 @@ export async function addStaff(ctx: Ctx, input: ParsedInputOf<typeof endpoint>):
 export async function addStaffAtCommandLine(ctx: Ctx, input: NewStaff): Promise<UserId> {
   const id = await createStaff(ctx, input)
   const { fullName, email, level } = input
-  await recordAct(ctx, 'admin.addStaffAtCommandLine', { target: ['staff', id], after: { fullName, email, level } })
+  await writeAuditEntry(ctx, 'admin.addStaffAtCommandLine', {
+    target: ['staff', id],
+    after: { fullName, email, level },
+  })
   return id
 }

@@ -1,7 +1,7 @@
 import type { confirmAdminIdentity as endpoint } from '@market/contract/admin/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { confirmPassword, makeFresh } from '#modules/identity/public.ts'
-import { recordAct } from '#platform/context/acts.ts'
+import { writeAuditEntry } from '#platform/context/audit.ts'
 import { person, type StepsCtx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { checkCode } from '../second-factor.ts'
@@ -21,7 +21,7 @@ export async function confirmAdminIdentity(
     await checkCode(ctx, me, code)
   }
   return ctx.inTransaction(async (inner) => {
-    await recordAct(inner, 'admin.confirmIdentity', { target: ['staff', id] })
+    await writeAuditEntry(inner, 'admin.confirmIdentity', { target: ['staff', id] })
     return makeFresh(inner, shown)
   })
 }

@@ -1,6 +1,6 @@
 import type { beginSecondFactor as endpoint } from '@market/contract/admin/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
-import { recordAct, tellAct } from '#platform/context/acts.ts'
+import { writeAuditEntry, audit } from '#platform/context/audit.ts'
 import { type Ctx, person, type StepsCtx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { checkCode, showSecret } from '../second-factor.ts'
@@ -14,7 +14,7 @@ export async function beginSecondFactor(ctx: Ctx): Promise<OutputOf<typeof endpo
   if (me.second_factor_at !== null) throw new AppError('SECOND_FACTOR_THERE')
   const seed = ctx.newId<string>()
   await setSeed(ctx, id, seed)
-  tellAct(ctx, { target: ['staff', id], before: { secondFactor: false }, after: { secondFactor: 'begun' } })
+  audit(ctx, { target: ['staff', id], before: { secondFactor: false }, after: { secondFactor: 'begun' } })
   return showSecret(ctx, id, seed, me.email)
 }
 
@@ -27,7 +27,7 @@ export async function confirmSecondFactor(ctx: StepsCtx, { code }: { code: strin
   await checkCode(ctx, me, code)
   return ctx.inTransaction(async (inner) => {
     await confirmSeed(inner, id)
-    await recordAct(inner, 'admin.confirmSecondFactor', {
+    await writeAuditEntry(inner, 'admin.confirmSecondFactor', {
       target: ['staff', id],
       before: { secondFactor: false },
       after: { secondFactor: true },

@@ -1,12 +1,12 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { endSessionsOf } from '#modules/identity/public.ts'
-import { recordAct, tellAct } from '#platform/context/acts.ts'
+import { writeAuditEntry, audit } from '#platform/context/audit.ts'
 import { type Ctx, person, type StepsCtx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { checkCode } from '../second-factor.ts'
 import { findStaff, setSeed } from '../store.ts'
 import { requireOwner } from '../policy.ts'
-import { tellConsole } from './tell-console.ts'
+import { refreshConsole } from './refresh-console.ts'
 
 /** Disables the caller's second factor, given one of its codes. */
 export async function removeSecondFactor(ctx: StepsCtx, { code }: { code: string }): Promise<null> {
@@ -17,7 +17,7 @@ export async function removeSecondFactor(ctx: StepsCtx, { code }: { code: string
   await checkCode(ctx, me, code)
   return ctx.inTransaction(async (inner) => {
     await setSeed(inner, id, null)
-    await recordAct(inner, 'admin.removeSecondFactor', {
+    await writeAuditEntry(inner, 'admin.removeSecondFactor', {
       target: ['staff', id],
       before: { secondFactor: true },
       after: { secondFactor: false },
@@ -42,11 +42,11 @@ export async function clearSecondFactor(ctx: Ctx, id: UserId): Promise<null> {
   if (member === undefined) throw new AppError('NOT_FOUND')
   await setSeed(ctx, id, null)
   await endSessionsOf(ctx, id, 'Your second factor was reset. Please log in again.')
-  tellAct(ctx, {
+  audit(ctx, {
     target: ['staff', id],
     before: { secondFactor: member.second_factor_at !== null },
     after: { secondFactor: false },
   })
-  await tellConsole(ctx, id)
+  await refreshConsole(ctx, id)
   return null
 }

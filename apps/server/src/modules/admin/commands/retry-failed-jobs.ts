@@ -3,7 +3,7 @@ import type {
   retryFailedJobs as retryEndpoint,
 } from '@market/contract/admin/endpoints-settings.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
-import { tellAct } from '#platform/context/acts.ts'
+import { audit } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireOwner } from '../policy.ts'
@@ -13,7 +13,7 @@ import { removeJobs, restartJobs } from '../store-failed-jobs.ts'
 export async function retryFailedJobs(ctx: Ctx, { job }: ParsedInputOf<typeof retryEndpoint>): Promise<null> {
   const count = await restartJobs(ctx, job)
   if (count === 0) throw new AppError('NOT_FOUND')
-  tellAct(ctx, { target: ['job', job], before: { failed: count }, after: { retried: count } })
+  audit(ctx, { target: ['job', job], before: { failed: count }, after: { retried: count } })
   return null
 }
 
@@ -22,6 +22,6 @@ export async function dismissFailedJobs(ctx: Ctx, { job }: ParsedInputOf<typeof 
   await requireOwner(ctx)
   const count = await removeJobs(ctx, job)
   if (count === 0) throw new AppError('NOT_FOUND')
-  tellAct(ctx, { target: ['job', job], before: { failed: count }, after: { dismissed: count } })
+  audit(ctx, { target: ['job', job], before: { failed: count }, after: { dismissed: count } })
   return null
 }

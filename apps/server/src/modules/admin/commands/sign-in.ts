@@ -2,7 +2,7 @@ import type { adminSignIn } from '@market/contract/admin/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { countLogin, isPassword, noteLogin, openProvenSession } from '#modules/identity/public.ts'
 import { presentOwnUser } from '#modules/people/public.ts'
-import { recordAct, tellAct } from '#platform/context/acts.ts'
+import { writeAuditEntry, audit } from '#platform/context/audit.ts'
 import { hours } from '#platform/clock/clock.ts'
 import { type Ctx, person, type StepsCtx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -26,7 +26,8 @@ export async function signIn(
     return await prove(ctx, input)
   } catch (error) {
     const { address } = ctx.network
-    if (isFailure(error)) await recordAct(ctx, 'admin.signInFailed', { after: { userName: input.userName, address } })
+    if (isFailure(error))
+      await writeAuditEntry(ctx, 'admin.signInFailed', { after: { userName: input.userName, address } })
     throw error
   }
 }
@@ -47,7 +48,7 @@ async function prove(
   await passSecondFactor(ctx, staff, code)
   return ctx.inTransaction(async (inner) => {
     if (chosen !== null) await saveChosenPassword(inner, staff, chosen)
-    await recordAct(inner, 'admin.signIn', { target: ['staff', staff.id] }, staff.id)
+    await writeAuditEntry(inner, 'admin.signIn', { target: ['staff', staff.id] }, staff.id)
     return {
       token: await openProvenSession(
         inner,
@@ -73,7 +74,7 @@ async function passSecondFactor(ctx: StepsCtx, staff: StaffRow, code: string | u
   if (isOn) return
   await ctx.inTransaction(async (inner) => {
     await confirmSeed(inner, staff.id)
-    await recordAct(
+    await writeAuditEntry(
       inner,
       'admin.confirmSecondFactor',
       { target: ['staff', staff.id], before: { secondFactor: false }, after: { secondFactor: true } },
@@ -87,6 +88,6 @@ export async function signOut(ctx: Ctx): Promise<null> {
   const { id, sessionId } = person(ctx)
   await ctx.tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
   ctx.endSessions([sessionId], 'You are logged out.')
-  tellAct(ctx, { target: ['staff', id] })
+  audit(ctx, { target: ['staff', id] })
   return null
 }

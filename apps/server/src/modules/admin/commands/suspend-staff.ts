@@ -1,11 +1,11 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { endSessionsOf } from '#modules/identity/public.ts'
-import { tellAct } from '#platform/context/acts.ts'
+import { audit } from '#platform/context/audit.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireOwner } from '../policy.ts'
 import { findStaff, lockOwners } from '../store.ts'
-import { tellConsole } from './tell-console.ts'
+import { refreshConsole } from './refresh-console.ts'
 
 /** Suspends a staff member and ends their sessions at once. */
 export async function suspendStaff(ctx: Ctx, { id, reason }: { id: UserId; reason: string }): Promise<null> {
@@ -29,8 +29,8 @@ export async function endStaffAccess(ctx: Ctx, { id, reason }: { id: UserId; rea
     .executeTakeFirst()
   if (changed.numUpdatedRows !== 1n) throw new AppError('CONFLICT')
   await endSessionsOf(ctx, id, `You can no longer use the console: ${reason}`)
-  tellAct(ctx, { target: ['staff', id], reason, before: { suspended: false }, after: { suspended: true } })
-  await tellConsole(ctx, id)
+  audit(ctx, { target: ['staff', id], reason, before: { suspended: false }, after: { suspended: true } })
+  await refreshConsole(ctx, id)
   return null
 }
 
@@ -50,7 +50,7 @@ export async function renewStaffAccess(ctx: Ctx, id: UserId): Promise<null> {
     .where('suspended_at', 'is not', null)
     .executeTakeFirst()
   if (changed.numUpdatedRows !== 1n) throw new AppError('CONFLICT')
-  tellAct(ctx, { target: ['staff', id], before: { suspended: true }, after: { suspended: false } })
-  await tellConsole(ctx, id)
+  audit(ctx, { target: ['staff', id], before: { suspended: true }, after: { suspended: false } })
+  await refreshConsole(ctx, id)
   return null
 }

@@ -11,13 +11,13 @@ import {
 } from '@market/contract/admin/settings.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { sql } from 'kysely'
-import { tellAct } from '#platform/context/acts.ts'
+import { audit } from '#platform/context/audit.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import { requireVersion } from '#platform/context/require-version.ts'
 import { readSettings } from '#platform/config/settings.ts'
 import { defineEvent } from '#platform/outbox/outbox.ts'
-import { tellConsole } from './tell-console.ts'
+import { refreshConsole } from './refresh-console.ts'
 import { requireOwner } from '../policy.ts'
 import { findStaff } from '../store.ts'
 import {
@@ -68,12 +68,12 @@ export async function updateSetting(
   const contradiction = settlementContradiction(after)
   if (contradiction !== null) throw fieldError('value', contradiction)
   if (!(await isAgreed(ctx, { name, before: before[name], after: kept }))) {
-    tellAct(ctx, {
+    audit(ctx, {
       target: ['setting', name],
       before: { [name]: asTyped(name, before[name]) },
       after: { proposal: 'Waiting', [name]: value },
     })
-    await tellConsole(ctx, name)
+    await refreshConsole(ctx, name)
     return { status: 'Waiting' }
   }
   await removeSettingProposal(ctx, name)
@@ -92,12 +92,12 @@ export async function updateSetting(
       conflict.column('name').doUpdateSet({ ...change, version: sql<number>`settings.version + 1` }),
     )
     .execute()
-  tellAct(ctx, {
+  audit(ctx, {
     target: ['setting', name],
     before: { [name]: asTyped(name, before[name]) },
     after: { [name]: value },
   })
   ctx.emit(settingsChanged, { name })
-  await tellConsole(ctx, name)
+  await refreshConsole(ctx, name)
   return { status: 'Changed' }
 }

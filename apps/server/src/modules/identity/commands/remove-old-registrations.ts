@@ -7,10 +7,10 @@ import { isUnproven } from '../store.ts'
 const registrationLife = 7 * days
 
 /**
- * Removes up to `most` registrations that were not verified in time, and returns their number. Skips those with a live
+ * Removes up to `limit` registrations that were not verified in time, and returns their number. Skips those with a live
  * code.
  */
-export async function removeOldRegistrations(ctx: Ctx, most: number): Promise<number> {
+export async function removeOldRegistrations(ctx: Ctx, limit: number): Promise<number> {
   const rows = await ctx.tx
     .selectFrom('users')
     .select('id')
@@ -27,7 +27,7 @@ export async function removeOldRegistrations(ctx: Ctx, most: number): Promise<nu
       ),
     )
     .orderBy('created_at')
-    .limit(most)
+    .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute()

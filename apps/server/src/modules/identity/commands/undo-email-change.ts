@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { emailAddress } from '../addresses.ts'
 import { hashToken } from '../authenticate.ts'
-import { tellGivenUp } from '../change-address.ts'
+import { notifyFormerAddress } from '../change-address.ts'
 import { takeUndo, undoFor } from '../email-undo.ts'
 import { profileUpdated } from '#modules/people/public.ts'
 import { endSessionsOf, newToken } from '../sessions.ts'
@@ -37,7 +37,8 @@ export async function undoEmailChange(
     .insertInto('password_resets')
     .values({ token_hash: hashToken(resetToken), user_id: account.id, expires_at: later(ctx.now, resetLife) })
     .execute()
-  if (account.email !== null && account.email !== undo.email) tellGivenUp(ctx, account.id, emailAddress(account.email))
+  if (account.email !== null && account.email !== undo.email)
+    notifyFormerAddress(ctx, account.id, emailAddress(account.email))
   ctx.emit(profileUpdated, { userId: account.id })
   return { email: undo.email, type: account.type, resetToken }
 }

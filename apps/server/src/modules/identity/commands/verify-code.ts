@@ -9,7 +9,7 @@ import { type Address, addressOf } from '../addresses.ts'
 import { hashToken } from '../authenticate.ts'
 import { changeAddress, verifiedNow } from '../change-address.ts'
 import { checkCode, useUp } from '../codes.ts'
-import { dropUnproven, isFromElsewhere, tellPasswordRemoved } from '../drop-unproven.ts'
+import { dropUnproven, isFromElsewhere, notifyPasswordRemoved } from '../drop-unproven.ts'
 import { accountRegistered } from '../events.ts'
 import { presentOwnUser, profileUpdated } from '#modules/people/public.ts'
 import { isVerified, mayReset, mayVerify, requireNotSuspended } from '../policy.ts'
@@ -58,7 +58,7 @@ async function confirmAddress(
   if (isVerified(account)) requireNotSuspended(account)
   if (!isVerified(account) && isFromElsewhere(ctx, account, registrationToken)) {
     await dropUnproven(ctx, account, address)
-    tellPasswordRemoved(ctx, account, address)
+    notifyPasswordRemoved(ctx, account, address)
   }
   await markVerified(ctx, account, address)
   return { token: await openSession(ctx, account.id), user: await presentOwnUser(ctx, account.id) }

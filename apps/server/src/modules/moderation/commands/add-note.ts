@@ -1,6 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
-import { tellConsole } from '#modules/admin/public.ts'
-import { tellAct } from '#platform/context/acts.ts'
+import { refreshConsole } from '#modules/admin/public.ts'
+import { audit } from '#platform/context/audit.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { lockMember } from '../store.ts'
 
@@ -11,7 +11,7 @@ export async function addNote(ctx: Ctx, { id, text }: { id: UserId; text: string
     .insertInto('staff_notes')
     .values({ id: ctx.newId<string>(), user_id: id, author_id: person(ctx).id, text, created_at: ctx.now })
     .execute()
-  tellAct(ctx, { target: ['user', id], after: { note: text } })
-  await tellConsole(ctx, id)
+  audit(ctx, { target: ['user', id], after: { note: text } })
+  await refreshConsole(ctx, id)
   return null
 }

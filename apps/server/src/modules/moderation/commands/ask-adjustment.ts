@@ -3,9 +3,9 @@ import { adjustmentProcess } from '@market/contract/admin/process.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
-import { tellConsole } from '#modules/admin/public.ts'
+import { refreshConsole } from '#modules/admin/public.ts'
 import { walletBalance } from '#modules/ledger/public.ts'
-import { tellAct } from '#platform/context/acts.ts'
+import { audit } from '#platform/context/audit.ts'
 import { later } from '#platform/clock/clock.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { recordTransition } from '#platform/transition.ts'
@@ -36,7 +36,7 @@ export async function askAdjustment(ctx: Ctx, asked: Asked): Promise<OutputOf<ty
   await insertAdjustment(ctx, { ...asked, paymentId, id, status, askedBy })
   recordTransition(ctx, adjustmentProcess, waits ? 'ask' : 'post', { id, from: '(none)', role: 'first' })
   if (!waits) await postAdjustment(ctx, { ...asked, id })
-  tellAct(ctx, {
+  audit(ctx, {
     target: ['user', asked.userId],
     reason: asked.reason,
     before: { walletDollars: dollarsFromCents(before) },
@@ -48,6 +48,6 @@ export async function askAdjustment(ctx: Ctx, asked: Asked): Promise<OutputOf<ty
       ...(paymentId === null ? {} : { payment: paymentId }),
     },
   })
-  if (waits) await tellConsole(ctx, id)
+  if (waits) await refreshConsole(ctx, id)
   return showAdjustment(ctx, id)
 }

@@ -1,8 +1,8 @@
 import type { resolveReport as endpoint } from '@market/contract/admin/endpoints-content.ts'
 import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import { resolveReport } from '#modules/reports/public.ts'
-import { tellConsole } from '#modules/admin/public.ts'
-import { tellAct } from '#platform/context/acts.ts'
+import { refreshConsole } from '#modules/admin/public.ts'
+import { audit } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import { hasRemovedContent, isSuspended, requireThere } from '../store.ts'
@@ -15,12 +15,12 @@ export async function closeReport(ctx: Ctx, input: ParsedInputOf<typeof endpoint
     throw fieldError('outcome', 'This user is not suspended. Suspend them first on their page.')
   if (input.outcome === 'content removed' && !(await hasRemovedContent(ctx, report.user_id, report.created_at)))
     throw fieldError('outcome', 'Nothing of this user’s was removed since the report. Remove it first.')
-  tellAct(ctx, {
+  audit(ctx, {
     target: ['user', report.user_id],
     reason: input.note,
     before: { report: input.id, outcome: null },
     after: { report: input.id, outcome: input.outcome },
   })
-  await tellConsole(ctx, input.id)
+  await refreshConsole(ctx, input.id)
   return null
 }

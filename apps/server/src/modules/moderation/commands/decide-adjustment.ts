@@ -1,10 +1,10 @@
 import type { decideAdjustment as endpoint } from '@market/contract/admin/endpoints-people.ts'
 import { adjustmentProcess } from '@market/contract/admin/process.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
-import { tellConsole } from '#modules/admin/public.ts'
+import { refreshConsole } from '#modules/admin/public.ts'
 import { providerName } from '#modules/payments/public.ts'
 import type { Config } from '#platform/config/config.ts'
-import { tellAct } from '#platform/context/acts.ts'
+import { audit } from '#platform/context/audit.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { forgetAnswersAbout } from '#platform/http/idempotency.ts'
@@ -41,12 +41,12 @@ export const decideAdjustment =
         refund: row.payment_id === null ? null : { paymentId: row.payment_id, connected: providerName(config) },
       })
     }
-    tellAct(ctx, {
+    audit(ctx, {
       target: ['user', row.user_id],
       reason: row.reason,
       before: { adjustment: id, status: row.status },
       after: { adjustment: id, status: decision === 'approve' ? 'Posted' : 'Refused' },
     })
-    await tellConsole(ctx, id)
+    await refreshConsole(ctx, id)
     return showAdjustment(ctx, id)
   }

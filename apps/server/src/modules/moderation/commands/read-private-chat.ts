@@ -1,6 +1,6 @@
 import type { getDispute } from '@market/contract/admin/endpoints-bookings.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
-import { recordAct } from '#platform/context/acts.ts'
+import { writeAuditEntry } from '#platform/context/audit.ts'
 import { hours, later } from '#platform/clock/clock.ts'
 import { person, type StepsCtx } from '#platform/context/context.ts'
 import { bookingWithChat } from '../queries-bookings.ts'
@@ -24,6 +24,7 @@ export async function readPrivateChat(
     .where('act', '=', act)
     .where('at', '>', later(ctx.now, -oneReading))
     .executeTakeFirst()
-  if (answer.messages.length > 0 && read === undefined) await recordAct(ctx, act, { target: ['booking', input.id] })
+  if (answer.messages.length > 0 && read === undefined)
+    await writeAuditEntry(ctx, act, { target: ['booking', input.id] })
   return answer
 }

@@ -2,9 +2,9 @@ import type { decideDispute as endpoint } from '@market/contract/admin/endpoints
 import type { BookingId } from '@market/contract/ids.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { type Split, splitInDollars } from '@market/contract/bookings/split.ts'
-import { tellConsole } from '#modules/admin/public.ts'
+import { refreshConsole } from '#modules/admin/public.ts'
 import { withLockedBooking, decideDispute, disputeToSplit } from '#modules/bookings/public.ts'
-import { tellAct } from '#platform/context/acts.ts'
+import { audit } from '#platform/context/audit.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { forgetAnswersAbout } from '#platform/http/idempotency.ts'
 import { exceedsAgreedFee } from '../policy.ts'
@@ -55,7 +55,7 @@ export async function splitDispute(
     await removeProposal(inner.tx, disputeId)
     await decideDispute(split, reason)(inner, state)
   })
-  tellAct(ctx, {
+  audit(ctx, {
     target: ['booking', id],
     reason,
     before: { status: 'In-dispute' },
@@ -65,6 +65,6 @@ export async function splitDispute(
       ...splitInDollars(split),
     },
   })
-  if (waits) await tellConsole(ctx, id)
+  if (waits) await refreshConsole(ctx, id)
   return { id, status: waits ? 'Waiting' : 'Decided' }
 }

@@ -1,6 +1,6 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { endSessionsOf, restoreAccount, suspendAccount } from '#modules/identity/public.ts'
-import { tellAct } from '#platform/context/acts.ts'
+import { audit } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { lockMember } from '../store.ts'
 
@@ -8,20 +8,20 @@ import { lockMember } from '../store.ts'
 export async function suspendPerson(ctx: Ctx, { id, reason }: { id: UserId; reason: string }): Promise<null> {
   await lockMember(ctx, id, { exclusively: true })
   await suspendAccount(ctx, id, reason)
-  tellAct(ctx, { target: ['user', id], reason, before: { suspended: false }, after: { suspended: true } })
+  audit(ctx, { target: ['user', id], reason, before: { suspended: false }, after: { suspended: true } })
   return null
 }
 
 export async function restorePerson(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
   await lockMember(ctx, id)
   await restoreAccount(ctx, id)
-  tellAct(ctx, { target: ['user', id], before: { suspended: true }, after: { suspended: false } })
+  audit(ctx, { target: ['user', id], before: { suspended: true }, after: { suspended: false } })
   return null
 }
 
 export async function endPersonSessions(ctx: Ctx, { id }: { id: UserId }): Promise<null> {
   await lockMember(ctx, id)
   const sessions = await endSessionsOf(ctx, id, 'You were logged out by our team. Please log in again.')
-  tellAct(ctx, { target: ['user', id], before: { sessions }, after: { sessions: 0 } })
+  audit(ctx, { target: ['user', id], before: { sessions }, after: { sessions: 0 } })
   return null
 }

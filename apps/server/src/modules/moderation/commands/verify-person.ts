@@ -1,7 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { liftCodeLimits, verifyAccount } from '#modules/identity/public.ts'
-import { tellConsole } from '#modules/admin/public.ts'
-import { tellAct } from '#platform/context/acts.ts'
+import { refreshConsole } from '#modules/admin/public.ts'
+import { audit } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { lockMember } from '../store.ts'
@@ -10,8 +10,8 @@ export async function verifyPerson(ctx: Ctx, { id, what }: { id: UserId; what: '
   await lockMember(ctx, id)
   await verifyAccount(ctx, id, what)
   const field = `${what}Verified`
-  tellAct(ctx, { target: ['user', id], before: { [field]: false }, after: { [field]: true } })
-  await tellConsole(ctx, id)
+  audit(ctx, { target: ['user', id], before: { [field]: false }, after: { [field]: true } })
+  await refreshConsole(ctx, id)
   return null
 }
 
@@ -21,7 +21,7 @@ export async function allowCodes(ctx: Ctx, { id }: { id: UserId }): Promise<null
   await lockMember(ctx, id, { exclusively: true })
   const wrongCodes = await liftCodeLimits(ctx, id)
   if (wrongCodes === 0) throw new AppError('CONFLICT')
-  tellAct(ctx, { target: ['user', id], before: { wrongCodes }, after: { wrongCodes: 0 } })
-  await tellConsole(ctx, id)
+  audit(ctx, { target: ['user', id], before: { wrongCodes }, after: { wrongCodes: 0 } })
+  await refreshConsole(ctx, id)
   return null
 }

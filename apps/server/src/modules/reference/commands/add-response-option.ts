@@ -1,4 +1,4 @@
-import { tellAct } from '#platform/context/acts.ts'
+import { audit } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { contentChanged } from '../events.ts'
@@ -15,7 +15,7 @@ export async function addResponseTime(ctx: Ctx, hours: number): Promise<void> {
 /** Adds a response time to the list. */
 export async function addResponseOption(ctx: Ctx, { hours }: { hours: number }): Promise<null> {
   await addResponseTime(ctx, hours)
-  tellAct(ctx, { target: ['response_times', String(hours)], after: { hours } })
+  audit(ctx, { target: ['response_times', String(hours)], after: { hours } })
   ctx.emit(contentChanged, { table: 'response_times' })
   return null
 }
@@ -24,7 +24,7 @@ export async function addResponseOption(ctx: Ctx, { hours }: { hours: number }):
 export async function removeResponseOption(ctx: Ctx, { hours }: { hours: number }): Promise<null> {
   const gone = await ctx.tx.deleteFrom('response_times').where('hours', '=', hours).executeTakeFirst()
   if (gone.numDeletedRows !== 1n) throw new AppError('NOT_FOUND')
-  tellAct(ctx, { target: ['response_times', String(hours)], before: { hours } })
+  audit(ctx, { target: ['response_times', String(hours)], before: { hours } })
   ctx.emit(contentChanged, { table: 'response_times' })
   return null
 }

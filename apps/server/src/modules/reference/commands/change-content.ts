@@ -1,4 +1,4 @@
-import { tellAct } from '#platform/context/acts.ts'
+import { audit } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { requireVersion } from '#platform/context/require-version.ts'
 import { contentChanged } from '../events.ts'
@@ -16,7 +16,7 @@ export async function changeContent(
   if (before !== undefined) requireVersion(before.version, version)
   const given = id ?? ctx.newId<string>()
   await writeContent(ctx, table, given, values, before === undefined)
-  tellAct(ctx, {
+  audit(ctx, {
     target: [table, given],
     ...(before === undefined
       ? {}
@@ -33,7 +33,7 @@ export const deleteContent =
   async (ctx: Ctx, { id }: { id: string }): Promise<null> => {
     const before = await lockContent(ctx, table, id)
     await ctx.tx.deleteFrom(table).where('id', '=', id).execute()
-    tellAct(ctx, { target: [table, id], before })
+    audit(ctx, { target: [table, id], before })
     ctx.emit(contentChanged, { table })
     return null
   }

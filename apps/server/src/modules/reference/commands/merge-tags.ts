@@ -1,6 +1,6 @@
 import type { TagId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import { tellAct } from '#platform/context/acts.ts'
+import { audit } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import { contentChanged } from '../events.ts'
@@ -31,7 +31,7 @@ export async function mergeTags(ctx: Ctx, { from, into }: { from: TagId; into: T
       where tag_ids @> array[${from}::uuid]`.execute(ctx.tx)
   await ctx.tx.deleteFrom('tags').where('id', '=', from).execute()
   await sql`select listings_refresh_search(${rows.map((row) => row.listing_id)}::uuid[])`.execute(ctx.tx)
-  tellAct(ctx, {
+  audit(ctx, {
     target: ['tags', into],
     before: { tags: `${gone.name}, ${kept.name}` },
     after: { tags: kept.name, listings: rows.length },

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import { hasVisibleText } from '@market/contract/text.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError, fieldError } from '#platform/errors.ts'
-import { tellAct } from '#platform/context/acts.ts'
+import { audit } from '#platform/context/audit.ts'
 import { requireVersion } from '#platform/context/require-version.ts'
 import * as store from '../store.ts'
 import { contentChanged } from '../events.ts'
@@ -65,7 +65,7 @@ export async function editPage(
   const cleaned = await cleanHtml(description)
   if (!hasVisibleText(cleaned)) throw fieldError('description', 'The text is required.')
   await savePage(ctx, { id, slug: before.slug, title, description: cleaned })
-  tellAct(ctx, {
+  audit(ctx, {
     target: ['page', before.slug],
     before: { title: before.title, description: before.description },
     after: { title, description: cleaned },

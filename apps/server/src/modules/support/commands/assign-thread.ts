@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { assignSupport } from '@market/contract/support/endpoints.ts'
 import type { SupportThread } from '@market/contract/support/schema.ts'
 import { staffIds } from '#modules/admin/public.ts'
-import { tellAct } from '#platform/context/acts.ts'
+import { audit } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { presentThread } from '../present.ts'
@@ -18,7 +18,7 @@ export async function assignThread(
   const staff = await staffIds(ctx.tx)
   if (assigneeId !== null && !staff.includes(assigneeId)) throw new AppError('NOT_FOUND')
   await setAssignee(ctx.tx, threadId, assigneeId)
-  tellAct(ctx, {
+  audit(ctx, {
     target: ['support thread', threadId],
     before: { assignee: thread.assignee_id },
     after: { assignee: assigneeId },

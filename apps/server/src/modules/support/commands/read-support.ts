@@ -4,7 +4,7 @@ import type { SupportThreadId } from '@market/contract/ids.ts'
 import type { readSupport as readSupportCall } from '@market/contract/support/sockets.ts'
 import { staffIds } from '#modules/admin/public.ts'
 import { seeNotifications } from '#modules/notifications/public.ts'
-import { tellNoAct } from '#platform/context/acts.ts'
+import { skipAudit } from '#platform/context/audit.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { isStaff } from '../policy.ts'
@@ -15,7 +15,7 @@ async function read(ctx: Ctx, id: SupportThreadId): Promise<ThreadRow> {
   const byStaff = isStaff(person(ctx))
   const thread = await markRead(ctx.tx, id, byStaff)
   if (thread === undefined) throw new AppError('NOT_FOUND')
-  tellNoAct(ctx)
+  skipAudit(ctx)
   ctx.stale([thread.user_id, ...(await staffIds(ctx.tx))], { kind: 'support', id })
   if (!byStaff) await seeNotifications(ctx, { reader: thread.user_id, type: 'support' })
   return thread

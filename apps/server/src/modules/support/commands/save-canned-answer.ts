@@ -2,8 +2,8 @@ import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { CannedAnswerId } from '@market/contract/ids.ts'
 import type { saveCannedAnswer as saveCannedAnswerCall } from '@market/contract/support/endpoints.ts'
 import type { CannedAnswer } from '@market/contract/support/schema.ts'
-import { tellConsole } from '#modules/admin/public.ts'
-import { tellAct } from '#platform/context/acts.ts'
+import { refreshConsole } from '#modules/admin/public.ts'
+import { audit } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { requireVersion } from '#platform/context/require-version.ts'
@@ -19,19 +19,19 @@ export async function saveCannedAnswer(
   const row = { id: id ?? ctx.newId<CannedAnswerId>(), title, text, updated_at: ctx.now }
   const written = await writeCannedAnswer(ctx.tx, row, id === undefined)
   if (written === undefined) throw new AppError('NOT_FOUND')
-  tellAct(ctx, {
+  audit(ctx, {
     target: ['canned answer', row.id],
     ...(before === undefined ? {} : { before: { title: before.title, text: before.text } }),
     after: { title, text },
   })
-  await tellConsole(ctx, row.id)
+  await refreshConsole(ctx, row.id)
   return presentAnswer(written)
 }
 
 export async function deleteCannedAnswer(ctx: Ctx, { id }: { id: CannedAnswerId }): Promise<null> {
   const before = await removeCannedAnswer(ctx.tx, id)
   if (before === undefined) throw new AppError('NOT_FOUND')
-  tellAct(ctx, { target: ['canned answer', id], before })
-  await tellConsole(ctx, id)
+  audit(ctx, { target: ['canned answer', id], before })
+  await refreshConsole(ctx, id)
   return null
 }

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { updateSupportStatus } from '@market/contract/support/endpoints.ts'
 import type { SupportThread } from '@market/contract/support/schema.ts'
 import { staffIds } from '#modules/admin/public.ts'
-import { tellAct } from '#platform/context/acts.ts'
+import { audit } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { presentThread } from '../present.ts'
 import { holdThread, moveThread } from './hold-thread.ts'
@@ -16,7 +16,7 @@ export async function updateThreadStatus(
 ): Promise<SupportThread> {
   const thread = await holdThread(ctx, threadId)
   await moveThread(ctx, thread, verbs[status])
-  tellAct(ctx, { target: ['support thread', threadId], before: { status: thread.status }, after: { status } })
+  audit(ctx, { target: ['support thread', threadId], before: { status: thread.status }, after: { status } })
   ctx.stale([thread.user_id, ...(await staffIds(ctx.tx))], { kind: 'support', id: threadId })
   return presentThread(ctx, { ...thread, status, updated_at: ctx.now })
 }

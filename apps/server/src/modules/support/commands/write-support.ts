@@ -6,7 +6,7 @@ import type { sendSupport } from '@market/contract/support/sockets.ts'
 import { staffIds } from '#modules/admin/public.ts'
 import { findPeople } from '#modules/people/public.ts'
 import { claimFiles } from '#modules/uploads/public.ts'
-import { tellAct, tellNoAct } from '#platform/context/acts.ts'
+import { audit, skipAudit } from '#platform/context/audit.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Connection } from '#platform/sockets/socket-binding.ts'
@@ -34,7 +34,7 @@ async function store(ctx: Ctx, thread: ThreadRow, input: Input): Promise<number>
   const before = await findSent(ctx.tx, me.id, clientId)
   if (before !== undefined && before.thread_id !== thread.id) throw new AppError('CLIENT_ID_USED')
   if (before !== undefined) {
-    tellNoAct(ctx)
+    skipAudit(ctx)
     return before.seq
   }
   const { text, fileId } = await contentOf(ctx, input)
@@ -54,7 +54,7 @@ async function store(ctx: Ctx, thread: ThreadRow, input: Input): Promise<number>
     created_at: ctx.now,
   })
   if (isStaff(me)) {
-    tellAct(ctx, {
+    audit(ctx, {
       target: ['support thread', thread.id],
       before: { status: thread.status, messages: thread.last_seq, assignee: thread.assignee_id },
       after: { status: 'Open', messages: seq, assignee: thread.assignee_id ?? me.id },

@@ -5,7 +5,7 @@ import type { approvePayout as endpoint } from '@market/contract/withdrawals/end
 import { account, post } from '#modules/ledger/public.ts'
 import { lockCards, refundTerms, sendToCards, takeFromWithdrawal } from '#modules/payments/public.ts'
 import type { Config } from '#platform/config/config.ts'
-import { tellAct } from '#platform/context/acts.ts'
+import { audit } from '#platform/context/audit.ts'
 import { days, later } from '#platform/clock/clock.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -77,7 +77,7 @@ export const approvePayout =
     )
     const unreturned = cents(row.to_card_cents - toCard)
     if (unreturned > 0) await noteUnreturned(ctx.tx, id, unreturned)
-    tellAct(ctx, {
+    audit(ctx, {
       target: ['withdrawal', id],
       before: { status: row.status, ...(isFrozen(row) ? { frozen: true } : {}) },
       after: {

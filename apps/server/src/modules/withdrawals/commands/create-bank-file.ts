@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { createBankFile as endpoint } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
-import { tellAct } from '#platform/context/acts.ts'
+import { audit } from '#platform/context/audit.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -37,7 +37,7 @@ export const createBankFile =
       ctx,
       rows.map((row) => row.id),
     )
-    tellAct(ctx, { after: { again, requests: rows.map(({ number }) => withdrawalNumber.of(number)) } })
+    audit(ctx, { after: { again, requests: rows.map(({ number }) => withdrawalNumber.of(number)) } })
     const id = ctx.newId<string>()
     ctx.emit(withdrawalsSent, { fileId: id, userIds: [...new Set(rows.map((row) => row.user_id))] })
     return {

@@ -4,7 +4,7 @@ import type { decidePayoutRest as endpoint } from '@market/contract/withdrawals/
 import { account, post } from '#modules/ledger/public.ts'
 import { providerName } from '#modules/payments/public.ts'
 import type { Config } from '#platform/config/config.ts'
-import { tellAct } from '#platform/context/acts.ts'
+import { audit } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { withdrawalRestDecided } from '../events.ts'
@@ -32,7 +32,7 @@ export const decideRest =
       ],
     })
     await noteUnreturned(ctx.tx, id, zeroCents)
-    tellAct(ctx, {
+    audit(ctx, {
       target: ['withdrawal', id],
       reason,
       before: { unreturned: dollarsFromCents(rest) },

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import type { rejectPayout as endpoint } from '@market/contract/withdrawals/endpoints.ts'
 import { coveringLosses } from '#modules/payments/public.ts'
-import { tellAct } from '#platform/context/acts.ts'
+import { audit } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { move } from '#platform/transition.ts'
 import { withdrawalRejected } from '../events.ts'
@@ -19,7 +19,7 @@ export async function rejectPayout(
   const prepare = () => noteDecision(ctx.tx, id, { reason })
   const row = await move(ctx, withdrawalMachine, id, 'reject', { reason }, { prepare })
   await coveringLosses(ctx, returnOf(row), () => returnMoney(ctx, row))
-  tellAct(ctx, {
+  audit(ctx, {
     target: ['withdrawal', id],
     reason,
     before: { status: row.status },

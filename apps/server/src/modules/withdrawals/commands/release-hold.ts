@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { releasePayout as endpoint } from '@market/contract/withdrawals/endpoints.ts'
-import { tellAct } from '#platform/context/acts.ts'
+import { audit } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { withdrawalReleased } from '../events.ts'
@@ -18,7 +18,7 @@ export async function releaseHold(
   if (!isClearing(row, ctx.now)) throw new AppError('WITHDRAWAL_NOT_HELD')
   await noteReleased(ctx, id)
   const clearsAt = row.clears_at.toISOString()
-  tellAct(ctx, { target: ['withdrawal', id], reason, before: { heldUntil: clearsAt }, after: { heldUntil: null } })
+  audit(ctx, { target: ['withdrawal', id], reason, before: { heldUntil: clearsAt }, after: { heldUntil: null } })
   ctx.emit(withdrawalReleased, { withdrawalId: id, userId: row.user_id, amount: row.amount_cents })
   return showPayout(ctx, id)
 }

@@ -3,7 +3,7 @@ import { dollarsFromCents, negative } from '@market/contract/money.ts'
 import type { returnPayout as endpoint } from '@market/contract/withdrawals/endpoints.ts'
 import { account, post } from '#modules/ledger/public.ts'
 import { coveringLosses } from '#modules/payments/public.ts'
-import { tellAct } from '#platform/context/acts.ts'
+import { audit } from '#platform/context/audit.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { forgetAnswersAbout } from '#platform/http/idempotency.ts'
@@ -42,7 +42,7 @@ export async function returnPayout(
       ],
     }),
   )
-  tellAct(ctx, {
+  audit(ctx, {
     target: ['withdrawal', id],
     reason,
     before: { status: row.status },

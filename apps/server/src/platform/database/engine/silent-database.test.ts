@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { socketOf } from './client-socket.ts'
 import { type Database, openDatabase } from './database.ts'
 import { isDatabaseAway } from '../../errors.ts'
-import { refusalOf } from '../../http/envelope.ts'
+import { rejectionOf } from '../../http/envelope.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
 const market = useTestApp()
@@ -106,7 +106,7 @@ test('a statement over the time limit is stopped with a clear message, and its t
     await sql`create table never_kept (id int)`.execute(tx)
     await sql`select pg_sleep(5)`.execute(tx)
   })
-  expect(refusalOf(await failure(inTransaction))).toMatchObject({ code: 'TOOK_TOO_LONG', status: 503 })
+  expect(rejectionOf(await failure(inTransaction))).toMatchObject({ code: 'TOOK_TOO_LONG', status: 503 })
   const { rows } = await answered.pool.query("select to_regclass('never_kept') as made")
   expect(rows).toEqual([{ made: null }])
 })

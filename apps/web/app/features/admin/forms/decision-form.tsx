@@ -24,7 +24,7 @@ const asCents = (text: string): number => centsFromDollars(dollarsOf(text) || 0)
 /** A text that is no exact amount of cents, or is negative, goes to the schema as typed. */
 const isExact = (text: string): boolean => dollarsOf(text) >= 0 && hasAtMostTwoDecimals(dollarsOf(text))
 const asText = (amount: number) => dollarsFromCents(cents(amount)).toFixed(2)
-const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most)
+const between = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max)
 
 /** Splits a disputed price: the seller gets the remainder, so the three parts always add up. */
 export function DecisionForm({ booking }: { booking: Booking }) {

@@ -68,7 +68,7 @@ export function Settings() {
 function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean }) {
   const { name, value, standard, changedBy, changedAt, version, proposal } = setting
   const definition: SettingDefinition = settingDefinitions[name]
-  const { label, explanation, kind, least, most } = definition
+  const { label, explanation, kind, min, max } = definition
   const [text, setText] = useState(String(value))
   const [problem, setProblem] = useState<string | null>(null)
   const [seen, setSeen] = useState({ value, version })
@@ -88,7 +88,7 @@ function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean
     },
   })
   const unit = kind === 'text' ? ' characters' : unitOf(kind)
-  const limits = least === undefined || most === undefined ? '' : ` ${least} to ${formatNumber(most)}${unit}.`
+  const limits = min === undefined || max === undefined ? '' : ` ${min} to ${formatNumber(max)}${unit}.`
   const asDelivered = `Default: ${inWords(kind, standard)}.`
   const history =
     changedBy === null ? (

@@ -100,7 +100,7 @@ function Cancellation({ booking, step, onStep, onClose }: CancellationProps) {
       <SettlementAmount
         booking={booking}
         label="Settlement amount"
-        least={booking.settlementMinimum}
+        min={booking.settlementMinimum}
         {...form.getInputProps('amount')}
       />
       <p className={classes.quiet}>

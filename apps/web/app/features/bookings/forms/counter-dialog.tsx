@@ -73,7 +73,7 @@ function Counter({ booking, onDone, onSent }: CounterProps) {
       onSubmit={form.onSubmit(({ amount }) => counter.mutate({ bookingId: booking.id, amount }))}
     >
       <p>Proposed is a refund of {formatDollars(proposed)}. You can answer with another amount once.</p>
-      <SettlementAmount booking={booking} label="Counter amount" least={0} {...form.getInputProps('amount')} />
+      <SettlementAmount booking={booking} label="Counter amount" min={0} {...form.getInputProps('amount')} />
       <p className={classes.quiet}>
         {isLow
           ? `A counter below ${formatDollars(booking.settlementMinimum)} is never accepted automatically: without an answer within ${booking.terms.settlementAnswer} it is rejected, and no money moves.`

@@ -12,23 +12,23 @@ interface SettlementAmountProps {
   booking: BookingDetail
   label: string
   /** Minimum amount: the refund minimum for a proposal, zero for a counter. */
-  least: number
+  min: number
   value?: string
   onChange: (value: string) => void
   error?: unknown
 }
 
 /** Chooses a refund with a slider or a number, and shows what each side gets. */
-export function SettlementAmount({ booking, label, least, value = '', onChange, error }: SettlementAmountProps) {
+export function SettlementAmount({ booking, label, min, value = '', onChange, error }: SettlementAmountProps) {
   const viewer = useMember()
   const { buyer, seller } = partiesOf(booking, viewer.id)
-  const most = booking.settlementMaximum
+  const max = booking.settlementMaximum
   const shares = sharesAt(booking, value)
   return (
     <div className={classes.amount}>
       <AmountInput
         label={label}
-        description={`Between ${formatDollars(least)} and ${formatDollars(most)}.`}
+        description={`Between ${formatDollars(min)} and ${formatDollars(max)}.`}
         size="lg"
         name="amount"
         value={value}
@@ -36,14 +36,14 @@ export function SettlementAmount({ booking, label, least, value = '', onChange, 
         error={error as string | undefined}
       />
       <Slider
-        min={least}
-        max={most}
-        step={most - least < 20 ? 0.01 : 1}
-        value={Math.min(most, Math.max(least, Number(value) || least))}
+        min={min}
+        max={max}
+        step={max - min < 20 ? 0.01 : 1}
+        value={Math.min(max, Math.max(min, Number(value) || min))}
         onChange={(refund) => onChange(refund.toFixed(2))}
         label={null}
         thumbLabel={`${label}, as a slider`}
-        thumbProps={{ 'aria-valuetext': formatDollars(Number(value) || least) }}
+        thumbProps={{ 'aria-valuetext': formatDollars(Number(value) || min) }}
         size="lg"
       />
       {shares && (

@@ -13,7 +13,7 @@ interface PersonCardProps {
   fullName: string
   avatar?: string | null | undefined
   /** Category of the person's work. */
-  trade?: string | null | undefined
+  category?: string | null | undefined
   avgRating?: number
   tags?: readonly string[]
   place?: string | null | undefined
@@ -26,7 +26,7 @@ export const personCardWidth = 'max(150px, 16%)'
 
 /** Card of a seller or buyer. The whole card is one link, named by the person. */
 export function PersonCard(props: PersonCardProps) {
-  const { to, fullName, avatar, trade, avgRating, tags = [], place, note, corner } = props
+  const { to, fullName, avatar, category, avgRating, tags = [], place, note, corner } = props
   return (
     <article className={`${cardClasses.card} ${classes.card}`}>
       <Avatar name={fullName} src={avatar} size={72} />
@@ -34,12 +34,12 @@ export function PersonCard(props: PersonCardProps) {
         <h3 className={classes.name}>
           <CoveringLink to={to}>{fullName}</CoveringLink>
         </h3>
-        {trade && <p className={classes.trade}>{trade}</p>}
+        {category && <p className={classes.category}>{category}</p>}
       </div>
       {avgRating ? (
         <Stars value={avgRating} size={14} withValue />
       ) : (
-        <span className={classes.trade}>No reviews yet</span>
+        <span className={classes.category}>No reviews yet</span>
       )}
       <TagList tags={tags} />
       <Place name={place} className={classes.place} />

@@ -24,7 +24,7 @@ export function PersonTile({ person, mayFavourite, favourite = false }: PersonTi
       to={paths.sellerDetails(person.id)}
       fullName={person.fullName}
       avatar={person.avatar}
-      trade={person.category?.title}
+      category={person.category?.title}
       avgRating={person.avgRating}
       tags={person.tags?.map(({ name }) => name) ?? []}
       place={placeOf({ ...person, state: null })}

@@ -37,7 +37,9 @@ export function ProfileHead({ profile }: { profile: Profile }) {
         </span>
         <div className={classes.who}>
           <h1>{profile.fullName}</h1>
-          <p className={classes.trade}>{profile.type === 'SELLER' ? (profile.category?.title ?? 'Seller') : 'Buyer'}</p>
+          <p className={classes.category}>
+            {profile.type === 'SELLER' ? (profile.category?.title ?? 'Seller') : 'Buyer'}
+          </p>
           <div className={classes.line}>
             {profile.avgRating > 0 && (
               <Stars value={profile.avgRating} count={profile.totalReviews} size={17} withValue />

@@ -5,7 +5,7 @@ import { type Ctx, person } from '#platform/context/context.ts'
 import { requireOpenChat } from '../store.ts'
 
 /** Notifies the other side that the caller is typing; stores nothing. */
-export async function tellTyping(ctx: Ctx, { messageTo, isTyping }: ParsedInputOf<typeof typing>): Promise<null> {
+export async function sendTyping(ctx: Ctx, { messageTo, isTyping }: ParsedInputOf<typeof typing>): Promise<null> {
   const me = person(ctx).id
   const { chatId } = await requireOpenChat(ctx, me, messageTo)
   const payload: Typing = { chatId, from: me, isTyping }

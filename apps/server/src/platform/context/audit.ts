@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { actorId, type Ctx } from './context.ts'
 
 /** An operator's action, as the audit log describes it (product-rules: Operators). */
-export interface Act {
+export interface AuditEntry {
   /** Kind and id of the record, with a kind such as `user`, `listing` or `setting`. */
   readonly target?: readonly [kind: string, id: string]
   readonly reason?: string
@@ -13,33 +13,38 @@ export interface Act {
 /** Stored as the network address of actions from the command line. */
 export const commandLine = 'command line'
 
-const told = new WeakMap<Ctx, Act[]>()
+const entries = new WeakMap<Ctx, AuditEntry[]>()
 
 /** Describes an action for the audit log. The call writes the entry with its name and the actor. */
-export function tellAct(ctx: Ctx, act: Act): void {
-  told.set(ctx, [...(told.get(ctx) ?? []), act])
+export function audit(ctx: Ctx, entry: AuditEntry): void {
+  entries.set(ctx, [...(entries.get(ctx) ?? []), entry])
 }
 
 const jsonOrNull = (value: object | undefined) =>
   value === undefined ? null : sql<string>`${JSON.stringify(value)}::jsonb`
 
 /** Skips the audit log entry of a call that changed nothing of interest. */
-export function tellNoAct(ctx: Ctx): void {
-  told.set(ctx, [])
+export function skipAudit(ctx: Ctx): void {
+  entries.set(ctx, [])
 }
 
-/** Writes one audit log entry in this transaction, for code outside a command; commands use `tellAct`. */
-export async function recordAct(ctx: Ctx, name: string, act: Act = {}, by = actorId(ctx)): Promise<void> {
+/** Writes one audit log entry in this transaction, for code outside a command; commands use `audit`. */
+export async function writeAuditEntry(
+  ctx: Ctx,
+  name: string,
+  entry: AuditEntry = {},
+  by = actorId(ctx),
+): Promise<void> {
   await ctx.tx
     .insertInto('audit_log')
     .values({
       actor_id: by,
       act: name,
-      target_kind: act.target?.[0] ?? null,
-      target_id: act.target?.[1] ?? null,
-      reason: act.reason ?? null,
-      before: jsonOrNull(act.before),
-      after: jsonOrNull(act.after),
+      target_kind: entry.target?.[0] ?? null,
+      target_id: entry.target?.[1] ?? null,
+      reason: entry.reason ?? null,
+      before: jsonOrNull(entry.before),
+      after: jsonOrNull(entry.after),
       address: ctx.network.address,
       at: ctx.now,
     })
@@ -49,7 +54,7 @@ export async function recordAct(ctx: Ctx, name: string, act: Act = {}, by = acto
 const secret = /password|code|token|secret/i
 
 /** Describes an action by its input when the command gave no description; omits passwords and codes. */
-function actOfInput(input: unknown): Act {
+function entryOfInput(input: unknown): AuditEntry {
   const sent = Object.entries(input as Record<string, unknown>).filter(([name]) => !secret.test(name))
   const { id, ...rest } = Object.fromEntries(sent)
   return {
@@ -60,6 +65,6 @@ function actOfInput(input: unknown): Act {
 }
 
 /** Writes the audit log entries that the command described, or one made from its input. */
-export async function keepActs(ctx: Ctx, name: string, input: unknown): Promise<void> {
-  for (const act of told.get(ctx) ?? [actOfInput(input)]) await recordAct(ctx, name, act)
+export async function writeAuditEntries(ctx: Ctx, name: string, input: unknown): Promise<void> {
+  for (const entry of entries.get(ctx) ?? [entryOfInput(input)]) await writeAuditEntry(ctx, name, entry)
 }
