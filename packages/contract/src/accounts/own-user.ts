@@ -4,7 +4,7 @@ import { dollarsOut } from '../amounts.ts'
 import { categoryId, countryId, stateId, userId } from '../ids.ts'
 import { shownReview } from '../reviews/schema.ts'
 import { timestamp } from '../text.ts'
-import { ownFaq, ownPortfolio, priceRangeOut, roles, tagFields } from './schema.ts'
+import { ownFaq, ownPortfolio, plainSellerDetails, priceRangeOut, roles, tagFields } from './schema.ts'
 
 /** Actions on one's own account; the last four are for sellers only. */
 const accountActions = [
@@ -51,7 +51,7 @@ export const ownUser = z.object({
   priceRange: priceRangeOut.nullable(),
   resume: z.string().nullable(),
   resumeName: z.string().nullable(),
-  responseTime: z.number().nullable().describe('hours'),
+  ...plainSellerDetails,
   walletAmount: dollarsOut,
   totalConnects: z.number().int(),
   avgRating: z.number(),

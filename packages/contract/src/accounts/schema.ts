@@ -338,6 +338,11 @@ const sellerDetailFields = {
   ),
 }
 
+/** The details that are saved and shown as entered, as the user's own record shows them; null until entered. */
+export const plainSellerDetails = {
+  responseTime: z.number().nullable().describe('hours'),
+}
+
 /** Onboarding step 1 (product-rules: Records). */
 export const sellerProfile = z.object({ ...sellerDetailFields, countryId, stateId, ...cityAndZipcode, bio })
 export const sellerDetails = z.object(sellerDetailFields)

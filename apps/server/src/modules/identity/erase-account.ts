@@ -2,7 +2,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { eraseName } from '#modules/notifications/public.ts'
 import { releaseFilesNamed, releaseFilesOf } from '#modules/uploads/public.ts'
-import { nameChanged, profileUpdated } from '#modules/people/public.ts'
+import { clearedColumns, nameChanged, profileUpdated } from '#modules/people/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { forgetRecipients } from '#platform/messages/messages.ts'
 import { isStillNamed } from '#platform/errors.ts'
@@ -69,7 +69,7 @@ export async function eraseAccount(ctx: Ctx, id: UserId): Promise<void> {
       price_range_id: null,
       resume: null,
       resume_name: null,
-      response_time: null,
+      ...clearedColumns,
       // An incomplete profile is in no list of sellers.
       step: 1,
       updated_at: ctx.now,

@@ -10,6 +10,7 @@ import { presentOwnWork } from './own-work.ts'
 import { formatPhone } from './phone-numbers.ts'
 import { accountActions } from './policy.ts'
 import { averageRating } from './present-person-card.ts'
+import { detailsIn } from './seller-columns.ts'
 
 const urlOrNull = (ctx: Ctx, filename: string | null) => (filename === null ? null : fileUrl(ctx, filename))
 
@@ -38,7 +39,7 @@ function sellerDetailsOf(ctx: Ctx, row: OwnUserRow) {
         : { id: price_range_id, minPrice: dollarsFromCents(min_cents), maxPrice: dollarsFromCents(max_cents) },
     resume: urlOrNull(ctx, row.resume),
     resumeName: row.resume_name,
-    responseTime: row.response_time,
+    ...detailsIn(row),
   }
 }
 

@@ -18,3 +18,4 @@ export {
   whyUnavailable,
 } from './require-active.ts'
 export { privacyOf } from './queries.ts'
+export { clearedColumns } from './seller-columns.ts'

@@ -9,6 +9,7 @@ import { type Ctx, person } from '#platform/context/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import { profileUpdated } from '../events.ts'
 import { presentOwnUser } from '../present.ts'
+import { columnsOf } from '../seller-columns.ts'
 import { lockUser } from '../store.ts'
 
 type Details = z.output<typeof sellerDetails>
@@ -45,7 +46,7 @@ export async function saveSellerDetails(ctx: Ctx, user: UserId, details: Details
       category_id: details.categoryId,
       resume: resume?.filename ?? null,
       resume_name: details.resumeName,
-      response_time: details.responseTime,
+      ...columnsOf(details),
       updated_at: ctx.now,
     })
     .where('id', '=', user)

@@ -1,19 +1,26 @@
+import { plainSellerDetails } from '@market/contract/accounts/schema.ts'
 import { fileNameIn } from '@market/contract/uploads/file-name.ts'
 import type { updateSellerDetails } from '@market/contract/accounts/endpoints.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
 import type { Viewer } from '#lib/session/session.ts'
 import type { StoredFile } from '#lib/forms/upload.ts'
 
+type PlainDetail = keyof typeof plainSellerDetails
+
+const plainDetails = Object.keys(plainSellerDetails) as PlainDetail[]
+
 /** Professional details of a seller, as the form fields hold them. */
-export interface SellerDetailsValues extends Record<string, unknown> {
+export interface SellerDetailsValues extends Record<string, unknown>, Record<PlainDetail, string | null> {
   gender: string | null
   dob: string | null
   priceRange: string | null
   categoryId: string | null
   tagId: string[]
   resume: StoredFile[]
-  responseTime: string | null
 }
+
+const plainValues = <Value>(read: (name: PlainDetail) => Value) =>
+  Object.fromEntries(plainDetails.map((name) => [name, read(name)])) as Record<PlainDetail, Value>
 
 export function sellerDetailsOf(viewer: Viewer): SellerDetailsValues {
   return {
@@ -25,7 +32,7 @@ export function sellerDetailsOf(viewer: Viewer): SellerDetailsValues {
     resume: viewer.resume
       ? [{ filename: fileNameIn(viewer.resume), name: viewer.resumeName ?? 'Resume', preview: null }]
       : [],
-    responseTime: viewer.responseTime === null ? null : String(viewer.responseTime),
+    ...plainValues((name) => (viewer[name] === null ? null : String(viewer[name]))),
   }
 }
 
@@ -43,6 +50,6 @@ export function sellerDetailsInput(values: SellerDetailsValues): InputOf<typeof 
     tagId: values.tagId,
     resume: resume?.filename,
     ...(resume ? { resumeName: resume.name } : {}),
-    responseTime: values.responseTime ?? undefined,
+    ...plainValues((name) => values[name] ?? undefined),
   } as InputOf<typeof updateSellerDetails>
 }
