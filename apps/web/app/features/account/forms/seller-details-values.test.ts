@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { firstMessages } from '#lib/forms/form.ts'
 import { sellerDetailsInput, sellerDetailsOf, type SellerDetailsValues } from './seller-details-values.ts'
 
-const nothing: SellerDetailsValues = {
+const nothing = {
   gender: null,
   dob: null,
   priceRange: null,
@@ -11,7 +11,7 @@ const nothing: SellerDetailsValues = {
   tagId: [],
   resume: [],
   responseTime: null,
-}
+} as SellerDetailsValues
 
 describe("a seller's details", () => {
   it('show every error of an empty form at once', () => {
