@@ -95,8 +95,8 @@ export const settingDefinitions = {
       'Earnings are paid out only after this time, in which chargebacks can still arrive. Applies to new withdrawals.',
     kind: 'days',
     standard: 5,
-    least: 0,
-    most: 30,
+    min: 0,
+    max: 30,
   },
   allowFutureMilestones: {
     group: 'Bookings',
