@@ -92,4 +92,5 @@ export async function logOut(page: Page): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: /log ?out/i })
     .click()
+  await page.waitForURL((url) => url.pathname === '/')
 }

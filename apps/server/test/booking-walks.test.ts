@@ -126,7 +126,7 @@ async function centsThere(): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select sum(entry.amount)::bigint as total from ledger_entries entry
     join ledger_accounts account on account.id = entry.account_id
-    where account.code like 'wallet:%' or account.code like 'escrow:%' or account.code = 'platform:fees'`.execute(
+    where account.code like 'wallet:%' or account.code like 'earnings:%' or account.code like 'escrow:%' or account.code = 'platform:fees'`.execute(
     market.app.parts.database.kysely,
   )
   return Number(rows[0]?.total)

@@ -10,6 +10,7 @@ import { processes } from '@market/contract/processes.ts'
 import type { Changed } from '@market/contract/socket.ts'
 import { approvePayout, rejectPayout, returnPayout } from '@market/contract/withdrawals/endpoints.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { account } from '#modules/ledger/public.ts'
 import { days, hours, minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from './fixtures/admins.ts'
@@ -88,11 +89,12 @@ function changedBy({ process, verb }: Move, owner: Side): string[] {
   return bothSides.flatMap((side) => kinds.map((kind) => `${side} ${kind}`))
 }
 
-/** Sides whose wallet has ledger entries newer than `entry`. */
+/** Sides whose card money or earnings have ledger entries newer than `entry`. */
 async function walletsSince(entry: string): Promise<string[]> {
   const moved = `select code from ledger_accounts where id in (select account_id from ledger_entries where id > $1)`
   const codes = new Set((await rowsAfter<{ code: string }>(moved, entry)).map(({ code }) => code))
-  return bothSides.filter((side) => codes.has(`wallet:${people[side].user.id}`)).map((side) => `${side} wallet`)
+  const hasMoved = ({ user }: Someone) => codes.has(account.wallet(user.id)) || codes.has(account.earnings(user.id))
+  return bothSides.filter((side) => hasMoved(people[side])).map((side) => `${side} wallet`)
 }
 
 const screens = new Map<string, Device>()

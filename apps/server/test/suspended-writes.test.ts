@@ -6,6 +6,8 @@ import {
   updatePortfolio,
   verifyCode,
 } from '@market/contract/accounts/endpoints.ts'
+import { inviteSeller } from '@market/contract/bids/endpoints-invitations.ts'
+import { saveBidTemplate } from '@market/contract/bids/endpoints.ts'
 import { sendChatRequest } from '@market/contract/chat/endpoints.ts'
 import type { CallContract } from '@market/contract/endpoint.ts'
 import { addFavourite } from '@market/contract/favourites/endpoints.ts'
@@ -53,6 +55,9 @@ beforeAll(async () => {
   const [job, freeJob] = [await postJob(market, buyer), await postJob(market, buyer, { title: 'A shop sign' })]
   const bid = await placeBid(market, seller, job, 100)
   const otherJob = await postJob(market, buyer, { title: 'A menu' })
+  const invitingJob = await postJob(market, buyer, { title: 'A logo' })
+  const invitation = await market.call(inviteSeller, { jobId: invitingJob.id, sellerId: seller.user.id }, buyer)
+  const template = await market.call(saveBidTemplate, { name: 'Short', letter: 'Hello, {name}.' }, seller)
   const service = await postService(market, seller)
   const offer = await makeOffer(market, people)
   const accepted = await makeOffer(market, people)
@@ -78,6 +83,11 @@ beforeAll(async () => {
     'listings.delete': ['buyer', { id: freeJob.id }],
     'listings.updateJobStatus': ['buyer', { JobId: freeJob.id, status: 'close' }],
     'bids.addBid': ['seller', { serviceId: otherJob.id, bidAmount: 90 }],
+    'bids.sort': ['buyer', { bidId: bid.id, shortlisted: true }],
+    'bids.invite': ['buyer', { jobId: invitingJob.id, sellerId: third.user.id }],
+    'bids.declineInvitation': ['seller', { id: invitation.id }],
+    'bids.saveTemplate': ['seller', { name: 'Long', letter: 'Dear {name}, I have read {title}.' }],
+    'bids.deleteTemplate': ['seller', { id: template.id }],
     'bids.withdraw': ['seller', { bidId: bid.id }],
     'offers.send': ['buyer', { ...(await offerForm(market, seller)) }],
     'offers.counter': ['seller', { id: offer.id, price: 150 }],

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Booking } from '@market/contract/bookings/schema.ts'
 import { centsFromDollars } from '@market/contract/money.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { account } from '#modules/ledger/public.ts'
 import { days, seconds } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { type BookingVerb, tryVerb } from '#fixtures/booking-calls.ts'
@@ -95,7 +96,12 @@ async function gainedBy(id: Booking['id']): Promise<Record<Side, number>> {
      where transfer.booking_id = $1 group by account.code`,
     [id],
   )
-  const of = (side: Side) => Number(rows.find(({ code }) => code === `wallet:${people[side].user.id}`)?.gained ?? 0)
+  const of = (side: Side) =>
+    rows
+      .filter(
+        ({ code }) => code === account.wallet(people[side].user.id) || code === account.earnings(people[side].user.id),
+      )
+      .reduce((sum, { gained }) => sum + Number(gained), 0)
   return { buyer: of('buyer'), seller: of('seller') }
 }
 

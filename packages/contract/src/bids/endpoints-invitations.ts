@@ -97,6 +97,7 @@ export const getSuggestedSellers = endpoint({
     records: z
       .array(z.object({ user: personCard, reasons: z.array(z.string()) }))
       .describe('none when the job is not open'),
+    total: z.number().int(),
     actions: actionsSchema(['invite']),
   }),
   errors: [],

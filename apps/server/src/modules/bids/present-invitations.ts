@@ -108,6 +108,7 @@ export async function getSuggestedSellers(
   )
   return {
     records: found.map((seller) => ({ user: cardOf(people, seller.id), reasons: reasonsOf(seller) })),
+    total: found.length,
     actions: allowUnless('invite', reason),
   }
 }

@@ -5,6 +5,8 @@ export const payout = {
   id: '01a20b42-2862-7269-9fa2-bf976f4590e6',
   number: 'WD-1003',
   amount: 1200,
+  toBank: 1200,
+  toCard: 0,
   status: 'Pending',
   created: '2026-11-21T21:53:00.000Z',
   firstName: 'Jonas',
