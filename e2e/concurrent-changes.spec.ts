@@ -133,8 +133,9 @@ test('a pressed Buy keeps its dialog while the buyer’s own view of the service
   await expect.poll(() => failures).toBeGreaterThanOrEqual(3)
   await page.waitForRequest('**/api/health')
   await expect(pay).toBeEnabled()
+  const answered = page.waitForResponse(`**/api/services/info/${service.id}*`)
   await page.unroute(`**/api/services/info/${service.id}*`)
-  await page.waitForResponse(`**/api/services/info/${service.id}*`)
+  await answered
   await expect(pay).toBeEnabled()
   await page.context().close()
 })
