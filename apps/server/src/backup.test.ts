@@ -2,13 +2,17 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { acceptedBid, boughtService, type Deal, readBooking } from '#fixtures/bookings.ts'
 import { topUp } from '#fixtures/money.ts'
 import { s3Bucket, s3Keys, s3Region, startS3Server } from '#fixtures/s3-server.ts'
+import { makeBackup } from '#platform/backup/make-backup.ts'
 import { saveBackup } from '#platform/backup/scheduled-backup.ts'
 import { withConnection } from '#platform/database/engine/public.ts'
+import { createDiskStore } from '#platform/files/disk-store.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
 import { startTestApp } from '#platform/testing/start-test-app.ts'
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -132,6 +136,49 @@ test('the nightly job saves a complete backup', async () => {
   expect(code).toBe(0)
 })
 
+test('a backup that fails is removed', async () => {
+  const place = join(folder, 'full')
+  const disk = createDiskStore(place)
+  const store: FileStore = {
+    ...disk,
+    async write(name, bytes) {
+      if (name === 'manifest.json') throw new Error('The disk is full.')
+      await disk.write(name, bytes)
+    },
+  }
+  const { files } = market.app.parts
+  await expect(
+    makeBackup({ connectionString: market.connectionString, files, derivedOf: () => [] }, store),
+  ).rejects.toThrow('The disk is full.')
+  const left = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(left.map(({ name }) => name)).toEqual([])
+})
+
+test('thumbnails are saved with their images', async () => {
+  const { connectionString } = market
+  const files: FileStore = {
+    ...market.app.parts.files,
+    read: async (name) => ({ stream: Readable.from([Buffer.from(name)]), size: name.length }),
+  }
+  const derivedOf = (name: string) => [name.replace('.', '-small.')]
+  const saved = await makeBackup({ connectionString, files, derivedOf }, createDiskStore(join(folder, 'thumbnails')))
+  const names = saved.files.map(({ name }) => name)
+  expect(names.filter((name) => name.includes('-small.'))).toHaveLength(names.length / 2)
+  expect(names.length).toBeGreaterThan(0)
+  expect(saved.missingFiles).toEqual([])
+})
+
+test('a database with tables of another program is left alone', async () => {
+  const place = await save(join(folder, 'elsewhere'))
+  const connectionString = await emptyDatabase()
+  await withConnection(connectionString, (client) => client.query('create table invoices as select 1 as id'))
+  expect(await run(['restore', '--from', place], { DATABASE_URL: connectionString })).toEqual({
+    output: 'The database has the table invoices already: restore into an empty one, which you create first.\n',
+    code: 1,
+  })
+  expect(await contentOf(connectionString)).toMatchObject({ invoices: { rows: 1 } })
+})
+
 test('a damaged part and a missing manifest are reported', async () => {
   const place = await save(join(folder, 'damaged'))
   const [name = ''] = readdirSync(join(place, 'files'))
@@ -144,7 +191,7 @@ test('a damaged part and a missing manifest are reported', async () => {
   })
   rmSync(join(place, 'manifest.json'))
   expect(await run(['restore', '--from', place])).toEqual({
-    output: `${place} is no complete backup: it has no manifest.json.\n`,
+    output: `${place} is not a complete backup: it has no manifest.json.\n`,
     code: 1,
   })
 })

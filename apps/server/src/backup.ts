@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { counted } from '@market/contract/numbers.ts'
 import pino from 'pino'
 import { verifyBackup } from './verify-backup.ts'
+import { thumbnailsOf } from '#modules/uploads/public.ts'
 import { openBackupStore, readManifest } from '#platform/backup/backup-store.ts'
 import { makeBackup } from '#platform/backup/make-backup.ts'
 import { backupName, type Manifest } from '#platform/backup/manifest.ts'
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
     const place = `${address.replace(/\/+$/, '')}/${backupName(createClock().now())}`
     const store = openBackupStore(place, config, secrets)
     await withDatabase(config, async ({ connectionString, described }) => {
-      const made = await makeBackup({ connectionString, files }, store)
+      const made = await makeBackup({ connectionString, files, derivedOf: thumbnailsOf }, store)
       for (const name of made.missingFiles) say(`The file ${name} is missing in the store.`)
       say(`Saved ${described} to ${place}: ${contentOf(made)}.`)
     })

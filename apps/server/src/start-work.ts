@@ -1,3 +1,4 @@
+import { thumbnailsOf } from '#modules/uploads/public.ts'
 import { scheduledBackup } from '#platform/backup/scheduled-backup.ts'
 import { platformCleanUp } from '#platform/jobs/clean-up.ts'
 import { startClockCheck } from '#platform/clock/clock-check.ts'
@@ -28,7 +29,7 @@ export async function startWork(modules: readonly Module[], parts: Needs) {
     ...modules.flatMap((module) => module.jobs ?? []),
     ...messages.handlers,
     platformCleanUp,
-    ...scheduledBackup({ config, secrets, connectionString, log }),
+    ...scheduledBackup({ config, secrets, connectionString, log, derivedOf: thumbnailsOf }),
   ]
   const clockCheck = startClockCheck(database, clock, log)
   const worker = await startJobWorker({ pool: database.pool, connectionString, runtime, handlers: jobs, log })

@@ -38,6 +38,10 @@ export const pictureSizes = Object.keys(pictureWidths) as PictureSize[]
 /** Name of the thumbnail of an image in the file store: 'a.webp' -> 'a-face.webp'. */
 export const sizedAs = (storedAs: string, size: PictureSize): string => storedAs.replace('.webp', `-${size}.webp`)
 
+/** Names of the thumbnails of a stored file; none if it is not an image. */
+export const thumbnailsOf = (storedAs: string): string[] =>
+  storedAs.endsWith('.webp') ? pictureSizes.map((size) => sizedAs(storedAs, size)) : []
+
 const longest = 150
 
 /** Characters special to file systems, and invisible ones except the joiners that spell a word. */

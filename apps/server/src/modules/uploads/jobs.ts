@@ -5,7 +5,7 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import { defineJob, handle, type JobHandler } from '#platform/jobs/jobs.ts'
 import { shrinkImage } from './reencode-image.ts'
 import { lockFiles } from './store.ts'
-import { pictureSizes, pictureWidths, sizedAs } from './file-name.ts'
+import { pictureSizes, pictureWidths, sizedAs, thumbnailsOf } from './file-name.ts'
 
 /** Creates the thumbnails of an uploaded image. */
 export const makeThumbnail = defineJob({
@@ -45,8 +45,6 @@ export const jobs = (files: FileStore): JobHandler[] => [
     if (file?.stored_as !== storedAs) await files.remove(storedAs)
   }),
   handle(removeBytes, async (_, { storedAs }) => {
-    await files.remove(storedAs)
-    if (!storedAs.endsWith('.webp')) return
-    for (const size of pictureSizes) await files.remove(sizedAs(storedAs, size))
+    for (const name of [storedAs, ...thumbnailsOf(storedAs)]) await files.remove(name)
   }),
 ]

@@ -6,10 +6,10 @@ import type { FileStore } from '../files/file-store.ts'
 import { createS3Store } from '../files/s3-store.ts'
 import { type Manifest, manifest, manifestName } from './manifest.ts'
 
-/** More patience than a visitor has: parts have 16 MB. */
+/** Longer than for files that a visitor waits for, because parts have 16 MB. */
 const limits = { connectMs: 5_000, silenceMs: 30_000, answerMs: 120_000 }
 
-/** The names of a store below a folder. */
+/** A folder of a store, as a store of its own. */
 const below = (store: FileStore, folder: string): FileStore =>
   folder === ''
     ? store
@@ -33,10 +33,10 @@ export function openBackupStore(address: string, { s3 }: Pick<Config, 's3'>, sec
   return below(createS3Store({ ...s3, bucket }, secrets.s3, { limits }), folder)
 }
 
-/** Reads the manifest of a backup; throws a sentence if there is none or it is not understood. */
+/** Reads the manifest of a backup; throws a sentence if it is missing or has another format. */
 export async function readManifest(store: FileStore, address: string): Promise<Manifest> {
   const found = await store.read(manifestName)
-  if (found === null) throw new Error(`${address} is no complete backup: it has no ${manifestName}.`)
+  if (found === null) throw new Error(`${address} is not a complete backup: it has no ${manifestName}.`)
   const read = manifest.safeParse(JSON.parse((await buffer(found.stream)).toString('utf8')))
   if (!read.success) throw new Error(`${address} was made by another version of the program, or is damaged.`)
   return read.data

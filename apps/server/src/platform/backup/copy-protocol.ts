@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The driver's connection, as far as copying uses it; its types omit this. */
+/** The part of the driver's connection that copying uses; the driver's types omit it. */
 interface CopyConnection {
   readonly stream: NodeJS.ReadableStream & {
     readonly writableNeedDrain: boolean
@@ -15,7 +15,7 @@ interface CopyConnection {
 /** Bytes that a slow reader may leave in memory before the connection pauses. */
 const maxWaiting = 1024 * 1024
 
-/** What the driver expects of a statement, shared by both directions. */
+/** The callbacks that the driver expects of a statement, for both directions. */
 class CopyStatement implements pg.Submittable {
   readonly #text: string
   readonly #done = Promise.withResolvers<number>()

@@ -36,7 +36,7 @@ async function readSequences(client: pg.Client) {
   }))
 }
 
-/** Runs pg_dump on a snapshot and stores what it prints. */
+/** Runs pg_dump on a snapshot and stores its output. */
 async function runPgDump(tool: PostgresTool, snapshot: string, store: FileStore): Promise<DatabaseDump> {
   const args = [
     '--format=custom',
@@ -47,11 +47,11 @@ async function runPgDump(tool: PostgresTool, snapshot: string, store: FileStore)
   ]
   const child = spawn(tool.path, args, { env: tool.environment, stdio: ['ignore', 'pipe', 'pipe'] })
   const exited = once(child, 'close')
-  let complaint = ''
-  child.stderr.on('data', (data: Buffer) => (complaint = (complaint + data.toString()).slice(-2000)))
+  let errors = ''
+  child.stderr.on('data', (data: Buffer) => (errors = (errors + data.toString()).slice(-2000)))
   const parts = await writeParts(store, { stem: 'database/dump', ending: 'pgdump' }, child.stdout)
   const [code] = (await exited) as [number | null]
-  if (code !== 0) throw new Error(`pg_dump failed: ${complaint.trim()}`)
+  if (code !== 0) throw new Error(`pg_dump failed: ${errors.trim()}`)
   return { kind: 'pg_dump', version: tool.version, parts }
 }
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { createClock } from '../clock/clock.ts'
 import { withConnection } from '../database/engine/public.ts'
-import type { FileStore } from '../files/file-store.ts'
+import type { FileStore, ReadOptions } from '../files/file-store.ts'
 import { programVersion } from '../process/program-version.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { type Manifest, manifestName, type Part } from './manifest.ts'
@@ -20,41 +20,84 @@ export async function countRows(client: pg.Client): Promise<Record<string, numbe
   return counts
 }
 
-/** Copies the files that rows of the snapshot name. A file is written before its row and never changes. */
-async function copyFiles(client: pg.Client, from: FileStore, to: FileStore) {
+async function readFileNames(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ stored_as: string }>(
     'select distinct stored_as from files where stored_as is not null order by 1',
   )
+  return rows.map((row) => row.stored_as)
+}
+
+export interface Source {
+  readonly connectionString: string
+  readonly files: FileStore
+  /** Names of the files that the program makes from a file, such as thumbnails; they may not exist yet. */
+  readonly derivedOf: (name: string) => readonly string[]
+}
+
+/** Copies the files that rows of the snapshot name. A file is written before its row and never changes. */
+async function copyFiles(names: readonly string[], { files: from, derivedOf }: Source, to: FileStore) {
   const files: Part[] = []
   const missingFiles: string[] = []
-  for (const { stored_as: name } of rows) {
-    const found = await from.read(name)
-    if (found === null) missingFiles.push(name)
-    else files.push(await writePart(to, `files/${name}`, await buffer(found.stream)))
+  async function copy(name: string, options?: ReadOptions): Promise<boolean> {
+    const found = await from.read(name, options)
+    if (found !== null) files.push(await writePart(to, `files/${name}`, await buffer(found.stream)))
+    return found !== null
+  }
+  for (const name of names) {
+    if (!(await copy(name))) missingFiles.push(name)
+    for (const derived of derivedOf(name)) await copy(derived, { mayBeMissing: true })
   }
   return { files, missingFiles }
 }
 
-interface Source {
-  readonly connectionString: string
-  readonly files: FileStore
-}
-
-/** Stores the database, its files and a manifest. All rows come from one snapshot, while the program continues. */
-export function makeBackup({ connectionString, files }: Source, store: FileStore): Promise<Manifest> {
-  return withConnection(connectionString, async (client) => {
-    const madeAt = createClock().now().toISOString()
+/** Stores the rows of one snapshot, while the program continues. */
+const copyRows = (connectionString: string, store: FileStore) =>
+  withConnection(connectionString, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
       'select name, sha256 from schema_migrations order by name',
     )
     const database = await dumpDatabase(client, connectionString, store)
     const counts = await countRows(client)
-    const copied = await copyFiles(client, files, store)
+    const fileNames = await readFileNames(client)
+    // Before the files are copied: a long transaction keeps the database from removing old versions of rows.
     await client.query('commit')
+    return { migrations, database, counts, fileNames }
+  })
+
+/** Remembers what is written, so that a failed backup can be removed. */
+function removable(store: FileStore): { store: FileStore; removeAll: () => Promise<void> } {
+  const written: string[] = []
+  return {
+    store: {
+      ...store,
+      write(name, bytes) {
+        written.push(name)
+        return store.write(name, bytes)
+      },
+    },
+    async removeAll() {
+      for (const name of written) await store.remove(name).catch(() => undefined)
+    },
+  }
+}
+
+/**
+ * Stores the database, its files and a manifest. A backup that fails is removed, so that repeated failures do not fill
+ * the disk.
+ */
+export async function makeBackup(source: Source, place: FileStore): Promise<Manifest> {
+  const { store, removeAll } = removable(place)
+  try {
+    const madeAt = createClock().now().toISOString()
+    const { fileNames, ...rows } = await copyRows(source.connectionString, store)
+    const copied = await copyFiles(fileNames, source, store)
     const { version } = programVersion()
-    const made: Manifest = { format: 1, madeAt, version, migrations, database, counts, ...copied }
+    const made: Manifest = { format: 1, madeAt, version, ...rows, ...copied }
     await store.write(manifestName, Buffer.from(JSON.stringify(made)))
     return made
-  })
+  } catch (error) {
+    await removeAll()
+    throw error
+  }
 }

@@ -10,11 +10,19 @@ export interface PostgresTool {
   readonly environment: NodeJS.ProcessEnv
 }
 
-/** Separates the password from an address: `postgresql://user:password@host/database`. */
-function withoutPassword(connectionString: string): { database: string; password: string | undefined } {
-  const [, start, password, rest] = /^(\w+:\/\/[^:@/?]*):([^@/?]*)(@.*)$/.exec(connectionString) ?? []
-  if (password === undefined) return { database: connectionString, password }
-  return { database: `${start}${rest}`, password: decodeURIComponent(password) }
+/**
+ * Separates the password from an address, whether before the host or as `?password=`. `uselibpqcompat` is for the
+ * program's driver; PostgreSQL's own programs reject it.
+ */
+export function withoutPassword(connectionString: string): { database: string; password: string | undefined } {
+  const [place = '', search = ''] = connectionString.split('?', 2)
+  const options = search.split('&')
+  const [, beforeHost] = /^\w+:\/\/[^:@/]*:([^@/]*)@/.exec(place) ?? []
+  const inOptions = options.find((option) => option.startsWith('password='))?.slice('password='.length)
+  const password = inOptions ?? beforeHost
+  const query = options.filter((option) => !/^(password|uselibpqcompat)=/.test(option)).join('&')
+  const database = place.replace(/^(\w+:\/\/[^:@/]*):[^@/]*@/, '$1@') + (query === '' ? '' : `?${query}`)
+  return { database, password: password === undefined ? undefined : decodeURIComponent(password) }
 }
 
 /** Finds a program of PostgreSQL in the path that is at least as new as the server; undefined if there is none. */
@@ -23,8 +31,8 @@ export async function postgresTool(
   connectionString: string,
   serverVersion: number,
 ): Promise<PostgresTool | undefined> {
-  const said = await promisify(execFile)(name, ['--version']).catch(() => undefined)
-  const version = Number(/ (\d+)/.exec(said?.stdout ?? '')?.[1] ?? 0)
+  const printed = await promisify(execFile)(name, ['--version']).catch(() => undefined)
+  const version = Number(/ (\d+)/.exec(printed?.stdout ?? '')?.[1] ?? 0)
   if (version < serverVersion) return undefined
   const { database, password } = withoutPassword(connectionString)
   return {

@@ -24,13 +24,13 @@ async function runPgRestore(connectionString: string, { version, parts }: Dump<'
   const args = ['--no-owner', '--no-privileges', '--no-comments', '--single-transaction', `--dbname=${tool.database}`]
   const child = spawn(tool.path, args, { env: tool.environment, stdio: ['pipe', 'ignore', 'pipe'] })
   const exited = once(child, 'close')
-  let complaint = ''
-  child.stderr.on('data', (data: Buffer) => (complaint = (complaint + data.toString()).slice(-2000)))
+  let errors = ''
+  child.stderr.on('data', (data: Buffer) => (errors = (errors + data.toString()).slice(-2000)))
   const sent = piped(readParts(store, parts), child.stdin).catch((error: unknown) => error)
   const [code] = (await exited) as [number | null]
   const failure = await sent
   if (failure instanceof Error && failure.message.startsWith('The backup is damaged')) throw failure
-  if (code !== 0) throw new Error(`pg_restore failed: ${complaint.trim()}`)
+  if (code !== 0) throw new Error(`pg_restore failed: ${errors.trim()}`)
 }
 
 /** Drops all foreign keys and returns the statements that create them again. */
@@ -66,6 +66,20 @@ async function fillTables(client: pg.Client, { tables, sequences }: Dump<'copy'>
   await client.query('commit')
 }
 
+/** Throws a sentence if the database has a table: a restore would replace the rows of every table that it finds. */
+async function requireEmptyDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p', 'm') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+      order by (c.relname = 'schema_migrations') desc, 1 limit 1`,
+  )
+  const [first] = rows
+  if (first === undefined) return
+  const found = first.name === 'schema_migrations' ? 'a marketplace' : `the table ${first.name}`
+  throw new Error(`The database has ${found} already: restore into an empty one, which you create first.`)
+}
+
 /** Restores a dump into an empty database. Throws a sentence if the database is not empty or the dump is damaged. */
 export async function restoreDatabase(
   connectionString: string,
@@ -73,11 +87,7 @@ export async function restoreDatabase(
   { store, log }: { store: FileStore; log: Logger },
 ): Promise<void> {
   await withConnection(connectionString, async (client) => {
-    const { rows } = await client.query<{ used: boolean }>(
-      `select to_regclass('schema_migrations') is not null as used`,
-    )
-    if (rows[0]?.used === true)
-      throw new Error('The database has a marketplace already: restore into an empty one, which you create first.')
+    await requireEmptyDatabase(client)
     if (dump.kind === 'pg_dump') await runPgRestore(connectionString, dump, store)
     else {
       await migrate(connectionString)

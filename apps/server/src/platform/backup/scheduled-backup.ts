@@ -4,16 +4,15 @@ import type { Config, Secrets } from '../config/config.ts'
 import { createFileStore } from '../files/create-file-store.ts'
 import { defineJob, handle, type JobHandler, noPayload } from '../jobs/jobs.ts'
 import { openBackupStore } from './backup-store.ts'
-import { makeBackup } from './make-backup.ts'
+import { makeBackup, type Source } from './make-backup.ts'
 import { backupName } from './manifest.ts'
 
 /** Saves the marketplace to the place of `BACKUP_TO`. */
 export const saveBackup = defineJob({ name: 'platform.backup', payload: noPayload, maxAttempts: 3 })
 
-interface Needs {
+interface Needs extends Omit<Source, 'files'> {
   readonly config: Config
   readonly secrets: Secrets
-  readonly connectionString: string
   readonly log: Logger
 }
 
@@ -21,14 +20,14 @@ interface Needs {
  * The nightly job that saves the marketplace, if `BACKUP_TO` is set. Throws a sentence if that place needs settings that
  * are missing.
  */
-export function scheduledBackup({ config, secrets, connectionString, log }: Needs): JobHandler[] {
+export function scheduledBackup({ config, secrets, log, ...source }: Needs): JobHandler[] {
   const { backupTo } = config
   if (backupTo === undefined) return []
   openBackupStore(backupTo, config, secrets)
   const files = createFileStore(config, secrets, log)
   const save = async () => {
     const place = `${backupTo.replace(/\/+$/, '')}/${backupName(createClock().now())}`
-    const made = await makeBackup({ connectionString, files }, openBackupStore(place, config, secrets))
+    const made = await makeBackup({ ...source, files }, openBackupStore(place, config, secrets))
     const { missingFiles } = made
     log[missingFiles.length === 0 ? 'info' : 'warn']({ place, missingFiles }, 'the marketplace was saved')
   }
