@@ -72,7 +72,7 @@ async function sendTestMail({ smtpUrl, mailFrom }: Config, recipient: string): P
   }
 }
 
-const modes: readonly string[] = ['on', 'read-only', 'off'] satisfies MaintenanceMode[]
+const isMode = (text: string): text is MaintenanceMode => ['on', 'read-only', 'off'].includes(text)
 
 interface Given {
   readonly email: string
@@ -89,10 +89,10 @@ const commands: Readonly<Record<string, (place: Place, given: Given) => Promise<
   async 'reset-second-factor'(place, { email }) {
     await runAtCommandLine(place, 'admin.resetSecondFactor', async (ctx) => {
       const { id, isStaff } = await findByEmail(ctx, email)
-      if (!isStaff) throw new Error(`${email} is no staff member, and only staff have a second factor.`)
+      if (!isStaff) throw new Error(`${email} is not a staff member, and only staff have a second factor.`)
       await clearSecondFactor(ctx, id)
     })
-    return `${email} has no second factor any more and must sign in again.`
+    return `${email} no longer has a second factor and must log in again.`
   },
   async suspend(place, { email, reason }) {
     if (reason === '') throw new Error('Add --reason: the suspended user sees it.')
@@ -104,6 +104,7 @@ const commands: Readonly<Record<string, (place: Place, given: Given) => Promise<
     return `${email} is no longer suspended.`
   },
   async 'retry-jobs'(place, { argument: job }) {
+    if (job === '') throw new Error('Add the kind of job, such as messages.send.')
     await runAtCommandLine(place, 'admin.retryFailedJobs', (ctx) => retryFailedJobs(ctx, { job }))
     return `The failed jobs ${job} run again.`
   },
@@ -119,9 +120,12 @@ const commands: Readonly<Record<string, (place: Place, given: Given) => Promise<
     if (problems > 0) throw new Error(`${counted(problems, 'problem')} found.`)
     return 'No problem was found.'
   },
-  async maintenance({ connectionString }, { argument: mode }) {
-    if (!modes.includes(mode)) throw new Error(usage)
-    await withConnection(connectionString, (client) => setMaintenance(client, mode as MaintenanceMode))
+  async maintenance(place, { argument: mode }) {
+    if (!isMode(mode)) throw new Error('Add on, read-only or off.')
+    await withConnection(place.connectionString, (client) => setMaintenance(client, mode))
+    await runAtCommandLine(place, 'admin.setMaintenance', async (ctx) =>
+      audit(ctx, { target: ['setting', 'maintenance'], after: { mode } }),
+    )
     return `Maintenance is ${mode}, in every process.`
   },
 }
@@ -138,7 +142,12 @@ async function main(): Promise<void> {
   if (command === undefined) throw new Error(usage)
   const options = { email: { type: 'string' }, reason: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const given = { email: values.email ?? '', reason: values.reason?.trim() ?? '', argument: positionals[0] ?? '' }
+  const { email = '', reason = '' } = values
+  const [argument = '', ...others] = positionals
+  const takesArgument = ['retry-jobs', 'maintenance'].includes(verb)
+  if (others.length > 0 || (argument !== '' && !takesArgument)) throw new Error(usage)
+  if (email === '' && !takesArgument && verb !== 'check') throw new Error('Add --email.')
+  const given = { email: email.trim(), reason: reason.trim(), argument }
   addEnvFile()
   const { config, secrets } = readConfig(process.env, { besideProgram: true })
   const log = pino({ level: 'warn' }, { write: (line) => say((JSON.parse(line) as { msg: string }).msg) })

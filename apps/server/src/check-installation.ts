@@ -72,7 +72,7 @@ interface Installation {
   readonly connectionString: string
 }
 
-/** What the modules report about their own outside services, such as payments and the virus scanner. */
+/** Returns the problems that the modules find with their own outside services, such as payments and the virus scanner. */
 async function checkModules({ config, secrets, database }: Installation, files: FileStore): Promise<Finding[]> {
   const problems: string[] = []
   const write = (line: string) => {

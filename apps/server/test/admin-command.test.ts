@@ -42,12 +42,22 @@ test('a user is suspended and restored, which their devices and the audit log sh
   expect(await admin(['restore', '--email', 'no@one.test'])).toBe('No one has the email address no@one.test.\n')
 })
 
+test('a maintenance mode is in the audit log', async () => {
+  expect(await admin(['maintenance', 'read-only'])).toBe('Maintenance is read-only, in every process.\n')
+  expect(await admin(['maintenance', 'off'])).toBe('Maintenance is off, in every process.\n')
+  const { records } = await market.call(listAudit, { act: 'admin.setMaintenance' }, { token: owner.token })
+  expect(records).toMatchObject([
+    { by: 'Command line', targetId: 'maintenance', after: { mode: 'off' } },
+    { by: 'Command line', targetId: 'maintenance', after: { mode: 'read-only' } },
+  ])
+})
+
 test('the last owner cannot be suspended, and a reset second factor ends their session', async () => {
   const email = owner.user.email ?? ''
   expect(await admin(['suspend', '--email', email, '--reason', 'Left'])).toMatch(/owner/)
-  expect(await admin(['reset-second-factor', '--email', buyer.user.email ?? ''])).toContain('is no staff member')
+  expect(await admin(['reset-second-factor', '--email', buyer.user.email ?? ''])).toContain('is not a staff member')
   expect(await admin(['reset-second-factor', '--email', email])).toBe(
-    `${email} has no second factor any more and must sign in again.\n`,
+    `${email} no longer has a second factor and must log in again.\n`,
   )
   expect((await market.refusal(getAdmin, {}, { token: owner.token })).status).toBe(401)
 })
@@ -78,5 +88,15 @@ test('the check reports each service in a sentence, and fails for one that does 
 
 test('an unknown command prints the list of commands', async () => {
   expect(await admin(['frobnicate'])).toContain('Usage: npm run admin -- COMMAND')
-  expect(await admin(['maintenance', 'maybe'])).toContain('Usage: npm run admin -- COMMAND')
+})
+
+test.each([
+  [['maintenance', 'maybe'], 'Add on, read-only or off.'],
+  [['maintenance', 'on', 'off'], 'Usage: npm run admin -- COMMAND'],
+  [['suspend', 'ada@example.test', '--reason', 'Fraud'], 'Usage: npm run admin -- COMMAND'],
+  [['suspend', '--reason', 'Fraud'], 'Add --email.'],
+  [['send-test-mail'], 'Add --email.'],
+  [['retry-jobs'], 'Add the kind of job, such as messages.send.'],
+])('%s is rejected', async (args, message) => {
+  expect(await admin(args)).toContain(message)
 })

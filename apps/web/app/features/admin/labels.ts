@@ -32,6 +32,7 @@ export const actLabels: Readonly<Record<string, string>> = {
   'moderation.getDispute': 'Read a private chat',
   'admin.noteDownload': 'Downloaded a table',
   'admin.updateSetting': 'Changed a setting',
+  'admin.setMaintenance': 'Set the maintenance mode',
   'admin.retryFailedJobs': 'Tried failed jobs again',
   'admin.dismissFailedJobs': 'Dismissed failed jobs',
   'admin.verifyLedger': 'Verified the ledger',
