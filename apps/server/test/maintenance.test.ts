@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { getProfile, updateAvatar } from '@market/contract/accounts/endpoints.ts'
-import { getOverview, getVersion } from '@market/contract/admin/endpoints-settings.ts'
+import { getOverview } from '@market/contract/admin/endpoints-settings.ts'
+import { chatHistory, sendMessage } from '@market/contract/chat/sockets.ts'
 import { getCountries } from '@market/contract/reference/endpoints.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { registerAdmin } from './fixtures/admins.ts'
+import { deviceOf, twoWhoChat } from './fixtures/devices.ts'
 import { registerBuyer, type Someone } from './fixtures/people.ts'
 import { withConnection } from '#platform/database/engine/public.ts'
 import { type MaintenanceMode, setMaintenance } from '#platform/http/maintenance.ts'
@@ -44,11 +47,17 @@ test('during maintenance, operators work in the console, and probes answer', asy
   const { token } = operator
   expect((await market.send(getOverview, { days: 30 }, { token })).status).toBe(200)
   expect((await market.send(getCountries, {}, { token })).status).toBe(200)
-  expect((await market.send(getVersion, {})).status).toBe(200)
   for (const url of ['/healthz', '/readyz', '/api/health']) expect([url, await statusOf(url)]).toEqual([url, 200])
-  const event = await market.app.server.inject({ method: 'POST', url: '/api/payments/webhook', payload: {} })
-  expect(event.statusCode).not.toBe(503)
 })
+
+test.each(['on', 'read-only'] as const)(
+  'in mode %s, the payment provider is told to send its events again',
+  async (mode) => {
+    await switchTo(mode)
+    const event = await market.app.server.inject({ method: 'POST', url: '/api/payments/webhook', payload: {} })
+    expect([event.statusCode, event.headers['retry-after']]).toEqual([503, '60'])
+  },
+)
 
 test('in read-only mode everything can be read and nothing changed', async () => {
   await switchTo('read-only')
@@ -56,4 +65,21 @@ test('in read-only mode everything can be read and nothing changed', async () =>
   expect((await market.send(getProfile, {}, { token })).status).toBe(200)
   expect((await market.send(getCountries, {})).status).toBe(200)
   expect(await save()).toMatchObject({ status: 503, data: { code: 'READ_ONLY' } })
+})
+
+test('in read-only mode a device connects and reads chats, but sends no message', async () => {
+  const { buyer: reader, seller } = await twoWhoChat(market)
+  await switchTo('read-only')
+  const device = await deviceOf(market, reader)
+  const { messages } = await device.call(chatHistory, { messageTo: seller.user.id })
+  expect(messages).toHaveLength(1)
+  const text = { messageTo: seller.user.id, messageValue: 'Hello', messageType: 'TEXT', clientId: randomUUID() }
+  expect(await device.send(sendMessage, text)).toMatchObject({ status: 503, data: { code: 'READ_ONLY' } })
+  device.close()
+})
+
+test('a mode replaces the one before', async () => {
+  await switchTo('read-only')
+  await switchTo('on')
+  await switchTo('read-only')
 })

@@ -13,8 +13,13 @@ const name = 'maintenance'
 
 /** Sets the mode of all processes on this database at once. */
 export async function setMaintenance(client: pg.Client, mode: MaintenanceMode): Promise<void> {
-  await client.query('delete from maintenance')
-  if (mode !== 'off') await client.query('insert into maintenance (mode, since) values ($1, now())', [mode])
+  if (mode === 'off') await client.query('delete from maintenance')
+  else
+    await client.query(
+      `insert into maintenance (mode, since) values ($1, now())
+        on conflict (id) do update set mode = excluded.mode, since = excluded.since`,
+      [mode],
+    )
   await client.query('select pg_notify($1, $2)', [name, ''])
 }
 
@@ -56,11 +61,10 @@ export function createMaintenance({ pool }: Pick<Database, 'pool'>, log: Logger)
 const retryAfterSeconds = 60
 
 /**
- * Addresses that stay open: probes, the console and what it loads, and payment events, whose provider would otherwise
- * hold back later ones.
+ * Addresses that stay open: probes, the console and what it loads. Payment events are rejected like other changes; their
+ * provider sends them again.
  */
-const alwaysOpen =
-  /^\/(healthz|readyz|admin|assets|api\/health|api\/version|api\/admin|api\/files|api\/payments\/webhook)(\/|$)/
+const alwaysOpen = /^\/(healthz|readyz|admin|assets|api\/health|api\/admin|api\/files)(\/|$)/
 
 /** Rejects requests during maintenance. Call it before routes are registered; endpoints tell which GETs change state. */
 export function rejectDuringMaintenance(

@@ -93,7 +93,7 @@ export function answerCalls(parts: CallParts) {
     const { endpoint } = binding
     try {
       await checkSession(socket)
-      parts.maintenance.rejectDuring(socket.data.person, { changes: true })
+      parts.maintenance.rejectDuring(socket.data.person, { changes: binding.kind !== 'query' })
       const run: SocketBinding['run'] = (ctx, input) => binding.run(ctx, input, parts.connectionOf(socket))
       const bound = { ...binding, run: run as never }
       const asker = { actor: socket.data.person, address: socket.data.address }
