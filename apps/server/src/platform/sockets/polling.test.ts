@@ -172,16 +172,22 @@ test('a polling client that never reads is disconnected before memory fills up, 
   await expect.poll(() => live.online([buyer.user.id])).toEqual(new Set([buyer.user.id]))
   const unread: IncomingMessage[] = []
   const isOver = async () => (await live.online([buyer.user.id])).size === 0
+  const asked = { messageTo: seller.user.id, limit: 100 }
+  let rounds = 0
   // 18 responses are just below the limit per connection, and exceed the socket buffers of a client that does not read.
-  for (let round = 0; round < 4 && !(await isOver()); round++) {
+  for (; rounds < 4 && !(await isOver()); rounds++) {
     await market.advance(10 * seconds)
-    const asked = { messageTo: seller.user.id, limit: 100 }
-    for (let n = 0; n < 18; n++) await slow.post(`42${n}${JSON.stringify([chatHistory.event, asked])}`)
-    unread.push((await slow.pollUnread()).on('error', () => undefined))
+    try {
+      for (let n = 0; n < 18; n++) await slow.post(`42${n}${JSON.stringify([chatHistory.event, asked])}`)
+      unread.push((await slow.pollUnread()).on('error', () => undefined))
+    } catch (error) {
+      // Calls are answered in order, after their requests: the server may cut the connection during any request.
+      if (!(await isOver())) throw error
+    }
   }
-  // Well before a missing pong would end the connection.
-  await expect.poll(isOver, { timeout: 5000 }).toBe(true)
-  expect(unread.length).toBeGreaterThan(1)
+  // On a busy machine the last calls are still being answered. A missing pong would end the connection much later.
+  await expect.poll(isOver, { timeout: 15_000 }).toBe(true)
+  expect(rounds).toBeGreaterThan(1)
   for (const answer of unread) answer.destroy()
   expect((await other.call(chatHistory, { messageTo: buyer.user.id })).messages).toHaveLength(20)
   other.close()
