@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PageCache } from '../cache/page-cache.ts'
 import { createClock } from '../clock/clock.ts'
 import { createDiskStore } from '../files/disk-store.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { createServer } from '../http/server.ts'
 import { limitConcurrency } from '../limits/concurrency-limit.ts'
 import { createRequestRate } from '../limits/request-rate.ts'
@@ -36,7 +37,7 @@ async function release(version: number): Promise<string> {
   return build
 }
 
-async function serverOf(buildDirectory: string) {
+async function serverOf(buildDirectory: string, files = store()) {
   const clock = createClock()
   const proxies = readProxies([])
   const rate = createRequestRate({ clock, proxies, perSecond: 100 })
@@ -47,7 +48,7 @@ async function serverOf(buildDirectory: string) {
     cache: new PageCache(),
     withinLimit: limitConcurrency(1),
     rate,
-    files: store(),
+    files,
   })
   return server
 }
@@ -68,6 +69,18 @@ test('an open page of one of the two releases before can still load its scripts'
   }
   for (const name of ['page-1.js', 'releases.json', '..%2freleases.json', 'page-9.js'])
     expect([name, (await load(name)).statusCode]).toEqual([name, 404])
+  await server.close()
+})
+
+test('requests for unknown assets read the list of the store once a second', async () => {
+  const build = await release(1)
+  const { read, ...others } = store()
+  const reads: string[] = []
+  const counting: FileStore = { ...others, read: (name) => (reads.push(name), read(name)) }
+  const server = await serverOf(build, counting)
+  for (let n = 0; n < 20; n++) expect((await server.inject({ url: `/assets/made-up-${n}.js` })).statusCode).toBe(404)
+  expect(new Set(reads)).toEqual(new Set(['assets/releases.json']))
+  expect(reads.length).toBeLessThan(20)
   await server.close()
 })
 

@@ -48,15 +48,29 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Sends an asset of an earlier release, or 404. */
-export async function sendEarlierAsset(files: FileStore, name: string, reply: FastifyReply): Promise<FastifyReply> {
-  const type = contentTypes[extname(name)]
-  const found =
-    type === undefined || !storable.test(name) ? null : await files.read(`${folder}/${name}`, { mayBeMissing: true })
-  if (found === null || type === undefined) return reply.code(404).type('text/plain').send('There is no such file.')
-  return reply
-    .header('cache-control', 'public, max-age=31536000, immutable')
-    .header('content-length', found.size)
-    .type(type)
-    .send(found.stream)
+/** How long the list of stored names is believed, in milliseconds: another process may just have stored a release. */
+const listLifeMs = 1000
+
+/**
+ * Returns a function that sends an asset of an earlier release, or 404. Requests for other names cost one read of the
+ * list per second, however many there are.
+ */
+export function sendEarlierAssets(files: FileStore): (name: string, reply: FastifyReply) => Promise<FastifyReply> {
+  let names: Promise<ReadonlySet<string>> | undefined
+  function readNames(): Promise<ReadonlySet<string>> {
+    if (names !== undefined) return names
+    setTimeout(() => (names = undefined), listLifeMs).unref()
+    return (names = readReleases(files).then((releases) => new Set(releases.flat())))
+  }
+  return async (name, reply) => {
+    const type = contentTypes[extname(name)]
+    const isStored = type !== undefined && (await readNames()).has(name)
+    const found = isStored ? await files.read(`${folder}/${name}`, { mayBeMissing: true }) : null
+    if (found === null || type === undefined) return reply.code(404).type('text/plain').send('There is no such file.')
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-length', found.size)
+      .type(type)
+      .send(found.stream)
+  }
 }

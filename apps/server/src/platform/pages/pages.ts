@@ -23,7 +23,7 @@ import { browserCookie } from './browser-cookie.ts'
 import { createInProcessTransport } from './in-process-api.ts'
 import { CachedPage } from '../cache/cached-page.ts'
 import type { PageCache } from '../cache/page-cache.ts'
-import { sendEarlierAsset } from './earlier-assets.ts'
+import { sendEarlierAssets } from './earlier-assets.ts'
 import { contentSecurityPolicy, filePolicy, pageSecurityHeaders } from './page-security.ts'
 import { nextNonce } from './page-nonce.ts'
 import { createRenderer, type PageBuild } from './render-page.ts'
@@ -143,9 +143,10 @@ async function serveAssets(app: FastifyInstance, folder: string, earlier: FileSt
         decorateReply: false,
       })
       if (earlier === undefined) return
+      const sendEarlier = sendEarlierAssets(earlier)
       scope.setNotFoundHandler(({ url }, reply) => {
         void reply.header('content-security-policy', filePolicy())
-        return sendEarlierAsset(earlier, url.split('?', 1)[0]?.replace('/assets/', '') ?? '', reply)
+        return sendEarlier(url.split('?', 1)[0]?.replace('/assets/', '') ?? '', reply)
       })
     },
     { prefix: '/assets' },
