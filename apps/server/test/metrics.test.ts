@@ -5,7 +5,7 @@ import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClock } from '#platform/clock/clock.ts'
-import { openDatabase } from '#platform/database/engine/public.ts'
+import { openDatabase, planOnceMark } from '#platform/database/engine/public.ts'
 import { createMetrics } from '#platform/process/metrics.ts'
 import { startTestApp, type TestApp } from '#platform/testing/start-test-app.ts'
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
@@ -130,6 +130,14 @@ test('a statement slower than half a second is logged by its text, without its v
     lines.find(({ msg, statement }) => msg === 'a statement was slow' && String(statement).includes('pg_sleep'))
   await expect.poll(line).toMatchObject({ level: 40, statement: 'select pg_sleep($1::float)' })
   expect(JSON.stringify(line())).not.toContain('0.6')
+})
+
+test('a slow statement that is prepared is logged with its name', async () => {
+  const { pool } = market.app.parts.database
+  await pool.query(`select pg_sleep($1::float), 'prepared' ${planOnceMark}`, ['0.6'])
+  const line = () =>
+    lines.find(({ msg, statement }) => msg === 'a statement was slow' && String(statement).includes('prepared'))
+  await expect.poll(line).toMatchObject({ name: expect.stringMatching(/^[\da-f]{40}$/) })
 })
 
 test('database connections carry the application name', async () => {

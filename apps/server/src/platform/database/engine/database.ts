@@ -77,8 +77,9 @@ function openPool(connectionString: string, max: number, patience: Patience, log
     pool.on('connect', (client) => {
       client.on('error', ignoreLostConnection)
       neverCompileQueries(client)
-      prepareMarked(client)
+      // Below the preparation, which gives statements their names.
       if (log !== undefined) logSlowStatements(client, log)
+      prepareMarked(client)
     })
     giveUpWhenSilent(pool, connectionString, patience)
   })

@@ -8,7 +8,7 @@ const longestText = 300
 
 type Callback = (...given: unknown[]) => void
 
-/** Logs the text of each statement that takes longer than half a second on this connection. */
+/** Logs the text and the name of each statement that takes longer than half a second on this connection. */
 export function logSlowStatements(client: pg.PoolClient, log: Logger): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   Object.assign(client, {
@@ -16,7 +16,7 @@ export function logSlowStatements(client: pg.PoolClient, log: Logger): void {
       const begun = performance.now()
       const note = () => {
         const ms = Math.round(performance.now() - begun)
-        if (ms > slowMs) log.warn({ statement: textOf(statement), ms }, 'a statement was slow')
+        if (ms > slowMs) log.warn({ ...describe(statement), ms }, 'a statement was slow')
       }
       const last = rest.at(-1)
       if (typeof last === 'function') {
@@ -33,7 +33,10 @@ export function logSlowStatements(client: pg.PoolClient, log: Logger): void {
   })
 }
 
-function textOf(statement: unknown): string {
-  const { text = '' } = typeof statement === 'string' ? { text: statement } : (statement as { text?: string })
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, longestText)
+/** The text of a statement, and its name if it is prepared: PostgreSQL's own log shows that name. */
+function describe(statement: unknown): { statement: string; name?: string } {
+  const { text = '', name } =
+    typeof statement === 'string' ? { text: statement } : (statement as { text?: string; name?: string })
+  const shown = text.replaceAll(/\s+/g, ' ').trim().slice(0, longestText)
+  return name === undefined ? { statement: shown } : { statement: shown, name }
 }
