@@ -11,15 +11,26 @@ const downtime = /^-- needs downtime: \S/m
 const newTables = (sql: string): Set<string> =>
   new Set([...sql.matchAll(/create (?:unlogged )?table (?:if not exists )?(\w+)/gi)].map(([, name = '']) => name))
 
-/** What would break the previous version while it still runs, or lock a large table. */
+/** Statements that would break the previous version while it still runs, or lock a large table. */
 const hazards: readonly (readonly [pattern: RegExp, problem: string])[] = [
   [/\bdrop table\b/i, 'drops a table that the previous version reads'],
-  [/\bdrop column\b/i, 'drops a column that the previous version reads'],
-  [/\brename (column|to)\b/i, 'renames what the previous version reads'],
+  // PostgreSQL lets every action leave out the word COLUMN.
+  [
+    /^alter table .*\bdrop (?!constraint\b|default\b|not null\b|expression\b|identity\b)/i,
+    'drops a column that the previous version reads',
+  ],
+  [/\brename (?!constraint\b)/i, 'renames what the previous version reads'],
   [/\bset not null\b/i, 'requires a value that the previous version does not write'],
-  [/\badd column\b(?!.*\bdefault\b).*\bnot null\b/i, 'adds a required column that the previous version does not write'],
-  [/\balter column \w+ (set data )?type\b/i, 'rewrites a table under a lock'],
-  [/\badd constraint\b(?!.*\bnot valid\b).*\b(check|foreign key)\b/i, 'checks all rows under a lock; add NOT VALID'],
+  [
+    /\badd (?!constraint\b|check\b)(?!.*\bdefault\b).*\bnot null\b/i,
+    'adds a required column that the previous version does not write',
+  ],
+  [/\balter (column )?\w+ (set data )?type\b/i, 'rewrites a table under a lock'],
+  [/\badd (constraint \w+ )?(check|foreign key)\b(?!.*\bnot valid\b)/i, 'checks all rows under a lock; add NOT VALID'],
+  [
+    /\badd (constraint \w+ )?(unique|primary key)\b(?!.*\busing index\b)/i,
+    'builds an index under a lock; build it before and add USING INDEX',
+  ],
   [/\bcreate (unique )?index (?!if not exists)/i, 'blocks writes; add IF NOT EXISTS, so that it can be built before'],
 ]
 
@@ -30,8 +41,8 @@ const tableOf = (statement: string): string =>
 const isOfIndex = /^alter index\b/i
 
 /**
- * A migration runs while the previous version still serves: it only adds. What the previous version reads is removed by a
- * later release, or the migration says that it needs downtime.
+ * A migration runs while the previous version still serves: it only adds. A later release
+ * removes what the previous version reads, or the migration states that it needs downtime.
  */
 export const migrationRule: Rule = ({ path, text }) => {
   const number = Number(migration.exec(path)?.[1] ?? 0)
