@@ -41,9 +41,21 @@ export function BalancePanel({ main, actions, beside }: BalancePanelProps) {
   )
 }
 
-/** Placeholder with the panel's height in pixels, for the stacked and the side-by-side layout. */
-export const BalancePanelSkeleton = ({ below, beside }: { below: number; beside: number }) => (
-  <div className={classes.waiting} style={{ '--below': `${below}px`, '--beside': `${beside}px` } as CSSProperties}>
+interface BalancePanelSkeletonProps {
+  /** Height in pixels on a phone, where the figures are below the balance. */
+  below: number
+  /** With the figures in one column beside it. */
+  beside: number
+  /** On a wide screen, with two rows of figures. */
+  wide: number
+}
+
+/** Placeholder with the panel's height in each layout. */
+export const BalancePanelSkeleton = ({ below, beside, wide }: BalancePanelSkeletonProps) => (
+  <div
+    className={classes.waiting}
+    style={{ '--below': `${below}px`, '--beside': `${beside}px`, '--wide': `${wide}px` } as CSSProperties}
+  >
     <Skeleton height={0} radius={12} style={{ height: '100%' }} />
   </div>
 )

@@ -10,7 +10,7 @@ export function ConnectsBalance() {
   const total = useEndpoint(getTotalConnects, {})
   const { walletAmount } = useMember()
   return (
-    <QueryState query={total} skeleton={<BalancePanelSkeleton below={265} beside={185} />}>
+    <QueryState query={total} skeleton={<BalancePanelSkeleton below={265} beside={174} wide={199} />}>
       {({ totalConnects }) => (
         <BalancePanel
           main={{

@@ -34,7 +34,7 @@ export function Balance() {
 }
 
 export const BalanceSkeleton = ({ seller }: { seller: boolean }) => (
-  <BalancePanelSkeleton below={seller ? 628 : 344} beside={seller ? 482 : 242} />
+  <BalancePanelSkeleton below={seller ? 539 : 346} beside={seller ? 548 : 232} wide={seller ? 313 : 243} />
 )
 
 type Wallet = OutputOf<typeof getWallet>
