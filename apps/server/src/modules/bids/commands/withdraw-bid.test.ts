@@ -66,6 +66,16 @@ test('a bid unopened for 7 days gets its connects refunded once, and remains pen
   expect(await connectsOf(seller.token)).toBe(100)
 })
 
+test('closing a job rejects a bid whose connects were already refunded, without a second refund', async () => {
+  const { buyer, seller, job, bid } = await aBid()
+  await market.advance(7 * days + minutes)
+  expect(await connectsOf(seller.token)).toBe(100)
+  await market.call(updateJobStatus, { JobId: job.id, status: 'close' }, { token: buyer.token })
+  await market.settle()
+  expect(await market.call(getBid, { id: bid.id }, { token: seller.token })).toMatchObject({ type: 'Rejected' })
+  expect(await connectsOf(seller.token)).toBe(100)
+})
+
 test('a bid shows until when its withdrawal refunds the connects, as long as it does', async () => {
   const { buyer, seller, job, bid } = await aBid()
   const freeUntil = async (id: string) =>
