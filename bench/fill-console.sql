@@ -45,6 +45,8 @@ SELECT id, 'service', buyer, seller, CASE WHEN n % 100 < 3 THEN 'Ongoing' WHEN n
   'Booking of a thing number ' || n, 'Made with care.', category, 'IN', '{}', cents, 200, at, at, CASE WHEN n % 100 >= 3 AND n % 1000 <> 4 THEN at END,
   '{"reviewWithin": 1209600000}', 10
 FROM bench_deals, bench_sizes;
+INSERT INTO completed_bookings (seller_id, count)
+SELECT seller_id, count(*) FROM bookings WHERE status = 'Completed' GROUP BY seller_id;
 INSERT INTO disputes (id, booking_id, raised_by, status, status_before, reason, created_at, updated_at)
 SELECT gen_random_uuid(), id, buyer, CASE WHEN n % 1000 = 4 THEN 'Open' ELSE 'Decided' END, 'Ongoing', 'Late by ' || n % 90 || ' days',
   at, at

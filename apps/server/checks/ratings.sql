@@ -1,4 +1,4 @@
--- The rating that cards show is the exact sum of the reviews.
+-- The rating that cards show is the exact sum of the reviews, and the number of completed bookings is exact.
 SELECT 'a rating differs from the reviews' AS problem, coalesce(kept.seller_id, counted.seller_id)::text AS subject,
   coalesce(kept.stars_sum, 0) || ' stars in ' || coalesce(kept.review_count, 0) AS found,
   coalesce(counted.stars, 0) || ' stars in ' || coalesce(counted.reviews, 0) AS expected
@@ -13,4 +13,13 @@ UNION ALL
 SELECT 'a review belongs to a booking that was not completed', review.id::text, booking.status, 'Completed'
 FROM reviews review
 JOIN bookings booking ON booking.id = review.booking_id
-WHERE booking.status <> 'Completed';
+WHERE booking.status <> 'Completed'
+
+UNION ALL
+SELECT 'a number of completed bookings differs from the bookings', coalesce(kept.seller_id, counted.seller_id)::text,
+  coalesce(kept.count, 0)::text, coalesce(counted.bookings, 0)::text
+FROM completed_bookings kept
+FULL JOIN (
+  SELECT seller_id, count(*) AS bookings FROM bookings WHERE status = 'Completed' GROUP BY seller_id
+) counted ON counted.seller_id = kept.seller_id
+WHERE coalesce(kept.count, 0) <> coalesce(counted.bookings, 0);

@@ -12,6 +12,7 @@ import { AppError } from '#platform/errors.ts'
 import { defineMachine } from '#platform/transition.ts'
 import { canDeclineNow, canWithdrawNow, completionRole, disputeRole, roleIn, settlementRole } from './policy.ts'
 import {
+  addCompleted,
   type BookingRow,
   type CompletionRow,
   type DisputeRow,
@@ -46,6 +47,10 @@ export const bookingMachine = defineMachine<typeof bookingProcess, BookingRow>({
       if (!canDeclineNow(booking, await hadMilestones(ctx.tx, booking.id), ctx.now))
         throw new AppError('DECLINE_TOO_LATE', { time: inWords(booking.terms.declineWithin) })
     },
+  },
+  moved(ctx, { status, seller_id }, verb) {
+    const isCompleted = status !== 'Completed' && bookingProcess.transitions[verb].to === 'Completed'
+    if (isCompleted) ctx.write(addCompleted.with(ctx.tx, { seller: seller_id }))
   },
 })
 

@@ -33,7 +33,7 @@ export interface Details {
     readonly by: UserId
     readonly created: Date
   } | null
-  /** What the accepted bid promised. */
+  /** The agreed scope, copied from the accepted bid. */
   readonly scope: Pick<
     Selectable<DB['booking_scopes']>,
     'cover_letter' | 'delivery_days' | 'questions' | 'answers'

@@ -1,6 +1,6 @@
 import { milestoneProcess } from '@market/contract/bookings/process.ts'
 import type { Split } from '@market/contract/bookings/split.ts'
-import type { BookingId, FileId } from '@market/contract/ids.ts'
+import type { BookingId, FileId, UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import { wireState } from '@market/contract/wire.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
@@ -114,6 +114,14 @@ const end = defineStatement(
 /** Stores the end time and the split; the remainder of the price is the fee. */
 export const endBookingRow = (ctx: Ctx, id: BookingId, { toBuyer, toSeller }: Split) =>
   end.execute(ctx.tx, { id, now: ctx.now, refund: toBuyer, earned: toSeller })
+
+/** Counts one more completed booking of a seller. */
+export const addCompleted = defineStatement((tx, { seller }: Given<{ seller: UserId }>) =>
+  tx
+    .insertInto('completed_bookings')
+    .values({ seller_id: seller, count: 1 })
+    .onConflict((conflict) => conflict.column('seller_id').doUpdateSet({ count: sql`completed_bookings.count + 1` })),
+)
 
 export interface BookingFile {
   readonly fileId: FileId

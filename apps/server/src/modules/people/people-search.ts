@@ -47,4 +47,4 @@ export const tagsOfPerson = (id: RawBuilder<unknown>): RawBuilder<{ id: TagId; n
 
 /** Number of bookings a seller has completed, as a column of a query. */
 export const completedBookingsOf = (seller: RawBuilder<unknown>): RawBuilder<number> =>
-  sql`(select count(*)::int from bookings done where done.seller_id = ${seller} and done.status = 'Completed')`
+  sql`coalesce((select done.count from completed_bookings done where done.seller_id = ${seller}), 0)`

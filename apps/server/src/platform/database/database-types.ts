@@ -222,6 +222,11 @@ export interface ChatsTable {
   seller_untold: Generated<number>
 }
 
+export interface CompletedBookingsTable {
+  seller_id: UserId
+  count: number
+}
+
 export interface CompletionsTable {
   id: string
   booking_id: BookingId
@@ -1013,6 +1018,7 @@ export interface DB {
   categories: CategoriesTable
   chat_requests: ChatRequestsTable
   chats: ChatsTable
+  completed_bookings: CompletedBookingsTable
   completions: CompletionsTable
   connect_balances: ConnectBalancesTable
   connect_packages: ConnectPackagesTable
