@@ -22,6 +22,7 @@ export const personalSections: readonly Section[] = [
   { table: 'portfolios', by: ['user_id'] },
   { table: 'files', by: ['owner_id'], without: ['stored_as'] },
   { table: 'listings', by: ['owner_id'], without: ['search_words'] },
+  // How the job's owner sorted a bid is theirs alone; it is among their `bid_notes`.
   { table: 'bids', by: ['seller_id'], without: ['shortlisted_at', 'archived_at', 'note'] },
   { table: 'bid_templates', by: ['user_id'] },
   { table: 'invitations', by: ['seller_id'] },
@@ -31,6 +32,7 @@ export const personalSections: readonly Section[] = [
   { table: 'payments', by: ['user_id'] },
   { table: 'withdrawals', by: ['user_id'] },
   { table: 'bookings', by: ['buyer_id', 'seller_id'] },
+  { table: 'completed_bookings', by: ['seller_id'] },
   { table: 'completions', by: ['requested_by'] },
   { table: 'settlements', by: ['cancelled_by'] },
   { table: 'disputes', by: ['raised_by'] },
@@ -76,26 +78,44 @@ export const withheldColumns: Readonly<Record<string, string>> = {
   'wallet_adjustments.decided_by': 'staff at work',
 }
 
-const rowsOf = ({ table, by, without = [] }: Section, id: UserId): RawBuilder<{ row: Record<string, unknown> }> =>
+type Row = Record<string, unknown>
+
+const rowsOf = ({ table, by, without = [] }: Section, id: UserId): RawBuilder<{ row: Row }> =>
   sql`select to_jsonb(t) - ${[...without]}::text[] as row from ${sql.table(table)} as t
     where ${sql.join(
       by.map((column) => sql`${sql.ref(`t.${column}`)} = ${id}`),
       sql` or `,
     )}`
 
+/** Queries for rows that reference a user only through another row. */
+const otherRowsOf = (id: UserId): Record<string, RawBuilder<Row>> => ({
+  bid_versions: sql<Row>`
+    select version.* from bid_versions as version join bids on bids.id = version.bid_id
+    where bids.seller_id = ${id} order by version.bid_id, version.version`,
+  bid_notes: sql<Row>`
+    select bids.id as bid_id, bids.shortlisted_at, bids.archived_at, bids.note
+    from bids join listings on listings.id = bids.listing_id
+    where listings.owner_id = ${id} and num_nonnulls(bids.shortlisted_at, bids.archived_at, bids.note) > 0`,
+  booking_scopes: sql<Row>`
+    select scope.* from booking_scopes as scope join bookings on bookings.id = scope.booking_id
+    where bookings.buyer_id = ${id} or bookings.seller_id = ${id}`,
+  wallet: sql<Row>`
+    select transfer.kind, entry.amount, entry.balance_after, transfer.at
+    from ledger_entries as entry join ledger_transfers as transfer on transfer.id = entry.transfer_id
+    where entry.account_id in (select id from ledger_accounts where code in (${account.wallet(id)}, ${account.earnings(id)}))
+    order by transfer.id`,
+})
+
 /** Returns all data stored about a user, by section; empty sections are omitted. */
-export async function personalDataOf(tx: Tx, id: UserId): Promise<Record<string, Record<string, unknown>[]>> {
-  const sections: Record<string, Record<string, unknown>[]> = {}
+export async function personalDataOf(tx: Tx, id: UserId): Promise<Record<string, Row[]>> {
+  const sections: Record<string, Row[]> = {}
   for (const section of personalSections) {
     const { rows } = await rowsOf(section, id).execute(tx)
     if (rows.length > 0) sections[section.table] = rows.map(({ row }) => row)
   }
-  const wallet = await sql<Record<string, unknown>>`
-    select transfer.kind, entry.amount, entry.balance_after, transfer.at
-    from ledger_entries as entry join ledger_transfers as transfer on transfer.id = entry.transfer_id
-    where entry.account_id in (select id from ledger_accounts where code in (${account.wallet(id)}, ${account.earnings(id)})) order by transfer.id`.execute(
-    tx,
-  )
-  if (wallet.rows.length > 0) sections['wallet'] = wallet.rows
+  for (const [name, query] of Object.entries(otherRowsOf(id))) {
+    const { rows } = await query.execute(tx)
+    if (rows.length > 0) sections[name] = rows
+  }
   return sections
 }

@@ -8,6 +8,7 @@ import {
   updatePrivacy,
 } from '@market/contract/accounts-safety/endpoints.ts'
 import { getProfile, logIn, requestCode, updateAvatar, verifyCode } from '@market/contract/accounts/endpoints.ts'
+import { addBid, saveBidTemplate, sortBid } from '@market/contract/bids/endpoints.ts'
 import { getPublicProfile, getTopSellers } from '@market/contract/browsing/endpoints.ts'
 import { searchListings } from '@market/contract/listings/endpoints.ts'
 import { addAmount } from '@market/contract/wallet/endpoints.ts'
@@ -123,6 +124,19 @@ test("the data export contains the user's own data and no secret", async () => {
   const text = JSON.stringify(sections)
   expect(text).not.toMatch(/password_hash|token_hash|argon2|code_hash|stored_as/)
   expect(text).not.toContain(seller.user.email)
+})
+
+test('the note of a buyer on a bid is in their own data export, not in that of the seller', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const bid = await placeBid(market, seller, await postJob(market, buyer), 90)
+  await market.call(sortBid, { bidId: bid.id, shortlisted: true, note: 'Too slow last time.' }, { token: buyer.token })
+  await market.call(addBid, { bidId: bid.id, bidAmount: 80 }, { token: seller.token })
+  await market.call(saveBidTemplate, { name: 'Short', letter: 'Dear {name}' }, { token: seller.token })
+  const exportOf = async ({ token }: Someone) => (await market.call(downloadData, {}, { token })).sections
+  const ofSeller = await exportOf(seller)
+  expect(JSON.stringify(ofSeller)).not.toMatch(/Too slow|shortlisted|archived/)
+  expect(ofSeller).toMatchObject({ bid_versions: [{ amount_cents: 9000 }], bid_templates: [{ name: 'Short' }] })
+  expect(await exportOf(buyer)).toMatchObject({ bid_notes: [{ bid_id: bid.id, note: 'Too slow last time.' }] })
 })
 
 const deletion = { password, understood: true } as const
