@@ -98,6 +98,9 @@ export const getReceivedBids = endpoint({
     id: listingId,
     order: z.enum(bidOrders).default('newest'),
     pick: z.enum(bidPicks).default('all'),
+    unreadSince: timestampSeen
+      .optional()
+      .describe('bids first opened since then still count as unread, so that the pages of unread ones do not shift'),
     ...pageInput(pageSizes.bids),
   }),
   output: receivedBids,

@@ -1,7 +1,8 @@
 import { addBid, getReceivedBids, sortBid } from '@market/contract/bids/endpoints.ts'
-import { getListing } from '@market/contract/listings/endpoints.ts'
+import { deleteAccount } from '@market/contract/accounts-safety/endpoints.ts'
+import { getListing, updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
-import { registerBuyer, registerSeller } from '#fixtures/people.ts'
+import { password, registerBuyer, registerSeller } from '#fixtures/people.ts'
 import { placeBid, postJob } from '#fixtures/hiring.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
@@ -30,6 +31,19 @@ test('a bid is unread until its page was opened', async () => {
   expect(records.map(({ id }) => id)).toEqual([bids[0]?.id])
   expect(await read()).toMatchObject({ unread: 0, records: [{ isUnread: false }, { isUnread: false }] })
   expect(await market.call(getListing, { id: job.id }, { token: buyer.token })).toMatchObject({ unread: 0 })
+})
+
+test('paging through the unread bids shows each of them, although showing them opens them', async () => {
+  const { read, bids } = await jobWithBids(90, 80, 70)
+  const unread = { pick: 'unread', limit: 1, unreadSince: market.clock.now().toISOString() }
+  const shown = []
+  for (const skip of [1, 2, 3]) {
+    const { records, total } = await read({ ...unread, skip })
+    expect(total).toBe(3)
+    shown.push(records[0]?.id)
+  }
+  expect(shown).toEqual(bids.map(({ id }) => id).toReversed())
+  expect(await read({ pick: 'unread' }), 'on the next visit').toMatchObject({ total: 0, unread: 0 })
 })
 
 test('the lowest and the best rated bid that wait for an answer are marked', async () => {
@@ -72,6 +86,17 @@ test('a buyer shortlists, archives and annotates bids, and only they see it', as
   expect(await read({ pick: 'shortlisted' })).toMatchObject({ total: 0, records: [] })
   const own = await market.call(addBid, { bidId: a?.id, bidAmount: 85 } as never, { token: a?.seller.token ?? '' })
   expect(JSON.stringify(own)).not.toMatch(/note|shortlisted|archived/)
+})
+
+test('a deleted account leaves no private notes', async () => {
+  const { buyer, job, bids, sort } = await jobWithBids(90)
+  await sort(bids[0]?.id, { note: 'Knows cellars.' })
+  await market.call(updateJobStatus, { JobId: job.id, status: 'close' }, { token: buyer.token })
+  await market.settle()
+  await market.call(deleteAccount, { password, understood: true }, { token: buyer.token })
+  await market.settle()
+  const { rows } = await market.app.parts.database.pool.query('select note from bids where id = $1', [bids[0]?.id])
+  expect(rows).toEqual([{ note: null }])
 })
 
 test('bids are sorted by their delivery time, those without one last', async () => {

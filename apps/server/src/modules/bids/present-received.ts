@@ -24,12 +24,12 @@ export const sortingOf = (row: Pick<BidRow, 'shortlisted_at' | 'archived_at' | '
 export async function receivedBids(
   ctx: Ctx,
   job: ListingId,
-  page: Pick<ParsedInputOf<typeof getReceivedBids>, 'order' | 'pick' | 'skip' | 'limit'>,
+  page: Pick<ParsedInputOf<typeof getReceivedBids>, 'order' | 'pick' | 'unreadSince' | 'skip' | 'limit'>,
 ): Promise<ReceivedBids> {
   const { id: me } = person(ctx)
   const [ids, { total, unread, pending, lowest, highest }, best] = await together(
     findReceived(ctx.tx, job, page),
-    sumUpReceived(ctx.tx, job, page.pick),
+    sumUpReceived(ctx.tx, job, page),
     findHighlights(ctx.tx, job),
   )
   const found = await findReceivedForShow(ctx.tx, ids)

@@ -8,23 +8,23 @@ import { together } from '#platform/database/public.ts'
 import { sumUpReceived } from './store-shown.ts'
 
 /** A buyer with fewer jobs is new: their figures say little (product-rules: Proposals). */
-const fewestJobs = 5
+const minJobs = 5
 
 const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 const oneDecimal = (count: number | null, per: number): number | null =>
   count === null ? null : Math.round((count / per) * 10) / 10
 
-/** What a seller should know before spending connects on a job. */
+/** Shows a seller the odds of a bid on a job before it costs connects. */
 export async function getOdds(ctx: Ctx, { jobId }: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const job = await findJobToBidOn(ctx.tx, jobId)
   if (job === undefined) throw new AppError('NOT_FOUND')
   const [buyer, { total, lowest, highest }] = await together(
     findBuyerFigures(ctx.tx, job.owner_id),
-    sumUpReceived(ctx.tx, jobId, 'all'),
+    sumUpReceived(ctx.tx, jobId, { pick: 'all' }),
   )
   return {
     buyer:
-      buyer === undefined || buyer.jobs_posted < fewestJobs
+      buyer === undefined || buyer.jobs_posted < minJobs
         ? null
         : {
             jobsPosted: buyer.jobs_posted,

@@ -47,14 +47,14 @@ export const findForShow = (tx: Tx, ids: readonly BidId[]) => shownById.execute(
 
 export type ShownBid = Awaited<ReturnType<typeof findForShow>>[number]
 
-/** The leading column of each order. Sellers without reviews or without a stated response time come last. */
+/** The leading column of each order. Sellers without reviews, bookings or a stated response time come last. */
 const firstBy: Record<BidOrder, RawBuilder<unknown>> = {
   newest: sql`bids.created_at desc`,
   lowest: sql`bids.amount_cents`,
   highest: sql`bids.amount_cents desc`,
   fastest: sql`bids.delivery_days nulls last`,
   rating: sql`round(rating.stars_sum::numeric / nullif(rating.review_count, 0), 1) desc nulls last, rating.review_count desc nulls last`,
-  experience: sql`${completedBookingsOf(sql`bids.seller_id`)} desc`,
+  experience: sql`done.count desc nulls last`,
   response: sql`seller.response_time nulls last`,
 }
 
@@ -62,24 +62,35 @@ const firstBy: Record<BidOrder, RawBuilder<unknown>> = {
 const bidsOn = (tx: Tx, job: ListingId) =>
   tx.selectFrom('bids').where('bids.listing_id', '=', job).where('bids.status', '<>', wireState.withdrawn)
 
-const picked: Record<BidPick, RawBuilder<boolean>> = {
-  all: sql`true`,
-  unread: sql`bids.seen_at is null`,
-  shortlisted: sql`bids.shortlisted_at is not null`,
-  archived: sql`bids.archived_at is not null`,
+const isUnread = sql<boolean>`bids.seen_at is null`
+
+interface Picked {
+  readonly pick: BidPick
+  /** Bids first opened since then still count as unread. */
+  readonly unreadSince?: string | undefined
 }
+
+const isPicked = ({ pick, unreadSince }: Picked): RawBuilder<boolean> =>
+  ({
+    all: sql<boolean>`true`,
+    unread:
+      unreadSince === undefined ? isUnread : sql<boolean>`(${isUnread} or bids.seen_at >= ${unreadSince}::timestamptz)`,
+    shortlisted: sql<boolean>`bids.shortlisted_at is not null`,
+    archived: sql<boolean>`bids.archived_at is not null`,
+  })[pick]
 
 /** One page of the bids on a job. The accepted bid always comes first, then pending ones, archived ones last. */
 export async function findReceived(
   tx: Tx,
   job: ListingId,
-  { order, pick, skip, limit }: { order: BidOrder; pick: BidPick; skip: number; limit: number },
+  { order, skip, limit, ...picked }: Picked & { order: BidOrder; skip: number; limit: number },
 ): Promise<BidId[]> {
   const rows = await bidsOn(tx, job)
     .leftJoin('users as seller', 'seller.id', 'bids.seller_id')
     .leftJoin('seller_ratings as rating', 'rating.seller_id', 'bids.seller_id')
+    .leftJoin('completed_bookings as done', 'done.seller_id', 'bids.seller_id')
     .select('bids.id')
-    .where(picked[pick])
+    .where(isPicked(picked))
     .orderBy(
       sql`(bids.status = 'Accepted') desc, (bids.archived_at is null) desc, (bids.status = 'Pending') desc, ${firstBy[order]}, bids.created_at desc, bids.id desc`,
     )
@@ -91,11 +102,11 @@ export async function findReceived(
 }
 
 /** The number of bids on a job and of those picked and unread, with their lowest and highest amount. */
-export const sumUpReceived = (tx: Tx, job: ListingId, pick: BidPick) =>
+export const sumUpReceived = (tx: Tx, job: ListingId, picked: Picked) =>
   bidsOn(tx, job)
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere(picked[pick]).as('total'),
-      fn.countAll<number>().filterWhere(picked.unread).as('unread'),
+      fn.countAll<number>().filterWhere(isPicked(picked)).as('total'),
+      fn.countAll<number>().filterWhere(isUnread).as('unread'),
       fn.countAll<number>().filterWhere('status', '=', 'Pending').as('pending'),
       fn.min('amount_cents').as('lowest'),
       fn.max('amount_cents').as('highest'),

@@ -131,6 +131,17 @@ export async function hasOpenedPending(tx: Tx, job: ListingId): Promise<boolean>
   return bid !== undefined
 }
 
+/** Deletes a buyer's private notes on the bids of their jobs. */
+export const eraseNotesOf = (tx: Tx, owner: UserId): Promise<unknown> =>
+  tx
+    .updateTable('bids')
+    .from('listings')
+    .set({ note: null })
+    .whereRef('listings.id', '=', 'bids.listing_id')
+    .where('listings.owner_id', '=', owner)
+    .where('bids.note', 'is not', null)
+    .execute()
+
 export type JobOfBid = Pick<
   Selectable<ListingsTable>,
   'id' | 'owner_id' | 'title' | 'status' | 'questions' | 'deleted_at'

@@ -4,6 +4,7 @@ import { paths } from '@market/contract/paths.ts'
 import { wireField } from '@market/contract/wire.ts'
 import { useState } from 'react'
 import { useEndpoint } from '#lib/api/query.ts'
+import { serverNow } from '#lib/formats/clock.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
@@ -25,11 +26,13 @@ export function ReceivedBids({ job }: { job: ListingDetail }) {
   const [order] = useUrlChoice('bids', bidOrders)
   const [pick] = useUrlChoice('show', bidPicks)
   const page = useUrlPage()
+  // Bids that this visit opens stay among the new ones, also those that loading the job has just opened.
+  const [unreadSince] = useState(() => new Date(serverNow() - 60_000).toISOString())
   // The response for the job includes the first page.
   const isFirst = order === bidOrders[0].value && pick === 'all' && page === 1
   const later = useEndpoint(
     getReceivedBids,
-    { id: job.id, order, pick, skip: page, limit: pageSizes.bids },
+    { id: job.id, order, pick, skip: page, limit: pageSizes.bids, ...(pick === 'unread' ? { unreadSince } : {}) },
     { enabled: !isFirst, keepPrevious: true },
   )
   useStayInPages(page, pageSizes.bids, later)
