@@ -1,17 +1,17 @@
-import { partsOfText } from '@market/contract/text/linked-text.ts'
+import { linkedText } from '#lib/formats/linked-text.ts'
 import classes from './plain-text.module.css'
 
-/** Text of a user with its line breaks. A web address is a link that shows the host to which it leads. */
+/** Text of a user with its line breaks. A web address is a link that shows only the host to which it leads. */
 export function PlainText({ children }: { children: string }) {
   return (
     <p className={classes.text}>
-      {partsOfText(children).map((part, index) =>
-        'url' in part ? (
-          <a key={index} href={part.url} title={part.url} target="_blank" rel="noreferrer nofollow ugc">
-            {part.host}
-          </a>
+      {linkedText(children).map(({ text, href }, index) =>
+        href === undefined ? (
+          text
         ) : (
-          part.text
+          <a key={index} href={href} title={href} target="_blank" rel="noreferrer nofollow ugc">
+            {new URL(href).host}
+          </a>
         ),
       )}
     </p>
