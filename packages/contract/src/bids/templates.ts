@@ -16,9 +16,18 @@ interface TemplateValues {
 export const fillTemplate = (letter: string, { buyer, job }: TemplateValues): string =>
   letter.replaceAll(words.buyer, () => buyer).replaceAll(words.job, () => job)
 
+const inRegex = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+
+/** A character that continues a word; Chinese and Japanese put no space between words. */
+const continuesWord = String.raw`(?![\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}])[\p{L}\p{M}\p{N}]`
+
+/** Replaces a text, but not where it is a part of a longer word. */
+const replaceWord = (letter: string, text: string, placeholder: string): string =>
+  letter.replaceAll(new RegExp(`(?<!${continuesWord})${inRegex(text)}(?!${continuesWord})`, 'gu'), placeholder)
+
 /** Replaces the buyer's name and the job's title in a letter with the placeholders of a template. */
 export const templateOf = (letter: string, { buyer, job }: TemplateValues): string =>
-  letter.replaceAll(job, words.job).replaceAll(buyer, words.buyer)
+  replaceWord(replaceWord(letter, job, words.job), buyer, words.buyer)
 
 /** The form of a template. */
 export const templateForm = z.object({

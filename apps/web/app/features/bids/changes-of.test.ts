@@ -15,6 +15,13 @@ test('names each part of a bid that changed', () => {
   expect(changesOf(bid, { ...bid, documents, answers })).toEqual(['answers', 'files'])
 })
 
+test('names files that were replaced by others of the same name, and answers that only moved a line break', () => {
+  const file = (id: string) => ({ id, name: 'a.pdf', url: `/${id}` })
+  expect(changesOf({ ...bid, documents: [file('f1')] }, { ...bid, documents: [file('f2')] })).toEqual(['files'])
+  const answered = (...texts: string[]) => ({ ...bid, answers: texts.map((answer) => ({ question: 'Why?', answer })) })
+  expect(changesOf(answered('a\nb', 'c'), answered('a', 'b\nc'))).toEqual(['answers'])
+})
+
 test('says when a bid was sent again without a change', () => {
   expect(changesOf(bid, bid)).toEqual(['nothing'])
 })

@@ -81,7 +81,8 @@ function SaveAsTemplate({ records, letter }: { records: readonly Template[]; let
   const submit = () => {
     const input = { id: records.find((template) => template.name === name.trim())?.id, name, letter }
     const messages = firstMessages(templateForm, input)
-    const message = messages['name'] ?? (messages['letter'] && 'Write the letter first, then save it as a template.')
+    const noLetter = letter === '' ? 'Write the letter first, then save it as a template.' : messages['letter']
+    const message = messages['name'] ?? noLetter
     setError(message)
     if (message === undefined) save.mutate(input)
   }
