@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
 import { inBrowser, newBuyer, newJob, newSeller } from './support/market.ts'
+import { logOut } from './support/people.ts'
 
 const phone = { width: 390, height: 844 }
 
@@ -45,6 +46,17 @@ test('from an invitation to an accepted proposal, the buyer on a desktop and the
   await buyerPage.getByRole('button', { name: 'Accept and pay $200.00' }).click()
   await buyerPage.waitForURL('**/booking-details/**')
   await expect(buyerPage.getByText('A cockerel of copper.')).toBeVisible()
+})
+
+test('the button to invite a seller disappears when the buyer logs out', async ({ browser, request }) => {
+  const buyer = await newBuyer(request, 'Asha Rao', 100)
+  const seller = await newSeller(request, 'Carl Moreau')
+  const page = await inBrowser(browser, buyer)
+  await page.goto(`/seller-details/${seller.user.id}`)
+  const invite = page.getByRole('button', { name: 'Invite to a job' })
+  await expect(invite).toBeVisible()
+  await logOut(page)
+  await expect(invite).toHaveCount(0)
 })
 
 test('a suggested seller declines with a reason, which the buyer reads at once', async ({ browser, request }) => {

@@ -41,7 +41,7 @@ const publicProfile = personCard.extend({
   isReported: z.boolean(),
   ...chatTieFields,
   chatRequest: z.boolean().describe('the same request, under the name that user records use'),
-  actions: actionsSchema(['edit', 'favourite', 'report', 'contact']),
+  actions: actionsSchema(['edit', 'favourite', 'invite', 'report', 'contact']),
 })
 export type PublicProfile = z.infer<typeof publicProfile>
 

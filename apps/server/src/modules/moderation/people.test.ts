@@ -156,7 +156,10 @@ test('a profile offers no actions to a suspended user, nor to an operator, who c
   const [seller, buyer] = await Promise.all([registerSeller(market), registerBuyer(market)])
   const offered = async ({ token }: { token: string }) =>
     allowedNames((await market.call(getPublicProfile, { id: seller.user.id }, { token })).actions)
-  expect([await offered(buyer), await offered(seller)]).toEqual([['favourite', 'contact', 'report'], ['edit']])
+  expect([await offered(buyer), await offered(seller)]).toEqual([
+    ['favourite', 'contact', 'invite', 'report'],
+    ['edit'],
+  ])
   for (const { user } of [seller, buyer]) await market.call(suspendPerson, { id: user.id, reason: 'Spam' }, asAdmin())
   expect([await offered(buyer), await offered(seller), await offered(admin)]).toEqual([[], [], []])
 })

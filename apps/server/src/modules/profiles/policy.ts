@@ -5,8 +5,8 @@ import { sellerCardActionsOf } from '#modules/favourites/public.ts'
 import type { Actor } from '#platform/context/context.ts'
 
 /**
- * Actions the caller has on a profile (product-rules: Roles). A visitor is offered all of them, and each leads to
- * /login; suspended users and operators have none.
+ * Actions the caller has on a profile (product-rules: Roles). A visitor is offered all but an invitation, and each
+ * leads to /login; suspended users and operators have none.
  */
 export function actionsOn(
   actor: Actor,
@@ -17,5 +17,6 @@ export function actionsOn(
   if (actor.kind !== 'person') return [...asSeller, ...allow('report')]
   if (actor.suspendedReason !== null || actor.role === 'ADMIN') return []
   if (actor.id === profile.id) return allow('edit')
-  return [...asSeller, ...(reported ? [] : allow('report'))]
+  const canInvite = actor.role === 'BUYER' && profile.type === 'SELLER'
+  return [...asSeller, ...(canInvite ? allow('invite') : []), ...(reported ? [] : allow('report'))]
 }

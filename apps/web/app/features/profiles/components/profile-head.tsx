@@ -1,6 +1,6 @@
 import { can } from '@market/contract/actions.ts'
 import { Heart } from 'lucide-react'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { paths } from '@market/contract/paths.ts'
 import { loadPart } from '#lib/pages/load-part.ts'
 import { useViewer } from '#lib/session/session.ts'
@@ -9,7 +9,6 @@ import { Avatar } from '#ui/data-display/avatar.tsx'
 import { Place } from '#ui/data-display/place.tsx'
 import bar from '#ui/layout/thumb-bar.module.css'
 import { Stars } from '#ui/data-display/stars.tsx'
-import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 import { placeOf } from '#features/cards/labels.ts'
 import { ContactButton } from '#features/contact/components/contact-button.tsx'
 import { useFavourite } from '#features/cards/use-favourite.ts'
@@ -69,9 +68,11 @@ function Actions({ profile }: { profile: Profile }) {
       <div className={classes.contact}>
         <Contact profile={profile} />
       </div>
-      <WhenWanted wanted={viewer?.type === 'BUYER' && profile.type === 'SELLER'}>
-        <InviteButton seller={profile} />
-      </WhenWanted>
+      {can(profile.actions, 'invite') && (
+        <Suspense>
+          <InviteButton seller={profile} />
+        </Suspense>
+      )}
       {can(profile.actions, 'favourite') && <FavouriteToggle profile={profile} />}
       {(can(profile.actions, 'report') || profile.isReported) && (
         <ReportButton user={profile} isReported={profile.isReported} />
