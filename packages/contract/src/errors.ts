@@ -192,7 +192,7 @@ export const errorCatalogue = {
   INVITED_YOURSELF: refuse(403, 'You can’t invite yourself.'),
   INVITED_ALREADY: refuse(409, 'You’ve already invited this seller to this job.'),
   INVITATION_DECLINED: refuse(409, 'This seller has declined your invitation to this job.'),
-  INVITED_HAS_BID: refuse(409, 'There is already a bid of this seller on this job.'),
+  INVITED_HAS_BID: refuse(409, 'This seller has already bid on this job.'),
   INVITED_IN_ONBOARDING: refuse(409, 'This seller hasn’t completed their profile yet, so they can’t bid.'),
   INVITATION_LIMIT: refuse(409, 'You have 20 open invitations to this job. Wait until sellers bid or decline.'),
   TEMPLATE_LIMIT: refuse(409, 'You have 10 templates. Delete one to add another.'),

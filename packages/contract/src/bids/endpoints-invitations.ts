@@ -82,7 +82,7 @@ export const declineInvitation = endpoint({
   summary: 'Decline an invitation, with a reason if you like.',
   input: declineForm,
   output: z.object({ id: invitationId }),
-  errors: ['INVITED_HAS_BID'],
+  errors: ['ALREADY_BID'],
   message: 'The invitation has been declined.',
 })
 

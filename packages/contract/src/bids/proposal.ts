@@ -31,7 +31,7 @@ const deliveryDays = writtenNumber(
 )
 
 /**
- * What a seller adds to the amount of a bid. Every field is optional; an edit of a bid keeps those that it does not
+ * Fields of a bid besides its amount. Every field is optional; an edit of a bid keeps those that it does not
  * name. An empty letter and `deliveryDays` of null or '' remove what was there.
  */
 export const proposalIn = {

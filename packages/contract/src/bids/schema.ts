@@ -45,7 +45,7 @@ export const bidAmount = amountInput({
 export const bidOrders = ['newest', 'lowest', 'highest', 'fastest', 'rating', 'experience', 'response'] as const
 export type BidOrder = (typeof bidOrders)[number]
 
-/** What the owner of a job picks from its bids; `unread` are those that they have not opened. */
+/** Filters of the bids on a job for its owner; `unread` are those that they have not opened. */
 export const bidPicks = ['all', 'unread', 'shortlisted', 'archived'] as const
 export type BidPick = (typeof bidPicks)[number]
 

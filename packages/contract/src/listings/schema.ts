@@ -142,7 +142,7 @@ const bidsBetween = z
   .nullable()
   .describe('the lowest and the highest of all its bids; null without any')
 
-/** What stands out among all bids on a job, for its owner. */
+/** Highlights among all bids on a job, for its owner. */
 const bidHighlights = {
   unread: z.number().int().describe('bids that the owner had not opened before this answer'),
   lowestBidId: bidId.nullable().describe('the lowest of several bids that wait for an answer'),

@@ -7,7 +7,7 @@ export const questions: Readonly<Record<string, readonly string[]>> = {
   'identity-for-our-tailoring-line': ['Who will own the drawings?'],
 }
 
-/** What sellers wrote with their bids, by the bid's key; other bids are only an amount. */
+/** Proposals of bids, by the bid's key; other bids are only an amount. */
 export const proposals: Readonly<Record<string, ProposalContent>> = {
   'short-film-about-how-we-roast--marco-bellini': {
     days: 21,

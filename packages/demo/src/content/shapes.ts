@@ -129,7 +129,7 @@ export interface BidContent {
   readonly opened: boolean
 }
 
-/** What a seller wrote with a bid. */
+/** Content of a bid besides its amount. */
 export interface ProposalContent {
   readonly days: number
   readonly letter: string

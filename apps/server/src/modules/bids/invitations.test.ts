@@ -5,7 +5,7 @@ import {
   getSuggestedSellers,
   inviteSeller,
 } from '@market/contract/bids/endpoints-invitations.ts'
-import { addBid } from '@market/contract/bids/endpoints.ts'
+import { addBid, withdrawBid } from '@market/contract/bids/endpoints.ts'
 import { getTotalConnects } from '@market/contract/connects/endpoints.ts'
 import { getListing, updateJobStatus } from '@market/contract/listings/endpoints.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
@@ -49,10 +49,33 @@ test('an invited seller sees who invited them, and their bid costs no connects',
     metaData: { type: 'invitation', serviceId: job.id },
   })
   const asSeen = { serviceId: job.id, bidAmount: 90, connectForBid: 20 }
-  expect(await market.call(addBid, asSeen, { token: seller.token })).toMatchObject({ connectUsed: 0 })
+  expect(await market.call(addBid, asSeen, { token: seller.token })).toMatchObject({
+    connectUsed: 0,
+    connectsReturnAt: null,
+    freeToWithdrawUntil: null,
+  })
   expect(await connectsOf(seller)).toBe(before)
   expect((await received(seller)).records).toEqual([])
-  expect(await sent(buyer, job.id)).toMatchObject({ records: [{ state: 'Answered' }] })
+  const { records } = await sent(buyer, job.id)
+  expect(records).toMatchObject([{ state: 'Answered' }])
+  const { id } = records[0] ?? {}
+  expect((await market.refusal(declineInvitation, { id }, { token: seller.token })).message).toBe(
+    'You’ve already bid on this job.',
+  )
+})
+
+test('an invited seller who withdraws their bid is still invited, and a new bid costs no connects', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const job = await postJob(market, buyer)
+  const before = await connectsOf(seller)
+  await invite(buyer, job, seller)
+  const bid = await placeBid(market, seller, job, 90)
+  const withdrawn = await market.call(withdrawBid, { bidId: bid.id }, { token: seller.token })
+  expect(withdrawn).toMatchObject({ type: 'WithDrawn', connectsReturned: false })
+  expect(await sent(buyer, job.id)).toMatchObject({ records: [{ state: 'Open' }] })
+  expect((await received(seller)).total).toBe(1)
+  await placeBid(market, seller, job, 80)
+  expect(await connectsOf(seller)).toBe(before)
 })
 
 test('a bid without an invitation, or after declining it, costs connects', async () => {
@@ -88,7 +111,7 @@ test('each seller who cannot be invited has a sentence of their own', async () =
   expect(await sentence(suspended.user.id)).toBe('This user is suspended, so this isn’t possible right now.')
   expect(await sentence(onboarding.user.id)).toBe('This seller hasn’t completed their profile yet, so they can’t bid.')
   expect(await sentence(buyer.user.id)).toBe('You can’t invite yourself.')
-  expect(await sentence(bidder.user.id)).toBe('There is already a bid of this seller on this job.')
+  expect(await sentence(bidder.user.id)).toBe('This seller has already bid on this job.')
   expect((await refused(buyer, job.id, (await registerBuyer(market)).user.id)).status).toBe(404)
   const { id } = await invite(buyer, job, seller)
   expect(await sentence(seller.user.id)).toBe('You’ve already invited this seller to this job.')

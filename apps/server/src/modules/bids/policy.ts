@@ -98,13 +98,16 @@ export const isFreeToWithdraw = (
   now: Date,
 ): boolean => bid.seen_at === null && now.getTime() - bid.created_at.getTime() <= freeWithdrawal
 
-/** Until when a withdrawal is free; null once it is not, or when the connects have already been returned. */
+/** Until when a withdrawal returns the connects; null once it does not, or when there are none to return. */
 export const freeUntil = (
-  bid: Pick<BidRow, 'status' | 'created_at' | 'seen_at'> & { readonly connects_returned: unknown },
+  bid: Pick<BidRow, 'status' | 'created_at' | 'seen_at' | 'connects_used'> & { readonly connects_returned: unknown },
   freeWithdrawal: number,
   now: Date,
 ): Date | null =>
-  bid.status === 'Pending' && bid.connects_returned !== true && isFreeToWithdraw(bid, freeWithdrawal, now)
+  bid.status === 'Pending' &&
+  bid.connects_used > 0 &&
+  bid.connects_returned !== true &&
+  isFreeToWithdraw(bid, freeWithdrawal, now)
     ? later(bid.created_at, freeWithdrawal)
     : null
 

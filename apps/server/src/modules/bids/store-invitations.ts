@@ -107,33 +107,42 @@ export interface Suggestion {
   readonly response_time: number | null
 }
 
-/** How many sellers are suggested, and from how many of the best rated of the category they are chosen. */
-const [suggested, considered] = [6, 200]
+/** How many sellers are suggested, and from how many of the best rated and of the newest of the category. */
+const [suggested, considered] = [6, 100]
 
 /**
- * Sellers who fit a job: those who completed work for its owner, then those of its category by shared tags, price
- * range and rating. Leaves out those who were invited or have bid.
+ * Sellers who fit a job: those who completed work for its owner, then those of its category by shared tags and price
+ * range. Leaves out those who were invited or have bid.
  */
 export async function findSuggestions(tx: Tx, job: ListingId): Promise<Suggestion[]> {
   const query = sql<Suggestion>`
     with job as materialized (select * from listings where id = ${job}),
+    past as (
+      select b.seller_id, count(*)::int as bookings from bookings b, job
+      where b.buyer_id = job.owner_id and b.status = 'Completed' group by b.seller_id
+    ),
     candidates as (
-      select b.seller_id as id from bookings b, job where b.buyer_id = job.owner_id and b.status = 'Completed'
+      select seller_id as id from past
       union
-      (select u.id from users u
-        left join seller_ratings r on r.seller_id = u.id
+      (select u.id from seller_ratings r join users u on u.id = r.seller_id
         where u.type = 'SELLER' and u.step = 4 and u.suspended_at is null
           and u.category_id = (select category_id from job)
-        order by r.stars_sum::numeric / nullif(r.review_count, 0) desc nulls last, u.id
+        order by coalesce(r.stars_sum::double precision / nullif(r.review_count, 0)::double precision, 0) desc nulls last,
+          r.review_count desc nulls last
+        limit ${considered})
+      union
+      (select u.id from users u
+        where u.type = 'SELLER' and u.step = 4 and u.suspended_at is null
+          and u.category_id = (select category_id from job)
+        order by u.created_at desc, u.id desc
         limit ${considered})
     )
-    select u.id, u.response_time,
-      (select count(*)::int from bookings b
-        where b.seller_id = u.id and b.buyer_id = job.owner_id and b.status = 'Completed') as past,
+    select u.id, u.response_time, coalesce(past.bookings, 0) as past,
       (select count(*)::int from user_tags ut join listing_tags lt on lt.tag_id = ut.tag_id
         where ut.user_id = u.id and lt.listing_id = job.id) as tags,
       coalesce(p.min_cents <= job.max_cents and p.max_cents >= job.min_cents, false) as fits_price
     from candidates c join users u on u.id = c.id cross join job
+    left join past on past.seller_id = u.id
     left join price_ranges p on p.id = u.price_range_id
     where u.step = 4 and u.suspended_at is null and u.deleted_at is null
       and not exists (select from invitations i where i.listing_id = job.id and i.seller_id = u.id)

@@ -5,5 +5,5 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 export type BidDetail = OutputOf<typeof getBid>
 export type EarlierBid = BidDetail['earlier'][number]
 
-/** What a bid says besides its amount. */
+/** Content of a bid besides its amount. */
 export type ProposalContent = Pick<BidDetail, 'coverLetter' | 'deliveryDays' | 'answers' | 'documents'>

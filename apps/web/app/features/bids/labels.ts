@@ -5,5 +5,8 @@ export const bidFilters = [
   { value: 'pending', label: 'Pending' },
 ] as const
 
+/** URL parameter with the page number of a list of invitations. */
+export const invitationsParameter = 'invitations'
+
 /** URL parameter of a job that opens the bid dialog, for example after a detour. */
 export const bidParameter = 'bid'

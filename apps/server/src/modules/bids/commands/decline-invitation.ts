@@ -15,7 +15,7 @@ export async function declineInvitation(
   const invitation = await findInvitationForUpdate(ctx.tx, id)
   if (invitation === undefined || invitation.seller_id !== seller) throw new AppError('NOT_FOUND')
   if (invitation.declined_at !== null) return { id }
-  if (await hasBid(ctx.tx, invitation.listing_id, seller)) throw new AppError('INVITED_HAS_BID')
+  if (await hasBid(ctx.tx, invitation.listing_id, seller)) throw new AppError('ALREADY_BID')
   await declineRow(ctx.tx, id, ctx.now, reason || null)
   const job = await findJob(ctx.tx, invitation.listing_id)
   ctx.emit(invitationDeclined, {

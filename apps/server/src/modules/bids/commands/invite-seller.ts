@@ -1,5 +1,5 @@
 import type { inviteSeller as endpoint } from '@market/contract/bids/endpoints-invitations.ts'
-import { mostInvitations } from '@market/contract/bids/invitations.ts'
+import { maxInvitations } from '@market/contract/bids/invitations.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
 import type { InvitationId, ListingId, UserId } from '@market/contract/ids.ts'
@@ -38,7 +38,7 @@ export async function inviteSeller(
   if (job.kind !== 'JOB') throw new AppError('NOT_A_JOB')
   if (job.status !== 'Open') throw new AppError('JOB_NOT_OPEN', { status: job.status })
   await requireInvitable(ctx, jobId, sellerId)
-  if ((await countOpenInvitations(ctx.tx, jobId)) >= mostInvitations) throw new AppError('INVITATION_LIMIT')
+  if ((await countOpenInvitations(ctx.tx, jobId)) >= maxInvitations) throw new AppError('INVITATION_LIMIT')
   const row = {
     id: ctx.newId<InvitationId>(),
     listing_id: jobId,

@@ -56,7 +56,8 @@ export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
   if (input.documents !== undefined) await saveProposal(ctx, { id: bid.id, version: 1 }, input)
   recordTransition(ctx, bidProcess, 'place', { id: bid.id, from: '(none)', role: 'bidder' })
   await spendConnects(ctx, { userId: seller, bidId: bid.id, count: cost, reason: `Bid on ${job.title}` })
-  setDeadline(ctx, bid.id, bidUnseen, later(ctx.now, ctx.settings.timeToBeSeen))
+  // A bid that cost nothing has nothing to come back.
+  if (cost > 0) setDeadline(ctx, bid.id, bidUnseen, later(ctx.now, ctx.settings.timeToBeSeen))
   ctx.emit(bidPlaced, eventOf(bid, job))
   return bid.id
 }

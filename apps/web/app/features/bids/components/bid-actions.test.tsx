@@ -78,6 +78,12 @@ test.each([
   await screen.findByText(`${said} A new bid on this job costs connects again.`)
 })
 
+test('withdrawing a bid that cost nothing does not speak of connects that come back', async () => {
+  show({ connectUsed: 0 })
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+  await screen.findByText('This bid cost no connects. You can bid on this job again as long as it is open.')
+})
+
 const locked = 'You can’t change this bid again.'
 const onlyWithdrawable = { actions: [...allowUnless('rebid', locked), ...allow('withdraw')] }
 

@@ -79,7 +79,7 @@ export function BidActions({ bid }: { bid: BidDetail }) {
         danger
         onConfirm={() => withdraw.mutateAsync({ bidId: bid.id })}
       >
-        {withdrawalCost(bid)} A new bid on this job costs connects again.
+        {withdrawalCost(bid)}
       </ConfirmDialog>
     </div>
   )
@@ -91,7 +91,13 @@ const whyOver = ({ actions, type }: BidDetail, asked: 'rebid' | 'withdraw' | nul
 const editsLeft = ({ remainRebidCount }: BidDetail): string =>
   remainRebidCount === 1 ? '1 edit left' : `${remainRebidCount} edits left`
 
-function withdrawalCost({ connectUsed, connectsReturned, seen, freeToWithdrawUntil }: BidDetail): string {
+/** States the cost of a withdrawal and of a new bid after it. */
+const withdrawalCost = (bid: BidDetail): string =>
+  bid.connectUsed === 0
+    ? 'This bid cost no connects. You can bid on this job again as long as it is open.'
+    : `${connectsAfterwards(bid)} A new bid on this job costs connects again.`
+
+function connectsAfterwards({ connectUsed, connectsReturned, seen, freeToWithdrawUntil }: BidDetail): string {
   const cost = `The ${counted(connectUsed, 'connect')} it cost`
   if (connectsReturned) return `${cost} ${connectUsed === 1 ? 'was' : 'were'} already returned to you.`
   if (seen) return `The buyer has opened it, so the ${counted(connectUsed, 'connect')} it cost do not come back.`

@@ -7,7 +7,7 @@ import classes from './bid-changes.module.css'
 
 type Version = Omit<EarlierBid, 'created'>
 
-/** What changed with each version of a bid, and on demand what the versions before said. */
+/** Lists the changes of a bid, and shows its earlier versions on demand. */
 export function BidChanges({ bid, earlier }: { bid: Version; earlier: readonly EarlierBid[] }) {
   const [before] = earlier
   if (before === undefined) return null

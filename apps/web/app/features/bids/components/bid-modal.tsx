@@ -38,7 +38,7 @@ interface BidModalProps {
     updated: string
     user: { fullName: string }
   }
-  /** What the buyer asks, to be answered with the bid. */
+  /** The buyer's questions, to be answered with the bid. */
   questions: readonly string[]
   /** The buyer invited the seller, so the bid costs no connects. */
   isInvited?: boolean

@@ -15,10 +15,12 @@ import row from '#ui/data-display/list-row.module.css'
 import { RelativeTime } from '#ui/data-display/time.tsx'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { Card, Section } from '#ui/layout/layout.tsx'
+import { Pagination } from '#ui/navigation/pagination.tsx'
+import { useStayInPages, useUrlPage } from '#ui/navigation/use-url-page.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import formClasses from '#ui/overlays/dialog-form.module.css'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
-import { bidParameter } from '../labels.ts'
+import { bidParameter, invitationsParameter } from '../labels.ts'
 import '../live.ts'
 import classes from './invitations.module.css'
 
@@ -28,7 +30,9 @@ type Invitation = OutputOf<typeof getInvitations>['records'][number]
 export function Invitations() {
   const [declined, setDeclined] = useState<Invitation | null>(null)
   const [opened, setOpened] = useState(false)
-  const invitations = useEndpoint(getInvitations, { skip: 1, limit: pageSizes.bids })
+  const page = useUrlPage(invitationsParameter)
+  const invitations = useEndpoint(getInvitations, { skip: page, limit: pageSizes.bids }, { keepPrevious: true })
+  useStayInPages(page, pageSizes.bids, invitations, invitationsParameter)
   const { records = [], total = 0 } = invitations.data ?? {}
   if (records.length === 0 && !opened) return null
   return (
@@ -45,6 +49,13 @@ export function Invitations() {
           />
         ))}
       </ul>
+      <Pagination
+        total={total}
+        pageSize={pageSizes.bids}
+        page={page}
+        parameter={invitationsParameter}
+        label="Invitations"
+      />
       {declined && (
         <Dialog opened={opened} onClose={() => setOpened(false)} title="Decline this invitation?">
           <DeclineForm invitation={declined} onClose={() => setOpened(false)} />
@@ -99,7 +110,7 @@ function DeclineForm({ invitation, onClose }: { invitation: Invitation; onClose:
       onSubmit={form.onSubmit(({ reason }) => decline.mutate({ id: invitation.id, reason }))}
     >
       <p className={formClasses.quiet}>
-        {invitation.user.fullName} is told. You can still bid on “{invitation.service.title}”; the bid then costs
+        {invitation.user.fullName} is notified. You can still bid on “{invitation.service.title}”; the bid then costs
         connects.
       </p>
       <CountedTextarea

@@ -28,7 +28,7 @@ const linesOf = ({ buyer, bids, bidsBetween }: Figures) => [
       ]),
 ]
 
-/** What a seller should know before spending connects on a job (product-rules: Proposals). */
+/** Odds of a bid on a job, shown before it costs connects (product-rules: Proposals). */
 export function Odds({ jobId }: { jobId: string }) {
   const odds = useEndpoint(getOdds, { jobId })
   return (

@@ -34,8 +34,8 @@ export function Proposal({ proposal, withDays = false }: ProposalProps) {
       {coverLetter !== null && <PlainText>{coverLetter}</PlainText>}
       {answers.length > 0 && (
         <dl className={classes.answers}>
-          {answers.map(({ question, answer }) => (
-            <div key={question}>
+          {answers.map(({ question, answer }, index) => (
+            <div key={index}>
               <dt>{question}</dt>
               <dd>
                 {answer === null ? (

@@ -12,7 +12,7 @@ interface ProposalFieldsProps {
   questions: readonly string[]
 }
 
-/** What a seller adds to the amount: letter, delivery time, answers to the job's questions, and files. */
+/** Fields of a bid besides its amount: letter, delivery time, answers to the job's questions, and files. */
 export function ProposalFields({ form, job, questions }: ProposalFieldsProps) {
   const letter = form.values.coverLetter
   return (
@@ -40,7 +40,7 @@ export function ProposalFields({ form, job, questions }: ProposalFieldsProps) {
       </div>
       {questions.map((question, index) => (
         <CountedTextarea
-          key={question}
+          key={index}
           label={question}
           description={`Question ${index + 1} of ${questions.length} from the buyer`}
           limit={proposalLimits.answer}

@@ -1,7 +1,7 @@
 import { Badge } from '#ui/data-display/status-badge.tsx'
 import type { ReceivedBid, ReceivedPage } from '../api.ts'
 
-/** What is special about a bid: not opened before, the lowest, the best rated, or archived. */
+/** Badges of a bid: not opened before, the lowest, the best rated, or archived. */
 export function BidMarks({ bid, bids }: { bid: ReceivedBid; bids: ReceivedPage }) {
   return (
     <>

@@ -84,8 +84,8 @@ export function CompareBids({ bids, onAsk }: CompareBidsProps) {
               <BidMarks bid={bid} bids={bids} />
             </p>
             <dl className={classes.facts}>
-              {factsOf(bid).map(({ label, value }) => (
-                <div key={label}>
+              {factsOf(bid).map(({ label, value }, index) => (
+                <div key={index}>
                   <dt>{label}</dt>
                   <dd>{value}</dd>
                 </div>

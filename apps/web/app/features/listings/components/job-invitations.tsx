@@ -1,6 +1,6 @@
 import { can } from '@market/contract/actions.ts'
 import { getSentInvitations, getSuggestedSellers, inviteSeller } from '@market/contract/bids/endpoints-invitations.ts'
-import { mostInvitations } from '@market/contract/bids/invitations.ts'
+import { maxInvitations } from '@market/contract/bids/invitations.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { paths } from '@market/contract/paths.ts'
@@ -13,6 +13,9 @@ import { Badge, type Tone } from '#ui/data-display/status-badge.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
 import { Section } from '#ui/layout/layout.tsx'
+import { Pagination } from '#ui/navigation/pagination.tsx'
+import { useStayInPages, useUrlPage } from '#ui/navigation/use-url-page.ts'
+import { invitationsParameter } from '#features/bids/labels.ts'
 import '#features/bids/live.ts'
 import type { ListingDetail } from '../api.ts'
 import classes from './job-invitations.module.css'
@@ -28,7 +31,13 @@ const states: Record<Sent['state'], { tone: Tone; label: string }> = {
 
 /** Sellers to invite to an own open job, and those invited, with their answers. */
 export function JobInvitations({ job }: { job: ListingDetail }) {
-  const sent = useEndpoint(getSentInvitations, { jobId: job.id, skip: 1, limit: pageSizes.invitations })
+  const page = useUrlPage(invitationsParameter)
+  const sent = useEndpoint(
+    getSentInvitations,
+    { jobId: job.id, skip: page, limit: pageSizes.invitations },
+    { keepPrevious: true },
+  )
+  useStayInPages(page, pageSizes.invitations, sent, invitationsParameter)
   const suggested = useEndpoint(getSuggestedSellers, { jobId: job.id })
   const isOver = suggested.data !== undefined && !can(suggested.data.actions, 'invite')
   if (isOver && (sent.data?.total ?? 0) === 0) return null
@@ -52,6 +61,13 @@ export function JobInvitations({ job }: { job: ListingDetail }) {
           )
         }
       </QueryState>
+      <Pagination
+        total={sent.data?.total ?? 0}
+        pageSize={pageSizes.invitations}
+        page={page}
+        parameter={invitationsParameter}
+        label="Invited sellers"
+      />
     </Section>
   )
 }
@@ -68,7 +84,7 @@ function Suggestions({ jobId, suggestions }: SuggestionsProps) {
       <p className={classes.quiet}>
         {suggestions.length === 0
           ? 'To invite a seller, open their profile. An invited seller bids without spending connects.'
-          : `These sellers fit your job. Invite up to ${mostInvitations}; an invited seller bids without spending connects.`}
+          : `These sellers fit your job. Invite up to ${maxInvitations}; an invited seller bids without spending connects.`}
       </p>
       <ul className={classes.list} aria-label="Suggested sellers">
         {suggestions.map(({ user, reasons }) => (
