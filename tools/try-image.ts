@@ -92,6 +92,7 @@ async function tryContainer(container: string, health: readonly string[]): Promi
     }
     const page = await (await answers('/'))?.text()
     require(page?.includes('</html>') === true, 'The home page is missing.')
+    say(`Version: ${await (await answers('/api/version'))?.text()}`)
     run('buildah', ...inContainer(...env, container, '--', ...health))
     say('The health check passes.')
   } finally {

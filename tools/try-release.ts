@@ -1,6 +1,6 @@
 /**
  * Tries a release as an operator does: unpacks it where its user cannot write, starts it with Node.js alone, asks for
- * the home page, and stops it. Then repeats that as an installed tree ("npm ci --omit=dev").
+ * the home page and the version, and stops it. Then repeats that as an installed tree ("npm ci --omit=dev").
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -65,6 +65,9 @@ async function tryToRun(program: string, data: string): Promise<void> {
     say(`Ready after ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
     const page = await fetch(origin)
     require(page.ok && (await page.text()).includes('</html>'), `The home page answered ${page.status}.`)
+    const version = (await (await fetch(`${origin}/api/version`)).json()) as { data: { version: string } }
+    say(`Version: ${JSON.stringify(version.data)}`)
+    require(/^\d+\.\d+\.\d+$/.test(version.data.version), 'The version is missing.')
   } finally {
     child.kill('SIGTERM')
     const code = await ended

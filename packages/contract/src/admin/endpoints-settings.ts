@@ -17,8 +17,8 @@ const settingValue = z.union([z.number(), z.boolean(), z.string()])
 export const getVersion = endpoint({
   name: 'admin.getVersion',
   method: 'GET',
-  path: '/admin/version',
-  audience: 'admin',
+  path: '/version',
+  audience: 'public',
   summary: 'Returns the version of the program that answered.',
   input: nothing,
   output: z.object({
