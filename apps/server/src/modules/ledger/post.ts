@@ -79,8 +79,8 @@ const postTransfer = defineStatement<Posting, { posted: boolean }>(
 /**
  * Moves money; there is no other way. The entries must sum to zero and name each account once; zero entries are
  * dropped. What a wallet lacks is taken from the earnings of the same user, unless the entries name those. Throws
- * INSUFFICIENT_BALANCE if that is not enough, or if an escrow or withdrawal would become negative. Returns false, and moves nothing, if this kind and reference were
- * posted before. Takes one round trip.
+ * INSUFFICIENT_BALANCE if that is not enough, or if an escrow or withdrawal would become negative. Returns false, and
+ * moves nothing, if this kind and reference were posted before. Takes one round trip.
  */
 export async function post(ctx: Ctx, transfer: Transfer): Promise<boolean> {
   const moving = transfer.entries

@@ -2,5 +2,13 @@ export { clearingOf, clearsAt, recentEarnings } from './clearing-dates.ts'
 export { noteCheck } from './commands/note-check.ts'
 export { agreedFee } from './agreed-fee.ts'
 export { account, post, type TransferKind } from './post.ts'
-export { creditPurses, lockPurses, readPurses, refundEntries, takenFromEarnings, totalOf } from './user-purses.ts'
-export { escrowBalanceOf, isPlatformAccount, walletBalance, walletOwner } from './queries.ts'
+export {
+  creditPurses,
+  lockPurses,
+  readPurses,
+  refundEntries,
+  takenFromEarnings,
+  totalOf,
+  walletBalance,
+} from './user-purses.ts'
+export { escrowBalanceOf, isPlatformAccount, walletOwner } from './queries.ts'

@@ -1,21 +1,7 @@
 import type { BookingId, UserId } from '@market/contract/ids.ts'
-import { type Cents, sumCents, zeroCents } from '@market/contract/money.ts'
+import type { Cents } from '@market/contract/money.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
-import { account, earningsOf, escrowOf, platformOf, providerOf, walletOf } from './post.ts'
-
-const pursesByCode = defineStatement((tx, given: Given<{ wallet: string; earnings: string }>) =>
-  tx
-    .selectFrom('ledger_accounts')
-    .select('balance')
-    .where((eb) => eb('code', 'in', [given.wallet, given.earnings])),
-)
-
-/** A user's balance, card money and earnings; zero before the first transfer. */
-export async function walletBalance(tx: Tx, user: UserId): Promise<Cents> {
-  const rows = await pursesByCode.execute(tx, { wallet: account.wallet(user), earnings: account.earnings(user) })
-  return sumCents(rows.map((row) => (row.balance ?? zeroCents) as Cents))
-}
+import { earningsOf, escrowOf, platformOf, providerOf, walletOf } from './post.ts'
 
 /** SQL column: the escrow balance of a booking. */
 export const escrowBalanceOf = (booking: RawBuilder<BookingId>): RawBuilder<Cents> =>

@@ -2,30 +2,43 @@ import type { BookingId, UserId } from '@market/contract/ids.ts'
 import { type Cents, cents, sumCents, zeroCents } from '@market/contract/money.ts'
 import type { Purses } from '@market/contract/wallet/purses.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Tx } from '#platform/database/public.ts'
+import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
 import { account, type Entry, type TransferKind } from './post.ts'
 
-const pursesOf = (tx: Tx, user: UserId) =>
+interface Codes {
+  readonly card: string
+  readonly earnings: string
+}
+
+const codesOf = (user: UserId): Codes => ({ card: account.wallet(user), earnings: account.earnings(user) })
+
+const balancesOf = (tx: Tx, { card, earnings }: Given<Codes>) =>
   tx
     .selectFrom('ledger_accounts')
     .select(['code', 'balance'])
-    .where('code', 'in', [account.wallet(user), account.earnings(user)])
+    .where((eb) => eb('code', 'in', [card, earnings]))
 
-type Balances = Awaited<ReturnType<ReturnType<typeof pursesOf>['execute']>>
+const read = defineStatement(balancesOf)
+/** Wallet before earnings, as transfers lock them. */
+const lock = defineStatement((tx, given: Given<Codes>) => balancesOf(tx, given).orderBy('code', 'desc').forUpdate())
 
-function presentPurses(rows: Balances, user: UserId): Purses {
+async function purses(statement: typeof read, tx: Tx, user: UserId): Promise<Purses> {
+  const codes = codesOf(user)
+  const rows = await statement.execute(tx, codes)
   const of = (code: string) => (rows.find((row) => row.code === code)?.balance ?? zeroCents) as Cents
-  return { card: of(account.wallet(user)), earnings: of(account.earnings(user)) }
+  return { card: of(codes.card), earnings: of(codes.earnings) }
 }
 
-export const readPurses = async (tx: Tx, user: UserId): Promise<Purses> =>
-  presentPurses(await pursesOf(tx, user).execute(), user)
+/** A user's card money and earnings; zero before the first transfer. */
+export const readPurses = (tx: Tx, user: UserId): Promise<Purses> => purses(read, tx, user)
 
-/** Locks both purses of a user until the end of the transaction, in the order in which transfers lock them. */
-export const lockPurses = async (tx: Tx, user: UserId): Promise<Purses> =>
-  presentPurses(await pursesOf(tx, user).orderBy('code', 'desc').forUpdate().execute(), user)
+/** Locks both purses of a user until the end of the transaction. */
+export const lockPurses = (tx: Tx, user: UserId): Promise<Purses> => purses(lock, tx, user)
 
 export const totalOf = ({ card, earnings }: Purses): Cents => sumCents([card, earnings])
+
+/** A user's balance: card money and earnings. */
+export const walletBalance = async (tx: Tx, user: UserId): Promise<Cents> => totalOf(await readPurses(tx, user))
 
 /** Entries that credit both purses of a user. */
 export const creditPurses = (user: UserId, { card, earnings }: Purses): Entry[] => [
