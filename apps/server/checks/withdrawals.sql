@@ -1,6 +1,7 @@
 -- A withdrawal holds its amount while it waits and nothing afterwards, and each was paid or returned once (product-rules: Wallet and ledger).
 WITH held AS (
-  SELECT withdrawal.*, coalesce(account.balance, 0) AS balance
+  SELECT withdrawal.*, coalesce(account.balance, 0) AS balance,
+    CASE WHEN rest_decision IS NULL THEN unreturned_cents ELSE 0 END AS waiting
   FROM withdrawals withdrawal
   LEFT JOIN ledger_accounts account ON account.code = 'withdrawal:' || withdrawal.id
 )
@@ -9,9 +10,9 @@ FROM held
 WHERE status = 'Pending' AND balance <> amount_cents
 
 UNION ALL
-SELECT 'a decided withdrawal still holds money', 'WD-' || number, dollars(balance), dollars(unreturned_cents)
+SELECT 'a decided withdrawal still holds money', 'WD-' || number, dollars(balance), dollars(waiting)
 FROM held
-WHERE status <> 'Pending' AND balance <> unreturned_cents
+WHERE status <> 'Pending' AND balance <> waiting
 
 UNION ALL
 SELECT 'a withdrawal was not paid or returned as its status says', 'WD-' || number, found, expected

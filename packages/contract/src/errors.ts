@@ -244,7 +244,7 @@ export const errorCatalogue = {
   NOTHING_TO_PAY_OUT: refuse(409, 'No withdrawal requests are waiting for a bank file.'),
   NO_PAYOUT_WAITS: refuse(409, (d) =>
     d['heldBack'] === 0
-      ? 'No withdrawal requests are waiting to be paid.'
+      ? 'No withdrawal requests are waiting to be paid by a bank.'
       : d['clearing'] === true
         ? 'The waiting requests are still clearing, frozen, or belong to suspended sellers. They stay out of a file for the bank.'
         : 'The only waiting requests are frozen or belong to suspended sellers. They stay out of a file for the bank.',

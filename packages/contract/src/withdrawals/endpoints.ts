@@ -21,7 +21,8 @@ const withdrawal = z.object({
   toBank: dollarsOut.describe('the earnings in it, which are paid to the bank'),
   toCard: dollarsOut.describe('the card money in it, which returns to the card it came from'),
   heldUntil: timestamp.nullable().describe('when its earnings have cleared, while that holds its payout'),
-  unreturned: dollarsOut.describe('the part of toCard that no card could take back; an owner decides about it'),
+  unreturned: dollarsOut.describe('the part of toCard that did not return to a card; an owner decides about it'),
+  restDecision: z.enum(['bank', 'wallet']).nullable().describe('where the owner sent that part'),
   status,
   created: timestamp,
   updated: timestamp,
@@ -94,7 +95,7 @@ export const getPayouts = endpoint({
   path: '/admin/withdrawals',
   audience: 'admin',
   summary:
-    'Withdraw requests of everybody or of one seller: those that wait, the longest waiting first, unless others are asked for, the newest first.',
+    'Withdraw requests of everybody or of one seller: those that wait, also for an owner, the longest waiting first, unless others are asked for, the newest first.',
   input: z.object({
     ...pageInput(20),
     status: z.enum([...withdrawalProcess.states, 'all']).default('Pending'),
@@ -173,7 +174,7 @@ export const decidePayoutRest = endpoint({
   method: 'POST',
   path: '/admin/withdrawals/{id}/decide-rest',
   audience: 'admin',
-  summary: 'Decide where the card money goes that no card could take back, with a reason. Owners only.',
+  summary: 'Decide where card money goes that did not return to a card, with a reason. Owners only.',
   input: restDecision,
   output: payout,
   errors: [...ownersOnly, 'NO_REST_WAITS'],

@@ -92,7 +92,7 @@ export const approval = withdrawalRef.extend({
 
 export const rejection = withdrawalRef.extend({ reason: actReason })
 
-/** Card money that no card could take back: paid to the bank anyway, or returned to the wallet. */
+/** Card money that did not return to a card: paid to the bank anyway, or returned to the wallet. */
 export const restDecision = rejection.extend({
   decision: z.enum(['bank', 'wallet'], { error: 'Please choose where the money goes.' }),
 })

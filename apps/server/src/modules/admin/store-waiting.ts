@@ -6,7 +6,10 @@ type What = 'disputes' | 'withdrawals' | 'reports' | 'adjustments' | 'support'
 /** The operator's queues: their pending rows, and since when each has been pending. */
 const queues: Record<What, { readonly waiting: RawBuilder<unknown>; readonly since: RawBuilder<unknown> }> = {
   disputes: { waiting: sql`disputes where status = 'Open'`, since: sql`created_at` },
-  withdrawals: { waiting: sql`withdrawals where status = 'Pending'`, since: sql`created_at` },
+  withdrawals: {
+    waiting: sql`withdrawals where status = 'Pending' or (unreturned_cents > 0 and rest_decision is null)`,
+    since: sql`created_at`,
+  },
   reports: { waiting: sql`reports where outcome is null`, since: sql`created_at` },
   adjustments: { waiting: sql`wallet_adjustments where status = 'Waiting'`, since: sql`created_at` },
   support: {

@@ -14,9 +14,13 @@ interface Transfer {
   readonly title: string | null
   readonly withdrawal_number: number | null
   readonly withdrawal_status: string | null
-  /** What a withdrawal came to, and its part for the card. */
+  /** When the bank sent its part back. */
+  readonly returned_at: Date | null
+  /** What a withdrawal came to, its part for the card, and what of that did not return to a card. */
   readonly withdrawn: Cents | null
   readonly to_card: Cents | null
+  readonly unreturned: Cents | null
+  readonly rest_decision: 'bank' | 'wallet' | null
 }
 
 interface Words {
@@ -35,9 +39,17 @@ const amountOf = ({ amount }: Transfer) => formatDollars(dollarsFromCents(cents(
 /** The state of the money that was withdrawn; any other status means that it came back. */
 const whereabouts: Readonly<Record<string, string>> = { Pending: 'on its way', Approved: 'paid' }
 
-/** Where a withdrawal goes: to the bank, to the card, or how much to each. */
-function destination({ withdrawn, to_card: toCard }: Transfer): string {
-  const [card, bank] = [toCard ?? zeroCents, cents((withdrawn ?? 0) - (toCard ?? 0))]
+/** How much of a withdrawal goes where. What returned to the wallet has a line of its own. */
+function partsOf({ withdrawn, to_card: toCard, unreturned, rest_decision: decision }: Transfer) {
+  const [all, forCard, rest] = [withdrawn ?? zeroCents, toCard ?? zeroCents, unreturned ?? zeroCents]
+  return {
+    bank: cents(all - forCard + (decision === 'bank' ? rest : 0)),
+    card: cents(forCard - rest),
+    waiting: decision === null ? rest : zeroCents,
+  }
+}
+
+function destination({ bank, card }: ReturnType<typeof partsOf>): string {
   if (card === 0) return 'to your bank account'
   if (bank === 0) return 'back to your card'
   return `to your bank account (${formatDollars(dollarsFromCents(bank))}) and back to your card (${formatDollars(dollarsFromCents(card))})`
@@ -45,7 +57,16 @@ function destination({ withdrawn, to_card: toCard }: Transfer): string {
 
 function describeHeld(line: Transfer): string {
   const state = whereabouts[line.withdrawal_status ?? '']
-  return `${request(line)}: ${state === undefined ? 'returned to your wallet' : `${state} ${destination(line)}`}`
+  const parts = partsOf(line)
+  const wentToCard = line.returned_at !== null && parts.card > 0
+  const sentences = [
+    ...(state === undefined || parts.bank + parts.card === 0 ? [] : [`${state} ${destination(parts)}`]),
+    ...(wentToCard
+      ? [`${formatDollars(dollarsFromCents(parts.card))} paid back to your card, the rest sent back by your bank`]
+      : []),
+    ...(parts.waiting === 0 ? [] : [`${formatDollars(dollarsFromCents(parts.waiting))} waits for our decision`]),
+  ]
+  return `${request(line)}: ${sentences.length === 0 ? 'returned to your wallet' : sentences.join(', ')}`
 }
 
 const words: Record<TransferKind, Words> = {
@@ -119,7 +140,7 @@ const words: Record<TransferKind, Words> = {
   'withdrawal-rest-returned': {
     about: 'withdrawal',
     payoutType: 'Withdrawal returned',
-    sentence: (line) => `${request(line)}: card money that no card could take back, returned to your wallet`,
+    sentence: (line) => `${request(line)}: card money that could not return to your card, returned to your wallet`,
   },
   adjustment: {
     about: 'adjustment',

@@ -2,6 +2,7 @@ import type { PaymentId, UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { ReversalEvent } from './provider.ts'
+import type { ReversalRow } from './store.ts'
 
 /** The part of a reversed card payment that its payer's wallet does not cover. */
 export interface Shortfall {
@@ -22,6 +23,6 @@ interface LockedWithdrawals {
 export interface PendingWithdrawals {
   /** Locks them and prevents new ones. Always called before the wallet is locked, as in every withdrawal. */
   lock(ctx: Ctx, userId: UserId): Promise<LockedWithdrawals>
-  /** Releases the withdrawals that the reversal of a payment froze; called before the reversal is locked. */
-  unfreeze(ctx: Ctx, paymentId: PaymentId): Promise<void>
+  /** Releases the frozen withdrawals that no reversal but this one claims; called before the reversal is locked. */
+  unfreeze(ctx: Ctx, userId: UserId, undone: Pick<ReversalRow, 'provider' | 'reference'>): Promise<void>
 }

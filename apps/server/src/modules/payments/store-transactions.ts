@@ -112,8 +112,13 @@ export async function findTransactions(tx: Tx, userId: UserId, filter: Transacti
     .select(['line.id', 'line.amount', 'transfer.kind', 'transfer.at'])
     .select(sql<Cents>`(${balanceAt(accounts.card)} + ${balanceAt(accounts.earnings)})::bigint`.as('balance_after'))
     .select(['transfer.booking_id', 'booking.number', 'booking.title', 'booking.offer_id'])
-    .select(['withdrawal.number as withdrawal_number', 'withdrawal.status as withdrawal_status'])
+    .select([
+      'withdrawal.number as withdrawal_number',
+      'withdrawal.status as withdrawal_status',
+      'withdrawal.returned_at',
+    ])
     .select(['withdrawal.amount_cents as withdrawn', 'withdrawal.to_card_cents as to_card'])
+    .select(['withdrawal.unreturned_cents as unreturned', 'withdrawal.rest_decision'])
     .select(
       sql<UserId>`case booking.buyer_id when ${userId} then booking.seller_id else booking.buyer_id end`.as('other_id'),
     )

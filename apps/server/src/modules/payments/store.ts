@@ -117,18 +117,25 @@ export const lockUncovered = (tx: Tx, userId: UserId, since: Date) =>
     .forUpdate('reversal')
     .execute()
 
-/** Adds an amount that a returned withdrawal covered of a reversal. */
+/** The parts of an amount that covers a reversal later. */
+interface Covered {
+  readonly taken: Cents
+  readonly earnings: Cents
+  readonly withdrawn: Cents
+}
+
+/** Adds an amount that returned money covered of a reversal. */
 export const addCovered = (
   { tx, now }: Ctx,
   { provider, reference }: Pick<ReversalRow, 'provider' | 'reference'>,
-  { taken, earnings }: { readonly taken: Cents; readonly earnings: Cents },
+  { taken, earnings, withdrawn }: Covered,
 ): Promise<unknown> =>
   tx
     .updateTable('payment_reversals')
     .set(({ eb }) => ({
       from_wallet_cents: eb('from_wallet_cents', '+', taken),
       from_earnings_cents: eb('from_earnings_cents', '+', earnings),
-      from_withdrawals_cents: eb('from_withdrawals_cents', '+', taken),
+      from_withdrawals_cents: eb('from_withdrawals_cents', '+', withdrawn),
       updated_at: now,
     }))
     .where('provider', '=', provider)
@@ -162,13 +169,13 @@ const refundable = (tx: Tx, { userId, provider, since }: RefundableFilter) =>
 export const lockRefundable = (tx: Tx, filter: RefundableFilter): Promise<PaymentRow[]> =>
   refundable(tx, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').forUpdate().execute()
 
-/** What has not been reversed of each of these payments. */
+/** What has not been reversed of each of these payments. A dispute of a refunded payment can exceed it. */
 export const findRefundable = (tx: Tx, filter: RefundableFilter) =>
   refundable(tx, filter)
     .select('id')
     .select(
-      sql<Cents>`amount_cents - coalesce((select sum(r.amount_cents) from payment_reversals r
-        where r.payment_id = payments.id and r.standing = 'taken'), 0)::bigint`.as('left'),
+      sql<Cents>`greatest(0, amount_cents - coalesce((select sum(r.amount_cents) from payment_reversals r
+        where r.payment_id = payments.id and r.standing = 'taken'), 0))::bigint`.as('left'),
     )
     .execute()
 

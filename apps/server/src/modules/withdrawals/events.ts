@@ -31,7 +31,7 @@ export const withdrawalApproved = defineEvent<WithdrawalPaid>('withdrawal.approv
 })
 /** An owner allowed a payout before its earnings had cleared. */
 export const withdrawalReleased = defineEvent<WithdrawalEvent>('withdrawal.released', { invalidates: 'nothing' })
-/** An owner decided about card money that no card could take back. */
+/** An owner decided about card money that did not return to a card. */
 export const withdrawalRestDecided = defineEvent<
   WithdrawalEvent & { readonly decision: 'bank' | 'wallet'; readonly reason: string }
 >('withdrawal.rest-decided', { invalidates: 'nothing' })

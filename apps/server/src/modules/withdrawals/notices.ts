@@ -32,7 +32,7 @@ function describePaid(paid: WithdrawalPaid): string {
   const rest =
     unreturned === 0
       ? ''
-      : ` Your card could not take back ${amountOf(unreturned)}. We will decide about it and tell you.`
+      : ` ${amountOf(unreturned)} could not return to your card. We will decide about it and tell you.`
   const of = `Your withdrawal of ${dollars(paid)}`
   if (toCard === 0 && toBank === 0) return `${of} was approved.${rest}`
   if (toCard === 0)
@@ -63,7 +63,7 @@ export const notices = [
       to: event.payload.userId,
       type: 'wallet',
       title: 'Withdrawal completed',
-      description: `${dollars(event.payload)} that your card could not take back ${event.payload.decision === 'bank' ? 'was paid to your bank' : 'is back in your wallet'}: ${asSentence(event.payload.reason)}`,
+      description: `${dollars(event.payload)} that could not return to your card ${event.payload.decision === 'bank' ? 'was paid to your bank' : 'is back in your wallet'}: ${asSentence(event.payload.reason)}`,
     }),
   ),
   on(withdrawalRejected, 'withdrawals.notices', (ctx, event) =>

@@ -1,5 +1,5 @@
 import { formatUniversalTime } from '@market/contract/dates.ts'
-import { type Cents, cents } from '@market/contract/money.ts'
+import { type Cents, cents, zeroCents } from '@market/contract/money.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { Person } from '#platform/context/context.ts'
 import type { PayoutRow, WithdrawalRow } from './store.ts'
@@ -21,6 +21,10 @@ export const isFrozen = ({ status, frozen_at: frozenAt }: Pick<WithdrawalRow, 's
 export const toBankOf = ({ amount_cents: amount, to_card_cents: toCard }: Parts): Cents => cents(amount - toCard)
 
 type Parts = Pick<WithdrawalRow, 'amount_cents' | 'to_card_cents'>
+
+/** The card money in a withdrawal that waits for the decision of an owner. */
+export const waitingRestOf = (row: Pick<WithdrawalRow, 'unreturned_cents' | 'rest_decision'>): Cents =>
+  row.rest_decision === null ? row.unreturned_cents : zeroCents
 
 /** Whether the payout waits for its earnings to clear. */
 export const isClearing = (

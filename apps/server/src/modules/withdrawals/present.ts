@@ -8,7 +8,7 @@ import type { getPayouts, getWithdrawRequests } from '@market/contract/withdrawa
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
-import { clearingError, isClearing, isFrozen, mayTakeBack, toBankOf, whyNotReturn } from './policy.ts'
+import { clearingError, isClearing, isFrozen, mayTakeBack, toBankOf, waitingRestOf, whyNotReturn } from './policy.ts'
 import { findPayout, isOwner, type PayoutRow, type WithdrawalRow } from './store.ts'
 
 export type Withdrawal = OutputOf<typeof getWithdrawRequests>['records'][number]
@@ -24,6 +24,7 @@ const common = (ctx: Ctx, row: WithdrawalRow) => ({
   toCard: dollarsFromCents(row.to_card_cents),
   heldUntil: isClearing(row, ctx.now) ? row.clears_at.toISOString() : null,
   unreturned: dollarsFromCents(row.unreturned_cents),
+  restDecision: row.rest_decision,
   status: row.status,
   created: row.created_at.toISOString(),
   updated: row.updated_at.toISOString(),
@@ -48,7 +49,7 @@ export const presentWithdrawal = (ctx: Ctx, row: WithdrawalRow): Withdrawal => (
 
 type PayoutAction = 'approve' | 'reject' | 'release' | 'returnFromBank' | 'decideRest'
 
-/** The operator's actions on a request; only owners release it or decide about what no card could take back. */
+/** The operator's actions on a request; only owners release it or decide about card money that did not return to a card. */
 function payoutActions(ctx: Ctx, row: PayoutRow, byOwner: boolean): Payout['actions'] {
   const held = isClearing(row, ctx.now) ? describeError(...clearingError(row)).message : null
   const ownersOnly = byOwner ? null : describeError('OWNER_ONLY').message
@@ -60,7 +61,7 @@ function payoutActions(ctx: Ctx, row: PayoutRow, byOwner: boolean): Payout['acti
       allowUnless(verb as PayoutAction, blocked[verb as PayoutAction] ?? null),
     ),
     ...(held === null ? [] : allowUnless('release', ownersOnly)),
-    ...(row.unreturned_cents === 0 ? [] : allowUnless('decideRest', ownersOnly)),
+    ...(waitingRestOf(row) === 0 ? [] : allowUnless('decideRest', ownersOnly)),
   ] as Payout['actions']
 }
 

@@ -14,7 +14,15 @@ import {
 } from '@market/contract/withdrawals/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registerAdmin } from '#fixtures/admins.ts'
-import { answer, boughtService, brokenInvariants, requestCompletion, twoPeople } from '#fixtures/bookings.ts'
+import { tryVerb } from '#fixtures/booking-calls.ts'
+import {
+  answer,
+  boughtService,
+  brokenInvariants,
+  proposeCancellation,
+  requestCompletion,
+  twoPeople,
+} from '#fixtures/bookings.ts'
 import { earn, pay, topUp } from '#fixtures/money.ts'
 import { logIn, registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
 import { changeSetting } from '#fixtures/settings.ts'
@@ -120,6 +128,9 @@ describe('a withdrawal', () => {
     await market.call(returnPayout, { id, reason: 'Account closed' }, { token: colleague.token })
     // Only what went to the bank comes back, as earnings.
     expect(await wallet(seller)).toMatchObject({ walletAmount: 120, cardMoney: 20 })
+    expect((await lines(seller))[1]?.description).toBe(
+      `${number}: $30.00 paid back to your card, the rest sent back by your bank`,
+    )
     await sound()
   })
 
@@ -166,7 +177,12 @@ describe('a withdrawal', () => {
         unreturned: 50,
         actions: expect.arrayContaining([{ name: 'decideRest' }]),
       })
+      expect((await lines(seller))[0]?.description).toContain(
+        'back to your card ($5.00), $50.00 waits for our decision',
+      )
       await sound()
+      const queue = async () => (await market.call(getPayouts, { limit: 100 }, asOwner())).records.map((row) => row.id)
+      expect(await queue()).toContain(id)
       const staff = await registerAdmin(market, 'staff')
       const rest = { id, decision, reason: 'The card is closed' }
       expect((await market.refusal(decidePayoutRest, rest, { token: staff.token })).data.code).toBe('OWNER_ONLY')
@@ -174,7 +190,15 @@ describe('a withdrawal', () => {
         ['one', 'two'].map((idempotencyKey) => market.send(decidePayoutRest, rest, { ...asOwner(), idempotencyKey })),
       )
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      expect(await queue()).not.toContain(id)
       expect(await wallet(seller)).toMatchObject({ walletAmount: decision === 'bank' ? 0 : 50 })
+      expect((await market.call(getWithdrawRequests, {}, { token: seller.token })).records).toMatchObject([
+        { toBank: 10, toCard: 55, unreturned: 50, restDecision: decision },
+      ])
+      const held = (await lines(seller)).find(({ payoutType }) => payoutType === 'Withdrawal')
+      expect(held?.description).toBe(
+        `${withdrawal.number}: paid to your bank account ($${decision === 'bank' ? 60 : 10}.00) and back to your card ($5.00)`,
+      )
       await sound()
     },
   )
@@ -362,6 +386,105 @@ describe('a chargeback of $100', () => {
     expect(await lostBy(paid)).toBe(0)
     await sound()
   })
+})
+
+describe('money that was away during a chargeback covers its loss when it returns', () => {
+  const lossOf = async (payer: Someone) => (await paymentsOf(payer))[0]?.lost
+
+  test.each(['decline', 'settlement'] as const)('from the escrow of a booking: %s', async (end) => {
+    const people = await twoPeople(market, 1)
+    const { buyer, seller } = people
+    const { paymentId } = await pay(market, buyer.token, 199, 'success')
+    const { id } = await boughtService(market, people)
+    await chargeback(paymentId, 19_900)
+    expect(await lossOf(buyer)).toBe(199)
+    if (end === 'decline') await tryVerb(market, 'decline', id, seller.token)
+    else {
+      await proposeCancellation(market, buyer, id, 150)
+      await answer(market, seller, id, 'Cancellation', 'Accepted')
+    }
+    const refund = end === 'decline' ? 200 : 150
+    expect(await wallet(buyer)).toMatchObject({ walletAmount: Math.max(0, refund - 199) })
+    expect((await paymentsOf(buyer))[0]).toMatchObject({ lost: Math.max(0, 199 - refund), fromWithdrawals: 0 })
+    await sound()
+    await chargeback(paymentId, 19_900, 'restored')
+    expect(await wallet(buyer)).toMatchObject({ walletAmount: refund })
+    await sound()
+  })
+
+  test('but not from a booking that was bought later', async () => {
+    const people = await twoPeople(market, 1)
+    const { paymentId } = await pay(market, people.buyer.token, 199, 'success')
+    await boughtService(market, people)
+    await chargeback(paymentId, 19_900)
+    await market.advance(1000)
+    await topUp(market, people.buyer, 200)
+    const later = await boughtService(market, people)
+    await tryVerb(market, 'decline', later.id, people.seller.token)
+    expect(await wallet(people.buyer)).toMatchObject({ walletAmount: 200 })
+    await sound()
+  })
+
+  test('from a withdrawal whose card money waits for an owner', async () => {
+    const before = await registerSeller(market)
+    const { paymentId } = await pay(market, before.token, 50, 'success')
+    await later(181 * days)
+    const seller = await logIn(market, before)
+    const { id } = (await withdraw(market, seller, 50)).withdrawal
+    await approve(id)
+    await chargeback(paymentId, 4000)
+    expect(await lossOf(seller)).toBe(40)
+    await market.call(decidePayoutRest, { id, decision: 'wallet', reason: 'The card is closed' }, asOwner())
+    expect(await wallet(seller)).toMatchObject({ walletAmount: 10 })
+    expect((await paymentsOf(seller))[0]).toMatchObject({ lost: 0, fromWithdrawals: 40 })
+    await sound()
+  })
+
+  test('from the card part of a frozen withdrawal, which goes to no card', async () => {
+    const seller = await registerSeller(market)
+    const { paymentId } = await pay(market, seller.token, 100, 'success')
+    await topUp(market, seller, 100)
+    await earn(market, seller, 30)
+    const { id } = (await withdraw(market, seller, 230)).withdrawal
+    await market.call(createBankFile, {}, asOwner())
+    await chargeback(paymentId)
+    const approval = { id, payoutReference: 'SEPA-1', bankHasPaid: true }
+    expect(await market.call(approvePayout, approval, asOwner())).toMatchObject({ toBank: 30, unreturned: 200 })
+    await market.call(decidePayoutRest, { id, decision: 'wallet', reason: 'It covers the chargeback' }, asOwner())
+    expect(await wallet(seller)).toMatchObject({ walletAmount: 100, cardMoney: 100 })
+    await sound()
+  })
+
+  test('from a refund that the provider cannot make, which releases no withdrawal that another reversal froze', async () => {
+    const buyer = await registerSeller(market)
+    const { paymentId } = await pay(market, buyer.token, 100, 'success')
+    await deliver(paymentId, { reversal: `re_${paymentId}`, cause: 'refund', amountCents: 3000, standing: 'taken' })
+    await earn(market, buyer, 50)
+    await withdraw(market, buyer, 120)
+    await market.call(createBankFile, {}, asOwner())
+    await chargeback(paymentId)
+    expect(await lossOf(buyer)).toBe(100)
+    await deliver(paymentId, { reversal: `re_${paymentId}`, cause: 'refund', amountCents: 3000, standing: 'restored' })
+    expect(await wallet(buyer)).toMatchObject({ walletAmount: 0 })
+    expect((await paymentsOf(buyer))[0]).toMatchObject({ refunded: 100, lost: 70 })
+    const { records } = await market.call(getPayouts, { userId: buyer.user.id }, asOwner())
+    expect(records).toMatchObject([{ frozenAt: expect.any(String) }])
+    await chargeback(paymentId, 10_000, 'restored')
+    const after = await market.call(getPayouts, { userId: buyer.user.id }, asOwner())
+    expect(after.records).toMatchObject([{ frozenAt: null, reason: null }])
+    await sound()
+  })
+})
+
+test('a payment that was refunded and charged back does not lower what the other cards can take', async () => {
+  const buyer = await registerBuyer(market)
+  const { paymentId } = await pay(market, buyer.token, 100, 'success')
+  await deliver(paymentId, { reversal: `re_${paymentId}`, cause: 'refund', amountCents: 10_000, standing: 'taken' })
+  await chargeback(paymentId)
+  await topUp(market, buyer, 60)
+  expect(await wallet(buyer)).toMatchObject({ returnable: 60, actions: [{ name: 'returnToCard' }] })
+  expect(await market.call(returnToCard, {}, { token: buyer.token })).toMatchObject({ returned: 60 })
+  await sound()
 })
 
 test('a refund that the provider cannot make returns to the wallet as card money', async () => {

@@ -48,5 +48,5 @@ export const pendingWithdrawals: PendingWithdrawals = {
     const rows = await lockPendingOf(ctx.tx, userId)
     return { reclaim: (shortfall) => reclaim(ctx, rows.toReversed(), shortfall) }
   },
-  unfreeze: async (ctx, paymentId) => void (await unfreezeOf(ctx.tx, paymentId)),
+  unfreeze: async (ctx, userId, undone) => void (await unfreezeOf(ctx.tx, userId, undone)),
 }

@@ -1,5 +1,5 @@
 import type { PaymentId, UserId, WithdrawalId } from '@market/contract/ids.ts'
-import { cents, type Cents } from '@market/contract/money.ts'
+import { cents, type Cents, zeroCents } from '@market/contract/money.ts'
 import { isUuid } from '@market/contract/uuid.ts'
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
@@ -64,12 +64,33 @@ export const freeze = ({ tx, now }: Ctx, id: WithdrawalId, claim: Claim): Promis
     .where('id', '=', id)
     .execute()
 
-export const unfreezeOf = (tx: Tx, paymentId: PaymentId): Promise<unknown> =>
+interface Reversal {
+  readonly provider: string
+  readonly reference: string
+}
+
+/** Releases a user's frozen withdrawals, except those since whose request another reversal has not been covered. */
+export const unfreezeOf = (tx: Tx, userId: UserId, { provider, reference }: Reversal): Promise<unknown> =>
   tx
     .updateTable('withdrawals')
     .set({ frozen_at: null, reason: null })
-    .where('reversed_payment_id', '=', paymentId)
+    .where('user_id', '=', userId)
     .where('status', '=', 'Pending')
+    .where('frozen_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_reversals as other')
+            .innerJoin('payments as payment', 'payment.id', 'other.payment_id')
+            .select('other.reference')
+            .where('payment.user_id', '=', userId)
+            .where('other.standing', '=', 'taken')
+            .whereRef('other.from_wallet_cents', '<', 'other.amount_cents')
+            .whereRef('other.created_at', '>=', 'withdrawals.created_at')
+            .where(({ or, eb }) => or([eb('other.provider', '<>', provider), eb('other.reference', '<>', reference)])),
+        ),
+      ),
+    )
     .execute()
 
 /** The provider account through which a request was paid. */
@@ -133,13 +154,23 @@ interface PayoutFilter extends Page {
 }
 
 /**
- * One page of requests of all sellers or one, pending ones oldest first, all others newest first; the total is counted
- * up to 10,000.
+ * One page of requests of all sellers or one, newest first; the total is counted up to 10,000. Pending ones come oldest
+ * first, with those whose card money waits for an owner.
  */
 export async function findPayouts(tx: Tx, { status, userId, searchTerm, skip, limit }: PayoutFilter) {
   const number = withdrawalNumber.read(searchTerm ?? '') ?? -1
   const matching = payouts(tx)
-    .$if(status !== 'all', (query) => query.where('w.status', '=', status as WithdrawalRow['status']))
+    .$if(status === 'Pending', (query) =>
+      query.where(({ or, and, eb }) =>
+        or([
+          eb('w.status', '=', 'Pending'),
+          and([eb('w.unreturned_cents', '>', zeroCents), eb('w.rest_decision', 'is', null)]),
+        ]),
+      ),
+    )
+    .$if(status !== 'all' && status !== 'Pending', (query) =>
+      query.where('w.status', '=', status as WithdrawalRow['status']),
+    )
     .$if(userId !== undefined, (query) => query.where('w.user_id', '=', userId as UserId))
     .$if((searchTerm ?? '') !== '', (query) =>
       query.where((eb) =>
@@ -209,6 +240,9 @@ export async function hasGivenTo(tx: Tx, operator: UserId, userId: UserId, since
 
 export const noteUnreturned = (tx: Tx, id: WithdrawalId, amount: Cents): Promise<unknown> =>
   tx.updateTable('withdrawals').set({ unreturned_cents: amount }).where('id', '=', id).execute()
+
+export const noteRestDecision = (tx: Tx, id: WithdrawalId, decision: 'bank' | 'wallet'): Promise<unknown> =>
+  tx.updateTable('withdrawals').set({ rest_decision: decision }).where('id', '=', id).execute()
 
 export const noteReleased = ({ tx, now }: Ctx, id: WithdrawalId): Promise<unknown> =>
   tx.updateTable('withdrawals').set({ released_at: now }).where('id', '=', id).execute()

@@ -382,7 +382,7 @@ describe('the operator', () => {
     for (const { id } of records) await reject(id)
     for (const again of [false, true])
       expect(await refused(again)).toMatchObject({
-        message: 'No withdrawal requests are waiting to be paid.',
+        message: 'No withdrawal requests are waiting to be paid by a bank.',
         data: { code: 'NO_PAYOUT_WAITS' },
       })
     const suspended = await sellerWith(100)

@@ -992,6 +992,7 @@ export interface WithdrawalsTable {
   unreturned_cents: Generated<Cents>
   clears_at: Date
   released_at: Date | null
+  rest_decision: 'bank' | 'wallet' | null
 }
 
 export interface WrongCodesTable {

@@ -5,6 +5,7 @@ import { forgetAnswersAbout } from '#platform/http/idempotency.ts'
 import { together } from '#platform/database/public.ts'
 import { move } from '#platform/transition.ts'
 import { account, post, refundEntries } from '#modules/ledger/public.ts'
+import { coveringLosses } from '#modules/payments/public.ts'
 import { completionMachine, settlementMachine } from '../machine.ts'
 import { endBookingRow, type BookingState } from '../store.ts'
 
@@ -12,6 +13,7 @@ type EndingTransfer = 'booking-completed' | 'booking-declined' | 'booking-settle
 
 /**
  * Pays out the whole escrow and clears the stored answers, so that the buyer can buy the same service again at once.
+ * A refund first covers card payments of the buyer that were reversed while the money was in escrow.
  * The caller has already moved the booking and the row that decided it.
  */
 export async function endBooking(
@@ -23,19 +25,24 @@ export async function endBooking(
   const { toBuyer, toSeller, fee } = split
   forgetAnswersAbout(ctx, booking.buyer_id, booking.id)
   const refund = toBuyer === 0 ? [] : await refundEntries(ctx, booking, toBuyer)
-  const paying = post(ctx, {
-    kind,
-    reference: booking.id,
-    bookingId: booking.id,
-    entries: [
-      { account: account.escrow(booking.id), amount: negative(booking.price_cents) },
-      ...refund,
-      { account: account.earnings(booking.seller_id), amount: toSeller },
-      { account: account.fees, amount: fee },
-    ],
-  })
-  const [, posted] = await together(endBookingRow(ctx, booking.id, split), paying)
-  if (!posted) throw new Error(`The escrow of booking ${booking.id} was paid out before`)
+  const payOut = async () => {
+    const paying = post(ctx, {
+      kind,
+      reference: booking.id,
+      bookingId: booking.id,
+      entries: [
+        { account: account.escrow(booking.id), amount: negative(booking.price_cents) },
+        ...refund,
+        { account: account.earnings(booking.seller_id), amount: toSeller },
+        { account: account.fees, amount: fee },
+      ],
+    })
+    const [, posted] = await together(endBookingRow(ctx, booking.id, split), paying)
+    if (!posted) throw new Error(`The escrow of booking ${booking.id} was paid out before`)
+  }
+  if (toBuyer === 0) return payOut()
+  const { id, buyer_id: userId, created_at: since } = booking
+  await coveringLosses(ctx, { id, userId, amount: toBuyer, since }, payOut)
 }
 
 /** Closes pending proposals and requests when the booking ends another way. */

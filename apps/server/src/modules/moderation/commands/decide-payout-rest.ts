@@ -5,7 +5,7 @@ import { decideRest } from '#modules/withdrawals/public.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Ctx } from '#platform/context/context.ts'
 
-/** An owner decides about card money that no card could take back. */
+/** An owner decides about card money that did not return to a card. */
 export const decidePayoutRest =
   (config: Config) =>
   async (ctx: Ctx, input: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> => {

@@ -2,10 +2,11 @@ import { cents, zeroCents } from '@market/contract/money.ts'
 import { lockPurses, totalOf } from '#modules/ledger/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { coveringLosses } from '../cover-losses.ts'
 import { paymentLost } from '../events.ts'
 import type { PendingWithdrawals } from '../pending-withdrawals.ts'
 import type { ReversalEvent } from '../provider.ts'
-import { findPaymentOfCharge, findReversal, insertReversal, type PaymentRow } from '../store.ts'
+import { findPaymentOfCharge, findReversal, insertReversal, type PaymentRow, type ReversalRow } from '../store.ts'
 import { giveAgain, takeBack } from './take-back.ts'
 
 /**
@@ -20,8 +21,8 @@ export const receiveReversal =
     if (payment === undefined) throw new AppError('PAYMENT_UNKNOWN')
     const known = await findReversal(ctx.tx, provider, event.reversal)
     if (known?.standing === 'taken' && event.standing === 'restored') {
-      await withdrawals.unfreeze(ctx, payment.id)
-      await giveAgain(ctx, payment, event)
+      await withdrawals.unfreeze(ctx, payment.user_id, known)
+      await restore(ctx, payment, known)
     }
     if (known !== undefined) return
     if (event.standing === 'taken') {
@@ -41,6 +42,14 @@ export const receiveReversal =
       updated_at: ctx.now,
     })
   }
+
+/** Returns each part of a won dispute; a refund that failed covers what was lost since. */
+async function restore(ctx: Ctx, payment: PaymentRow, known: ReversalRow): Promise<void> {
+  const { reference, cause, from_wallet_cents: amount, created_at: since } = known
+  const returnMoney = () => giveAgain(ctx, payment, { reversal: reference })
+  if (cause === 'dispute') await returnMoney()
+  else await coveringLosses(ctx, { id: reference, userId: payment.user_id, amount, since }, returnMoney)
+}
 
 async function take(
   ctx: Ctx,

@@ -72,7 +72,8 @@ export const approvePayout =
     )
     const toBank = toBankOf(row)
     if (toBank > 0) await payToBank(ctx, id, toBank, terms)
-    const toCard = await sendToCards(ctx, cards, row.to_card_cents, (payment, reversal) =>
+    // A reversal claims the card money of a frozen request, so it waits for an owner.
+    const toCard = await sendToCards(ctx, isFrozen(row) ? [] : cards, row.to_card_cents, (payment, reversal) =>
       takeFromWithdrawal(ctx, payment, reversal, id),
     )
     const unreturned = cents(row.to_card_cents - toCard)

@@ -6,8 +6,8 @@ import { toBankOf } from '../policy.ts'
 import type { WithdrawalRow } from '../store.ts'
 
 /**
- * Returns the held amount to the purses it came from and clears the stored answers, so that the same amount can be requested again
- * at once.
+ * Returns the held amount to the purses it came from and clears the stored answers, so that the same amount can be
+ * requested again at once.
  */
 export function returnMoney(ctx: Ctx, row: WithdrawalRow): Promise<boolean> {
   forgetAnswersAbout(ctx, row.user_id, row.id)
@@ -24,7 +24,8 @@ export function returnMoney(ctx: Ctx, row: WithdrawalRow): Promise<boolean> {
 /** The arguments of `coveringLosses` for a withdrawal of which this amount returns. */
 export const returnOf = (row: WithdrawalRow, amount = row.amount_cents) => ({
   id: row.id,
+  isWithdrawal: true as const,
   userId: row.user_id,
   amount,
-  requestedAt: row.created_at,
+  since: row.created_at,
 })

@@ -40,7 +40,7 @@ export function ReleasePayout({ payout, onDone }: OwnerActProps) {
   )
 }
 
-/** Lets an owner decide about card money that no card could take back. */
+/** Lets an owner decide about card money that did not return to a card. */
 export function RestDecision({ payout, onDone }: OwnerActProps) {
   const { id, number, user } = payout
   const rest = formatDollars(payout.unreturned)
@@ -61,14 +61,14 @@ export function RestDecision({ payout, onDone }: OwnerActProps) {
       <ReasonDialog
         opened={decision !== null}
         onClose={() => setDecision(null)}
-        title={`${rest} of ${number} that no card could take back`}
+        title={`${rest} of ${number} that did not return to a card`}
         confirm={decision === 'bank' ? 'Record the payment' : 'Return the money'}
         danger={decision === 'bank'}
         onConfirm={(reason) => (decision === null ? Promise.resolve() : decide.mutateAsync({ id, decision, reason }))}
       >
         {decision === 'bank'
           ? `Do this once the bank has paid ${rest} to ${user.fullName}. Card money normally never goes to a bank. ${user.fullName} reads the reason.`
-          : `${rest} returns to the wallet of ${user.fullName} as card money. ${user.fullName} reads the reason.`}
+          : `${rest} returns to the wallet of ${user.fullName} as card money. It first covers card payments that were reversed since the request. ${user.fullName} reads the reason.`}
       </ReasonDialog>
     </div>
   )

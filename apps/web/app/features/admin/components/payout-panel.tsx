@@ -1,6 +1,7 @@
 import { isOffered, whyBlocked } from '@market/contract/actions.ts'
 import { Checkbox, TextInput } from '@mantine/core'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
+import { addDollars } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { approvePayout, getPayouts, rejectPayout, returnPayout } from '@market/contract/withdrawals/endpoints.ts'
 import { approval } from '@market/contract/withdrawals/schema.ts'
@@ -22,6 +23,9 @@ import { ReleasePayout, RestDecision } from './payout-owner-acts.tsx'
 
 type Payout = RowOf<typeof getPayouts>
 
+/** Labels of card money that did not return to a card. */
+const restLabels = { waiting: 'Waits for an owner', bank: 'Rest to the bank', wallet: 'Rest to the wallet' } as const
+
 /** Withdrawal request: approve it with the payout reference, or reject it with a reason. */
 export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => void }) {
   const { actions } = payout
@@ -33,9 +37,15 @@ export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => 
       <Facts
         facts={[
           ['To the bank', payout.toCard > 0 && <Money key="bank" amount={payout.toBank} />],
-          ['Back to the card', payout.toCard > 0 && <Money key="card" amount={payout.toCard} />],
+          [
+            'Back to the card',
+            payout.toCard > 0 && <Money key="card" amount={addDollars(payout.toCard, -payout.unreturned)} />,
+          ],
           ['Held until', payout.heldUntil && formatDateTime(payout.heldUntil)],
-          ['Waits for an owner', payout.unreturned > 0 && <Money key="rest" amount={payout.unreturned} />],
+          [
+            restLabels[payout.restDecision ?? 'waiting'],
+            payout.unreturned > 0 && <Money key="rest" amount={payout.unreturned} />,
+          ],
           ['To', `${payout.firstName} ${payout.lastName}`],
           ['Seller', <PersonLink key="user" person={payout.user} />],
           ['Seller is', payout.user.suspended ? 'suspended' : null],
@@ -93,8 +103,9 @@ function SentBack({ payout, onDone }: { payout: Payout; onDone: () => void }) {
   )
 }
 
-function whenToApprove({ toBank, toCard }: Payout): string {
-  const card = toCard > 0 ? `${formatDollars(toCard)} returns to the card once you approve.` : ''
+function whenToApprove({ toBank, toCard, frozenAt }: Payout): string {
+  const place = frozenAt === null ? 'returns to the card' : 'waits for an owner'
+  const card = toCard > 0 ? `${formatDollars(toCard)} ${place} once you approve.` : ''
   if (toBank === 0) return `Nothing goes to a bank. ${card}`
   return `Approve once the bank has paid ${formatDollars(toBank)}: it counts as paid out from then on, unless the bank sends it back. ${card}`.trim()
 }
@@ -116,7 +127,7 @@ function DecisionOnPayout({ payout, onDone }: { payout: Payout; onDone: () => vo
       <form className={forms.form} noValidate onSubmit={form.onSubmit((values) => approve.mutate(values as never))}>
         <TextInput
           label="Payout reference"
-          description="As the bank shows it. Visible to the seller."
+          description={`${payout.toBank === 0 ? 'Any note, because no bank is involved.' : 'As the bank shows it.'} Visible to the seller.`}
           {...form.getInputProps('payoutReference')}
         />
         {payout.frozenAt !== null && (

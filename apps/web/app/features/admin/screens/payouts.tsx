@@ -1,3 +1,4 @@
+import { isOffered } from '@market/contract/actions.ts'
 import { getPayouts } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
 import type { ReactNode } from 'react'
@@ -11,10 +12,10 @@ import type { ConsoleColumn, RowOf } from '../console-column.ts'
 type Payout = RowOf<typeof getPayouts>
 
 /** A state beyond the status: frozen, clearing, or with a part that waits for an owner. */
-function specialState({ frozenAt, heldUntil, unreturned }: Payout) {
+function specialState({ frozenAt, heldUntil, actions }: Payout) {
   if (frozenAt !== null) return { word: 'Frozen', tone: 'red' } as const
   if (heldUntil) return { word: 'Clearing', tone: 'amber' } as const
-  return unreturned > 0 ? ({ word: 'Owner decides', tone: 'amber' } as const) : null
+  return isOffered(actions, 'decideRest') ? ({ word: 'Owner decides', tone: 'amber' } as const) : null
 }
 
 const columns: readonly ConsoleColumn<Payout>[] = [

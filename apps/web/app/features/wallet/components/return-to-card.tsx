@@ -1,5 +1,6 @@
 import { whyBlocked } from '@market/contract/actions.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
+import { addDollars } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { type getWallet, returnToCard } from '@market/contract/wallet/endpoints.ts'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ export function ReturnToCard({ wallet }: { wallet: OutputOf<typeof getWallet> })
       >
         It goes back to the card you paid with, the newest payment first. Banks show it within 5 to 10 days.
         {returnable < cardMoney &&
-          ` ${formatDollars(cardMoney - returnable)} stays in your wallet: its card payments are too old to take money back.`}
+          ` ${formatDollars(addDollars(cardMoney, -returnable))} stays in your wallet, because no card payment can take it back.`}
       </ConfirmDialog>
     </>
   )

@@ -12,6 +12,11 @@ const rejected = {
   id: 'w1',
   number: 'WD-1001',
   amount: 5,
+  toBank: 5,
+  toCard: 0,
+  unreturned: 0,
+  restDecision: null as string | null,
+  heldUntil: null,
   status: 'Rejected',
   created: '2026-11-22T10:00:00Z',
   updated: '2026-11-22T11:00:00Z',
@@ -59,4 +64,34 @@ test('a request returned by the bank states so, with its payout reference', asyn
       /^Paid with reference BANK-7, and sent back by your bank: The account is closed\. The money is back in your wallet since /,
     ),
   ).toBeTruthy()
+})
+
+test.each([
+  [null, 'We will decide about the rest and tell you.'],
+  ['bank', 'The rest was paid to your bank.'],
+  ['wallet', 'The rest is back in your wallet.'],
+])('a request with card money that did not return to a card says where it is: %s', async (restDecision, sentence) => {
+  const approved = {
+    ...rejected,
+    amount: 65,
+    toBank: 10,
+    toCard: 55,
+    unreturned: 50,
+    restDecision,
+    status: 'Approved',
+    reason: null,
+    payoutReference: 'BANK-7',
+  }
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, message: '', data: { records: [approved], total: 1 } }),
+  )
+  render(
+    <TestApp>
+      <WithdrawRequests />
+    </TestApp>,
+  )
+  expect(
+    await screen.findByText('$10.00 to your bank, $5.00 back to your card, $50.00 could not return to your card'),
+  ).toBeTruthy()
+  expect(screen.getByText((text) => text.endsWith(`reference BANK-7. ${sentence}`))).toBeTruthy()
 })

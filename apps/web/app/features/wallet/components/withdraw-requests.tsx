@@ -4,6 +4,7 @@ import { pageSizes } from '@market/contract/page-sizes.ts'
 import { cancelWithdrawRequest, getWithdrawRequests } from '@market/contract/withdrawals/endpoints.ts'
 import { useState } from 'react'
 import { formatDateTime } from '#lib/formats/dates.ts'
+import { addDollars } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { asSentence } from '@market/contract/words.ts'
@@ -83,14 +84,12 @@ function RequestCard({ request, onCancel }: { request: Request; onCancel: () => 
       <p className={classes.facts}>
         {number} · {formatDateTime(created)}
       </p>
-      <p className={classes.facts}>
-        To {firstName} {lastName}, {iban}
-      </p>
-      {request.toCard > 0 && (
+      {request.toBank > 0 && (
         <p className={classes.facts}>
-          {formatDollars(request.toBank)} to your bank, {formatDollars(request.toCard)} back to your card
+          To {firstName} {lastName}, {iban}
         </p>
       )}
+      {request.toCard > 0 && <p className={classes.facts}>{destinationOf(request)}</p>}
       <p>{outcomeOf(request)}</p>
       {can(actions, 'cancel') && (
         <div>
@@ -102,6 +101,22 @@ function RequestCard({ request, onCancel }: { request: Request; onCancel: () => 
     </Card>
   )
 }
+
+/** How much of a request with card money goes where. */
+function destinationOf({ toBank, toCard, unreturned }: Request): string {
+  const card = addDollars(toCard, -unreturned)
+  return [
+    ...(toBank > 0 ? [`${formatDollars(toBank)} to your bank`] : []),
+    ...(card > 0 ? [`${formatDollars(card)} back to your card`] : []),
+    ...(unreturned > 0 ? [`${formatDollars(unreturned)} could not return to your card`] : []),
+  ].join(', ')
+}
+
+const restSentences = {
+  waiting: 'We will decide about the rest and tell you.',
+  bank: 'The rest was paid to your bank.',
+  wallet: 'The rest is back in your wallet.',
+} as const
 
 function outcomeOf(request: Request): string {
   const { status, reason, payoutReference, updated, sentAt, returnedAt, frozenAt, heldUntil } = request
@@ -115,12 +130,12 @@ function outcomeOf(request: Request): string {
         : `With the bank since ${formatDateTime(sentAt)}. It can no longer be cancelled.`
     case 'Approved':
       return request.unreturned > 0
-        ? `Paid on ${formatDateTime(updated)}, reference ${payoutReference}. ${formatDollars(request.unreturned)} could not return to your card. We will decide about it and tell you.`
+        ? `Approved on ${formatDateTime(updated)}, reference ${payoutReference}. ${restSentences[request.restDecision ?? 'waiting']}`
         : `Paid on ${formatDateTime(updated)}, reference ${payoutReference}.`
     case 'Rejected':
       return returnedAt === null
         ? `Not paid: ${asSentence(reason ?? '')} The money is back in your wallet.`
-        : `Paid with reference ${payoutReference}, and sent back by your bank: ${asSentence(reason ?? '')} The money is back in your wallet since ${formatDateTime(returnedAt)}.`
+        : `Paid with reference ${payoutReference}, and sent back by your bank: ${asSentence(reason ?? '')} ${request.toCard > 0 ? formatDollars(request.toBank) : 'The money'} is back in your wallet since ${formatDateTime(returnedAt)}.`
     case 'Cancelled':
       return reason === null
         ? 'You cancelled it. The money is back in your wallet.'
