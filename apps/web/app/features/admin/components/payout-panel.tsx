@@ -36,15 +36,15 @@ export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => 
       </p>
       <Facts
         facts={[
-          ['To the bank', payout.toCard > 0 && <Money key="bank" amount={payout.toBank} />],
+          ['To the bank', payout.toCard > 0 ? <Money key="bank" amount={payout.toBank} /> : null],
           [
             'Back to the card',
-            payout.toCard > 0 && <Money key="card" amount={addDollars(payout.toCard, -payout.unreturned)} />,
+            payout.toCard > 0 ? <Money key="card" amount={addDollars(payout.toCard, -payout.unreturned)} /> : null,
           ],
           ['Held until', payout.heldUntil && formatDateTime(payout.heldUntil)],
           [
             restLabels[payout.restDecision ?? 'waiting'],
-            payout.unreturned > 0 && <Money key="rest" amount={payout.unreturned} />,
+            payout.unreturned > 0 ? <Money key="rest" amount={payout.unreturned} /> : null,
           ],
           ['To', `${payout.firstName} ${payout.lastName}`],
           ['Seller', <PersonLink key="user" person={payout.user} />],
