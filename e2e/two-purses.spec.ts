@@ -1,0 +1,89 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { violationsInBothColors } from './support/axe.ts'
+import { sessionOf } from './support/demo.ts'
+import { png } from './support/files.ts'
+import {
+  askForPayout,
+  inBrowser,
+  marketOf,
+  type Member,
+  newBooking,
+  newBuyer,
+  newSeller,
+  topUp,
+} from './support/market.ts'
+import { pageOf } from './support/operator.ts'
+
+const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
+
+/** Saves pictures of a page on a phone and a desktop in both themes, for `PICTURES=folder`. */
+async function takePictures(page: Page, name: string): Promise<void> {
+  const folder = process.env['PICTURES']
+  if (folder === undefined) return
+  for (const width of [390, 1440])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true })
+    }
+}
+
+/** A booking of $100 that both sides complete: the seller earns $90. */
+async function completeBooking(request: APIRequestContext, buyer: Member, seller: Member): Promise<void> {
+  const market = marketOf(request)
+  const { id } = await newBooking(request, buyer, seller, 100)
+  const proof = { name: 'proof.png', url: await market.upload(png('proof.png'), seller.token) }
+  const asked = { bookingId: id, status: 'Amidst-Completion-Process', images: [proof] }
+  await market.send('PUT', '/bookings/complete-process', asked, seller.token)
+  await market.get(`/bookings/update-request/${id}?type=Completion&status=Accepted`, buyer.token)
+}
+
+test('a seller sees what can be withdrawn, what clears and what returns to the card, and the operator does too', async ({
+  browser,
+  request,
+}) => {
+  const [buyer, seller] = [await newBuyer(request, 'Runa Falk', 200), await newSeller(request, 'Otis Marlow')]
+  await topUp(request, seller, 40)
+  const admin = await sessionOf(request, 'admin')
+  const gift = { direction: 'give', amount: 60, reason: 'Goodwill' }
+  await marketOf(request).send('POST', `/admin/users/${seller.user.id}/adjust-wallet`, gift, admin.token)
+  await completeBooking(request, buyer, seller)
+  const page = await inBrowser(browser, seller)
+  await page.goto('/wallets?type=withdraw-money')
+  await expect(balance(page)).toContainText('Balance$190.00')
+  await expect(balance(page)).toContainText('Available to withdraw$100.00')
+  await expect(balance(page)).toContainText('$40.00 of it is card money')
+  await expect(balance(page)).toContainText('Clearing$90.00')
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('170')
+  await expect(page.getByText('Returns to your card', { exact: true }).locator('..')).toContainText('$20.00')
+  await expect(page.getByText('Your bank receives (no withdrawal fee)').locator('..')).toContainText('$150.00')
+  expect(await violationsInBothColors(page, 'withdraw form')).toEqual([])
+  await takePictures(page, 'withdraw-form')
+  await askForPayout(request, seller, 170)
+  await page.goto('/wallets?type=withdraw-request')
+  await expect(page.getByText('$150.00 to your bank, $20.00 back to your card')).toBeVisible()
+  await expect(page.getByText(/^Its earnings clear on /)).toBeVisible()
+  await takePictures(page, 'withdraw-request')
+
+  const operator = await pageOf(browser, request, 'admin')
+  await operator.page.goto('/admin/withdrawals')
+  await operator.page.getByRole('row').filter({ hasText: 'Otis Marlow' }).getByRole('button').first().click()
+  const panel = operator.page.getByRole('dialog')
+  await expect(panel).toContainText('Back to the card$20.00')
+  await expect(panel.getByRole('button', { name: 'Approve' })).toBeDisabled()
+  await takePictures(operator.page, 'console')
+  await operator.close()
+})
+
+test('a buyer returns unspent money to the card with one button', async ({ browser, request }) => {
+  const page = await inBrowser(browser, await newBuyer(request, 'Runa Falk', 75))
+  await page.goto('/wallets')
+  await expect(balance(page)).toContainText('Balance$75.00')
+  await takePictures(page, 'buyer-wallet')
+  await page.getByRole('button', { name: 'Return to card' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Return $75.00 to your card?' })
+  await dialog.getByRole('button', { name: 'Return to card' }).click()
+  await expect(page.getByText('$75.00 is on its way back to your card.')).toBeVisible()
+  await expect(balance(page)).toContainText('Balance$0.00')
+  await expect(page.getByRole('button', { name: 'Return to card' })).toHaveCount(0)
+})
