@@ -323,7 +323,7 @@ test('a setting that breaks a rule is rejected with the arithmetic, and a valid 
   const least = page.getByRole('textbox', { name: 'Minimum refund on cancellation' })
   await least.fill('81')
   await page.getByRole('button', { name: 'Save Minimum refund on cancellation' }).click()
-  await expect(page.getByText(/the minimum refund of 81 % is \$40\.50, above the maximum of \$40\.00/)).toBeVisible()
+  await expect(page.getByText(/the minimum refund of 81% is \$40\.50, above the maximum of \$40\.00/)).toBeVisible()
   await least.fill('12')
   await page.getByRole('button', { name: 'Save Minimum refund on cancellation' }).click()
   await expect(toast(page, 'Changed. It counts from now on.')).toBeVisible()

@@ -17,13 +17,13 @@ test.each([
     1000,
     20,
     81,
-    'A booking of $50.00 would have a fee of $10.00: the minimum refund of 81 % is $40.50, above the maximum of $40.00.',
+    'A booking of $50.00 would have a fee of $10.00: the minimum refund of 81% is $40.50, above the maximum of $40.00.',
   ],
   [
     1000,
     30,
     71,
-    'A booking of $33.33 would have a fee of $9.99: the minimum refund of 71 % is $23.67, above the maximum of $23.34.',
+    'A booking of $33.33 would have a fee of $9.99: the minimum refund of 71% is $23.67, above the maximum of $23.34.',
   ],
   [0, 20, 100, null],
   [1, 20, 80, null],
@@ -33,7 +33,7 @@ test.each([
     1,
     3,
     100,
-    'A booking of $1.00 would have a fee of $0.01: the minimum refund of 100 % is $1.00, above the maximum of $0.99.',
+    'A booking of $1.00 would have a fee of $0.01: the minimum refund of 100% is $1.00, above the maximum of $0.99.',
   ],
 ])('a fee of %i cents, at most %i percent, and a least refund of %i percent: %s', (fee, cap, percent, sentence) =>
   expect(settlementContradiction({ platformFee: cents(fee), maxFeePercent: cap, minPercentForSettle: percent })).toBe(

@@ -338,7 +338,7 @@ export function settlementContradiction(
   const [min, max] = [percentUp(price, minPercentForSettle), cents(price - fee)]
   if (min <= max) return null
   const say = (amount: Cents) => formatDollars(dollarsFromCents(amount))
-  return `A booking of ${say(price)} would have a fee of ${say(fee)}: the minimum refund of ${minPercentForSettle} % is ${say(min)}, above the maximum of ${say(max)}.`
+  return `A booking of ${say(price)} would have a fee of ${say(fee)}: the minimum refund of ${minPercentForSettle}% is ${say(min)}, above the maximum of ${say(max)}.`
 }
 
 export const settingForm = z.object({

@@ -57,7 +57,7 @@ test('staff can read settings but not change them', async () => {
 
 test('a minimum refund above the maximum is rejected with the arithmetic', async () => {
   expect(await said('minPercentForSettle', 81)).toBe(
-    'A booking of $50.00 would have a fee of $10.00: the minimum refund of 81 % is $40.50, above the maximum of $40.00.',
+    'A booking of $50.00 would have a fee of $10.00: the minimum refund of 81% is $40.50, above the maximum of $40.00.',
   )
   expect((await set('platformFee', 0)).status).toBe(200)
   expect((await set('minPercentForSettle', 100)).status).toBe(200)

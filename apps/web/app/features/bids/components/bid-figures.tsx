@@ -19,7 +19,7 @@ export function BidFigures() {
     },
     {
       label: 'Connects returned',
-      value: `${formatNumber(figures.connectsReturned)}, ${percent(figures.shareReturned)} of those spent`,
+      value: `${formatNumber(figures.connectsReturned)} (${percent(figures.shareReturned)} of those spent)`,
     },
   ]
   return (
