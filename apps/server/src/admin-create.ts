@@ -6,17 +6,12 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { newStaffForm } from '@market/contract/admin/forms.ts'
-import pino from 'pino'
+import { runProgram, say, withConfiguredDatabase } from './command-program.ts'
+import { runAtCommandLine } from './run-at-command-line.ts'
 import { addStaffAtCommandLine } from '#modules/admin/public.ts'
-import { commandLine } from '#platform/context/audit.ts'
-import { createClock } from '#platform/clock/clock.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { startConfiguredDatabase } from '#platform/database/configured-database.ts'
 import { migrate, openDatabase } from '#platform/database/engine/public.ts'
 import { addEnvFile } from '#platform/config/env-file.ts'
-import { createRuntime } from '#platform/context/runtime.ts'
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Reads the command-line options and prompts for the missing ones. */
 async function readAnswers() {
@@ -65,41 +60,21 @@ async function readAnswers() {
 async function create(): Promise<void> {
   addEnvFile()
   const answers = await readAnswers()
-  if (!answers.success) {
-    for (const { message } of answers.error.issues) process.stderr.write(`${message}\n`)
-    process.exitCode = 1
-    return
-  }
+  if (!answers.success) throw new Error(answers.error.issues.map(({ message }) => message).join('\n'))
+  const { email, level } = answers.data
   const { config, secrets } = readConfig(process.env, { besideProgram: true })
-  const configured = await startConfiguredDatabase(config)
-  await migrate(configured.connectionString)
-  const database = openDatabase(configured.connectionString, 1)
-  try {
-    const runtime = createRuntime({
-      database,
-      clock: createClock(),
-      log: pino({ level: 'silent' }),
-      origin: () => '',
-      signingSecret: secrets.signing,
-      consumers: [],
-      addJobs: () => [],
-      send: () => undefined,
-      online: async () => new Set(),
-      endSessions: () => undefined,
-      reauthenticate: () => undefined,
-    })
-    const caller = { ...runtime.asSystem, network: { address: commandLine, userAgent: null } }
-    await runtime.command(caller, (ctx) => addStaffAtCommandLine(ctx, answers.data))
-    say(`${answers.data.email} can log in at /admin/sign-in as ${answers.data.level}, with ${configured.described}.`)
-  } finally {
-    await database.close()
-    await configured.stop()
-  }
+  await withConfiguredDatabase(config, async ({ connectionString, described }) => {
+    await migrate(connectionString)
+    const database = openDatabase(connectionString, 1)
+    try {
+      await runAtCommandLine({ config, secrets, database }, 'admin.addStaffAtCommandLine', (ctx) =>
+        addStaffAtCommandLine(ctx, answers.data),
+      )
+      say(`${email} can log in at /admin/sign-in as ${level}, with ${described}.`)
+    } finally {
+      await database.close()
+    }
+  })
 }
 
-try {
-  await create()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+await runProgram(create)

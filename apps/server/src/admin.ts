@@ -7,6 +7,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import { counted } from '@market/contract/numbers.ts'
 import pino from 'pino'
 import { checkInstallation } from './check-installation.ts'
+import { runProgram, say, withConfiguredDatabase } from './command-program.ts'
 import { type CommandLineBase, runAtCommandLine } from './run-at-command-line.ts'
 import { clearSecondFactor, endStaffAccess, renewStaffAccess, retryFailedJobs } from '#modules/admin/public.ts'
 import { restoreAccount, suspendAccount } from '#modules/identity/public.ts'
@@ -14,7 +15,6 @@ import { audit } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { addEnvFile } from '#platform/config/env-file.ts'
-import { startConfiguredDatabase } from '#platform/database/configured-database.ts'
 import { openDatabase, withConnection } from '#platform/database/engine/public.ts'
 import { type MaintenanceMode, setMaintenance } from '#platform/http/maintenance.ts'
 import { smtpSender } from '#platform/messages/smtp-sender.ts'
@@ -28,8 +28,6 @@ const usage = `Usage: npm run admin -- COMMAND
   send-test-mail --email A                          sends an email through SMTP_URL at once
   check                                             checks the settings and every service, one sentence each
   maintenance on|read-only|off                      closes the marketplace, or makes it read-only, except for operators`
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 interface Found {
   readonly id: UserId
@@ -151,20 +149,15 @@ async function main(): Promise<void> {
   addEnvFile()
   const { config, secrets } = readConfig(process.env, { besideProgram: true })
   const log = pino({ level: 'warn' }, { write: (line) => say((JSON.parse(line) as { msg: string }).msg) })
-  const configured = await startConfiguredDatabase(config, verb === 'check' ? { log } : {})
-  const { connectionString } = configured
-  const database = openDatabase(connectionString, 4)
-  try {
-    say(await command({ config, secrets, database, connectionString }, given))
-  } finally {
-    await database.close()
-    await configured.stop()
+  const run = async ({ connectionString }: { connectionString: string }) => {
+    const database = openDatabase(connectionString, 4)
+    try {
+      say(await command({ config, secrets, database, connectionString }, given))
+    } finally {
+      await database.close()
+    }
   }
+  await withConfiguredDatabase(config, run, verb === 'check' ? { log } : {})
 }
 
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+await runProgram(main)

@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util'
 import { counted } from '@market/contract/numbers.ts'
 import pino from 'pino'
+import { runProgram, say, withConfiguredDatabase } from './command-program.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { thumbnailsOf } from '#modules/uploads/public.ts'
 import { openBackupStore, readManifest } from '#platform/backup/backup-store.ts'
@@ -14,10 +15,7 @@ import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { createClock } from '#platform/clock/clock.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { addEnvFile } from '#platform/config/env-file.ts'
-import { startConfiguredDatabase } from '#platform/database/configured-database.ts'
 import { createFileStore } from '#platform/files/create-file-store.ts'
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const usage = `Usage:
   npm run backup -- --to FOLDER
@@ -47,7 +45,7 @@ async function main(): Promise<void> {
   if (verb === 'backup') {
     const place = `${address.replace(/\/+$/, '')}/${backupName(createClock().now())}`
     const store = openBackupStore(place, config, secrets)
-    await withDatabase(config, async ({ connectionString, described }) => {
+    await withConfiguredDatabase(config, async ({ connectionString, described }) => {
       const made = await makeBackup({ connectionString, files, derivedOf: thumbnailsOf }, store)
       for (const name of made.missingFiles) say(`The file ${name} is missing in the store.`)
       say(`Saved ${described} to ${place}: ${contentOf(made)}.`)
@@ -56,7 +54,7 @@ async function main(): Promise<void> {
   }
   const store = openBackupStore(address, config, secrets)
   const made = await readManifest(store, address)
-  await withDatabase(config, async ({ connectionString, described }) => {
+  await withConfiguredDatabase(config, async ({ connectionString, described }) => {
     if (verb === 'restore') {
       await restoreBackup(made, store, { connectionString, files, log })
       say(`Restored the backup of ${made.madeAt} to ${described}: ${contentOf(made)}.`)
@@ -70,23 +68,4 @@ async function main(): Promise<void> {
   })
 }
 
-type Configured = Awaited<ReturnType<typeof startConfiguredDatabase>>
-
-async function withDatabase(
-  config: Parameters<typeof startConfiguredDatabase>[0],
-  work: (configured: Configured) => Promise<void>,
-): Promise<void> {
-  const configured = await startConfiguredDatabase(config)
-  try {
-    await work(configured)
-  } finally {
-    await configured.stop()
-  }
-}
-
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+await runProgram(main)

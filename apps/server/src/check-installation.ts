@@ -3,8 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import pino from 'pino'
 import { createModules } from './modules.ts'
 import { createClock } from '#platform/clock/clock.ts'
+import { reportedDifference } from '#platform/clock/clock-check.ts'
 import type { Config, Secrets } from '#platform/config/config.ts'
 import { type Database, withConnection } from '#platform/database/engine/public.ts'
+import { reasonOf } from '#platform/errors.ts'
 import { createFileStore } from '#platform/files/create-file-store.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { smtpSender } from '#platform/messages/smtp-sender.ts'
@@ -15,11 +17,6 @@ export interface Finding {
   readonly isGood: boolean
   readonly sentence: string
 }
-
-/** Beyond this difference, a process fires no deadlines. */
-const maxSkewMs = 5_000
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Runs a check and turns its failure into a finding. */
 async function find(service: string, check: () => Promise<string>, remedy: string): Promise<Finding> {
@@ -39,7 +36,8 @@ const checkDatabase = (connectionString: string) =>
     )
     const [{ version, locale, at }] = rows as [{ version: string; locale: string; at: Date }]
     const skew = Math.abs(clock.now().getTime() - at.getTime())
-    if (skew > maxSkewMs) throw new Error(`Its clock differs from this machine's by ${Math.round(skew / 1000)} seconds`)
+    if (skew > reportedDifference)
+      throw new Error(`Its clock differs from this machine's by ${Math.round(skew / 1000)} seconds`)
     return `PostgreSQL ${version.split(' ', 1)[0]}, locale ${locale}, and the clocks agree.`
   })
 

@@ -1,6 +1,6 @@
 import { counted } from '@market/contract/numbers.ts'
+import { type ConfiguredDatabase, runProgram, say, withConfiguredDatabase } from './command-program.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { startConfiguredDatabase } from '#platform/database/configured-database.ts'
 import { openDatabase } from '#platform/database/engine/public.ts'
 import { addEnvFile } from '#platform/config/env-file.ts'
 import { type Disagreement, verifyLedger } from '#modules/ledger/verify.ts'
@@ -12,10 +12,8 @@ interface Report {
   readonly disagreements: readonly Disagreement[]
 }
 
-async function verify(): Promise<Report> {
-  addEnvFile()
-  const configured = await startConfiguredDatabase(readConfig(process.env, { besideProgram: true }).config)
-  const database = openDatabase(configured.connectionString, 1)
+async function verify({ connectionString, described }: ConfiguredDatabase): Promise<Report> {
+  const database = openDatabase(connectionString, 1)
   try {
     return await database.transaction(async ({ tx, allowLongStatements }) => {
       allowLongStatements()
@@ -24,14 +22,13 @@ async function verify(): Promise<Report> {
         .selectFrom('ledger_transfers')
         .select((eb) => eb.fn.countAll<number>().as('transfers'))
         .executeTakeFirstOrThrow()
-      return { database: configured.described, transfers: Number(transfers), disagreements }
+      return { database: described, transfers: Number(transfers), disagreements }
     })
   } catch (error) {
     const isEmpty = (error as { code?: string }).code === '42P01'
-    throw isEmpty ? new Error(`There is no marketplace yet in ${configured.described}; start it once.`) : error
+    throw isEmpty ? new Error(`There is no marketplace yet in ${described}; start it once.`) : error
   } finally {
     await database.close()
-    await configured.stop()
   }
 }
 
@@ -45,11 +42,14 @@ const summary = ({ database, transfers, disagreements }: Report) => {
     : `${checked} Disagreements: ${disagreements.length}.`
 }
 
-try {
-  const report = await verify()
-  for (const line of [...report.disagreements.map(inWords), summary(report)]) process.stdout.write(`${line}\n`)
-  process.exitCode = report.disagreements.length === 0 ? 0 : 1
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 2
+async function main(): Promise<void> {
+  addEnvFile()
+  const { config } = readConfig(process.env, { besideProgram: true })
+  await withConfiguredDatabase(config, async (configured) => {
+    const report = await verify(configured)
+    for (const line of [...report.disagreements.map(inWords), summary(report)]) say(line)
+    if (report.disagreements.length > 0) process.exitCode = 1
+  })
 }
+
+await runProgram(main, { errorCode: 2 })

@@ -19,6 +19,14 @@ export class AppError extends Error {
   }
 }
 
+/** The reason of an error for operators. An error of the contract addresses users, so its cause tells more. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AppError && error.cause !== undefined) return reasonOf(error.cause)
+  // Node.js tries several addresses of a host and leaves this message empty.
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** A validation error of one form field. */
 export const fieldError = (field: string, message: string): AppError =>
   new AppError('VALIDATION', {}, { [field]: message })

@@ -5,7 +5,7 @@ import type { Database } from '../database/engine/public.ts'
 
 const checkEveryMs = 30 * seconds
 /** Larger differences are reported. */
-const reportedDifference = 5 * seconds
+export const reportedDifference = 5 * seconds
 /** A slower response makes the measurement too inaccurate. */
 const slowestAnswer = 2 * seconds
 

@@ -71,7 +71,7 @@ export function createS3Store(settings: S3Settings, keys: S3Keys, options: S3Opt
   const unavailable = (error: unknown, signal?: AbortSignal) => {
     if (signal?.aborted !== true)
       log?.warn({ reason: String(error) }, 'The store of files did not do what it was asked.')
-    return new AppError('FILES_UNAVAILABLE', { store: nameOf(error) })
+    return Object.assign(new AppError('FILES_UNAVAILABLE', { store: nameOf(error) }), { cause: error })
   }
 
   /** Runs a call until its response begins; the limit includes waiting for one of the client's connections. */

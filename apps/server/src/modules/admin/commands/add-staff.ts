@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { StaffLevel } from '@market/contract/admin/forms.ts'
 import { hashPassword } from '#modules/identity/public.ts'
-import { writeAuditEntry, audit } from '#platform/context/audit.ts'
+import { audit } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { requireOwner } from '../policy.ts'
@@ -45,9 +45,6 @@ export async function addStaff(ctx: Ctx, input: ParsedInputOf<typeof endpoint>):
 export async function addStaffAtCommandLine(ctx: Ctx, input: NewStaff): Promise<UserId> {
   const id = await createStaff(ctx, input)
   const { fullName, email, level } = input
-  await writeAuditEntry(ctx, 'admin.addStaffAtCommandLine', {
-    target: ['staff', id],
-    after: { fullName, email, level },
-  })
+  audit(ctx, { target: ['staff', id], after: { fullName, email, level } })
   return id
 }
