@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { isDeepStrictEqual, promisify } from 'node:util'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { acceptedBid, boughtService, type Deal, readBooking } from '#fixtures/bookings.ts'
 import { topUp } from '#fixtures/money.ts'
-import { s3Bucket, s3Keys, s3Region, startS3Server } from '#fixtures/s3-server.ts'
+import { s3Bucket, s3Settings, startS3Server } from '#fixtures/s3-server.ts'
+import { verifyBackup } from './verify-backup.ts'
+import { readManifest } from '#platform/backup/backup-store.ts'
 import { makeBackup } from '#platform/backup/make-backup.ts'
 import { saveBackup } from '#platform/backup/scheduled-backup.ts'
 import { withConnection } from '#platform/database/engine/public.ts'
@@ -149,7 +152,7 @@ test('a backup that fails is removed', async () => {
   const { files } = market.app.parts
   await expect(
     makeBackup({ connectionString: market.connectionString, files, derivedOf: () => [] }, store),
-  ).rejects.toThrow('The disk is full.')
+  ).rejects.toThrow('manifest.json could not be saved: The disk is full.')
   const left = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   expect(left.map(({ name }) => name)).toEqual([])
 })
@@ -179,40 +182,125 @@ test('a database with tables of another program is left alone', async () => {
   expect(await contentOf(connectionString)).toMatchObject({ invoices: { rows: 1 } })
 })
 
-test('a damaged part and a missing manifest are reported', async () => {
-  const place = await save(join(folder, 'damaged'))
-  const [name = ''] = readdirSync(join(place, 'files'))
-  const file = join(place, 'files', name)
-  const bytes = readFileSync(file)
-  writeFileSync(file, Buffer.concat([bytes.subarray(1), Buffer.of(7)]))
+test.each(['files', 'database'])('a damaged part in %s is reported before the database is filled', async (part) => {
+  const place = await save(join(folder, `damaged-${part}`))
+  const parts = readdirSync(join(place, part), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  const [damaged, missing] = [parts.at(0), parts.at(-1)].map((one) => join(one?.parentPath ?? '', one?.name ?? ''))
+  const path = damaged ?? ''
+  const bytes = readFileSync(path)
+  writeFileSync(path, Buffer.concat([bytes.subarray(1), Buffer.of(7)]))
+  const differs = {
+    output: `The backup is damaged: ${relative(place, path)} differs from its checksum.\n`,
+    code: 1,
+  }
+  expect(await run(['verify', '--from', place])).toEqual(differs)
+
+  const connectionString = await emptyDatabase()
+  const dataDir = temporaryFolder('damaged')
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const target = { DATABASE_URL: connectionString, DATA_DIR: dataDir }
+  expect(await run(['restore', '--from', place], target)).toEqual(differs)
+  writeFileSync(path, bytes)
+  expect(await run(['restore', '--from', place], target)).toMatchObject({ code: 0 })
+
+  rmSync(missing ?? '')
   expect(await run(['verify', '--from', place])).toEqual({
-    output: `The backup is damaged: files/${name} differs from its checksum.\n`,
+    output: `The backup is damaged: ${relative(place, missing ?? '')} is missing.\n`,
     code: 1,
   })
-  rmSync(join(place, 'manifest.json'))
+})
+
+interface Migrations {
+  migrations: { name: string; sha256: string }[]
+}
+
+const anotherSchema =
+  /^This backup was made by version \S+ with another schema: restore it with that version, then upgrade\.$/
+
+/** Each changes the text of a manifest. */
+const manifests: readonly (readonly [kind: string, change: (text: string) => string, message: RegExp])[] = [
+  ['cut short', (text) => text.slice(0, -10), / was made by another version of the program, or is damaged\.$/],
+  ['empty', () => '', / or is damaged\.$/],
+  ['of another format', (text) => text.replace('"format":1', '"format":2'), / or is damaged\.$/],
+  ['with a changed size', (text) => text.replace(/"size":\d+/, '"size":1'), / differs from its checksum\.$/],
+  ['with another row count', (text) => text.replace(/"users":\d+/, '"users":1'), /^users has \d+ rows instead of 1\.$/],
+  ['of an older schema', withMigrations((known) => known.slice(0, -1)), anotherSchema],
+  [
+    'of a newer schema',
+    withMigrations((known) => [...known, { name: '9999_new', sha256: '0'.repeat(64) }]),
+    anotherSchema,
+  ],
+  [
+    'of a changed migration',
+    withMigrations(([first, ...rest]) => [{ name: first?.name ?? '', sha256: '0'.repeat(64) }, ...rest]),
+    anotherSchema,
+  ],
+]
+
+function withMigrations(change: (known: Migrations['migrations']) => Migrations['migrations']) {
+  return (text: string): string => {
+    const made = JSON.parse(text) as Migrations
+    return JSON.stringify({ ...made, migrations: change(made.migrations) })
+  }
+}
+
+test('a manifest that does not fit is rejected with the reason', async () => {
+  const place = await save(join(folder, 'manifests'))
+  const store = createDiskStore(place)
+  const { connectionString } = market
+  const log = pino({ level: 'silent' })
+  const file = join(place, 'manifest.json')
+  const text = readFileSync(file, 'utf8')
+  for (const [, change, message] of manifests) {
+    writeFileSync(file, change(text))
+    const verified = readManifest(store, place).then((made) => verifyBackup(made, store, { connectionString, log }))
+    const problems = await verified.catch((error: Error) => [error.message])
+    expect(problems.join('\n')).toMatch(message)
+  }
+  rmSync(file)
   expect(await run(['restore', '--from', place])).toEqual({
     output: `${place} is not a complete backup: it has no manifest.json.\n`,
     code: 1,
   })
 })
 
+test('a backup that is made while money moves balances', async () => {
+  let isSaved = false
+  let moved = 0
+  const move = async () => {
+    while (!isSaved) {
+      await topUp(market, deal.buyer, 10)
+      moved++
+    }
+  }
+  const saving = save(join(folder, 'moving')).finally(() => (isSaved = true))
+  const [place] = await Promise.all([saving, move(), move(), move()])
+  expect(moved).toBeGreaterThan(3)
+  expect((await run(['verify', '--from', place])).output).toContain('its ledger balances')
+})
+
 test('a bucket holds a backup as a folder does', async () => {
   const s3 = await startS3Server()
   onTestFinished(() => s3.close())
-  const settings = {
-    S3_BUCKET: s3Bucket,
-    S3_REGION: s3Region,
-    S3_ENDPOINT: s3.endpoint,
-    S3_PATH_STYLE: 'true',
-    S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
-  }
+  const settings = s3Settings(s3.endpoint)
   const disk = market.app.parts.config.dataDir
   for (const name of readdirSync(join(disk, 'files')))
     s3.kept.set(name, { body: readFileSync(join(disk, 'files', name)), contentType: 'application/pdf' })
   const place = await save(`s3://${s3Bucket}/nightly`, settings)
   expect(place).toMatch(/^s3:\/\/market-files\/nightly\/fairlance-/)
   expect((await run(['verify', '--from', place], settings)).output).toContain('its ledger balances')
+  const stored = new Set(s3.kept.keys())
+  s3.trouble = ({ method, name }) =>
+    method === 'PUT' && name.endsWith('manifest.json') ? { status: 403, code: 'AccessDenied' } : undefined
+  expect(await run(['backup', '--to', `s3://${s3Bucket}/refused`], settings)).toEqual({
+    output: 'manifest.json could not be saved: AccessDenied\n',
+    code: 1,
+  })
+  expect(new Set(s3.kept.keys())).toEqual(stored)
+  expect(await run(['backup', '--to', 's3://elsewhere/x'], settings)).toEqual({
+    output: expect.stringContaining('could not be saved: NoSuchBucket'),
+    code: 1,
+  })
   expect(await run(['backup', '--to', 's3://elsewhere/x'])).toEqual({
     output: expect.stringContaining(' needs the settings S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.\n'),
     code: 1,

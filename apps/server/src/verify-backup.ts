@@ -6,7 +6,7 @@ import { readPart } from '#platform/backup/parts.ts'
 import { countRows } from '#platform/backup/make-backup.ts'
 import { rejectOtherSchema } from '#platform/backup/restore-backup.ts'
 import { restoreDatabase } from '#platform/backup/restore-database.ts'
-import { openDatabase, withConnection } from '#platform/database/engine/public.ts'
+import { migrate, openDatabase, withConnection } from '#platform/database/engine/public.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 
 /** The address of another database on the same server. */
@@ -62,6 +62,8 @@ export async function verifyBackup(
     const counts = await withConnection(scratch, countRows)
     for (const [table, rows] of Object.entries(made.counts))
       if (counts[table] !== rows) problems.push(`${table} has ${counts[table]} rows instead of ${rows}.`)
+    // As the next start would: the check reads the tables of this version.
+    await migrate(scratch)
     problems.push(...(await ledgerProblems(scratch)))
   })
   return problems

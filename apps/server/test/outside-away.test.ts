@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { startMailServer } from './fixtures/mail-server.ts'
 import { pngBytes, registrationForm } from './fixtures/people.ts'
-import { s3Bucket, s3Keys, s3Region, startS3Server } from './fixtures/s3-server.ts'
+import { s3Settings, startS3Server } from './fixtures/s3-server.ts'
 import { collectWarnings } from '#fixtures/warnings.ts'
 
 /** Returns an unused port. */
@@ -29,12 +29,7 @@ const market = useTestApp(async () => {
   storePort = await freePort()
   return {
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-    S3_BUCKET: s3Bucket,
-    S3_REGION: s3Region,
-    S3_ENDPOINT: `http://127.0.0.1:${storePort}`,
-    S3_PATH_STYLE: 'true',
-    S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+    ...s3Settings(`http://127.0.0.1:${storePort}`),
   }
 }, collectWarnings(logged))
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { days, minutes } from '#platform/clock/clock.ts'
 import { registerBuyer, registerSeller, sellerProfileForm, uploadImage } from '#fixtures/people.ts'
-import { s3Bucket, s3Keys, s3Region, type S3Server, startS3Server } from '#fixtures/s3-server.ts'
+import { type S3Server, s3Settings, startS3Server } from '#fixtures/s3-server.ts'
 import { addressOf } from '#fixtures/devices.ts'
 import { postService } from '#fixtures/hiring.ts'
 import { removeBytes } from './jobs.ts'
@@ -13,14 +13,7 @@ import { pictureSizes } from './file-name.ts'
 let s3: S3Server
 const market = useTestApp(async () => {
   s3 = await startS3Server()
-  return {
-    S3_BUCKET: s3Bucket,
-    S3_REGION: s3Region,
-    S3_ENDPOINT: s3.endpoint,
-    S3_PATH_STYLE: 'true',
-    S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
-  }
+  return s3Settings(s3.endpoint)
 })
 afterAll(() => s3.close())
 afterEach(() => {

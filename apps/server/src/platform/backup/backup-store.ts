@@ -4,7 +4,7 @@ import type { Config, Secrets } from '../config/config.ts'
 import { createDiskStore } from '../files/disk-store.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { createS3Store } from '../files/s3-store.ts'
-import { type Manifest, manifest, manifestName } from './manifest.ts'
+import { type Manifest, manifestJson, manifestName } from './manifest.ts'
 
 /** Longer than for files that a visitor waits for, because parts have 16 MB. */
 const limits = { connectMs: 5_000, silenceMs: 30_000, answerMs: 120_000 }
@@ -37,7 +37,7 @@ export function openBackupStore(address: string, { s3 }: Pick<Config, 's3'>, sec
 export async function readManifest(store: FileStore, address: string): Promise<Manifest> {
   const found = await store.read(manifestName)
   if (found === null) throw new Error(`${address} is not a complete backup: it has no ${manifestName}.`)
-  const read = manifest.safeParse(JSON.parse((await buffer(found.stream)).toString('utf8')))
+  const read = manifestJson.safeParse((await buffer(found.stream)).toString('utf8'))
   if (!read.success) throw new Error(`${address} was made by another version of the program, or is damaged.`)
   return read.data
 }

@@ -110,6 +110,13 @@ class CopyIn extends CopyStatement {
   }
 }
 
+/** Makes this transaction copy values in the same format, whatever the settings of the database or the role. */
+export async function useStandardFormats(client: pg.Client): Promise<void> {
+  await client.query(
+    'set local datestyle to iso; set local intervalstyle to postgres; set local extra_float_digits to 1',
+  )
+}
+
 /** Streams the result of `copy ... to stdout`; `rows` resolves to the number of rows once all chunks were read. */
 export function copyOut(client: pg.Client, text: string): { chunks: AsyncIterable<Buffer>; rows: Promise<number> } {
   const statement = client.query(new CopyOut(text))

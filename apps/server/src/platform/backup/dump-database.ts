@@ -4,7 +4,7 @@ import { createGzip } from 'node:zlib'
 import { pipeline } from 'node:stream'
 import type pg from 'pg'
 import type { FileStore } from '../files/file-store.ts'
-import { copyOut } from './copy-protocol.ts'
+import { copyOut, useStandardFormats } from './copy-protocol.ts'
 import { columnList, findTables, quotedTable } from './database-tables.ts'
 import type { DatabaseDump, TableDump } from './manifest.ts'
 import { writeParts } from './parts.ts'
@@ -12,6 +12,7 @@ import { postgresTool, type PostgresTool } from './postgres-tools.ts'
 
 /** Copies each table as text, in the snapshot of the client's transaction. */
 async function copyTables(client: pg.Client, store: FileStore): Promise<TableDump[]> {
+  await useStandardFormats(client)
   const dumps: TableDump[] = []
   for (const table of await findTables(client)) {
     const { chunks, rows } = copyOut(client, `copy ${quotedTable(table)} ${columnList(table)} to stdout`)

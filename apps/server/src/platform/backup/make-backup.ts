@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { createClock } from '../clock/clock.ts'
 import { withConnection } from '../database/engine/public.ts'
+import { reasonOf } from '../errors.ts'
 import type { FileStore, ReadOptions } from '../files/file-store.ts'
 import { programVersion } from '../process/program-version.ts'
 import { dumpDatabase } from './dump-database.ts'
@@ -71,9 +72,13 @@ function removable(store: FileStore): { store: FileStore; removeAll: () => Promi
   return {
     store: {
       ...store,
-      write(name, bytes) {
+      async write(name, bytes) {
         written.push(name)
-        return store.write(name, bytes)
+        try {
+          await store.write(name, bytes)
+        } catch (error) {
+          throw new Error(`${name} could not be saved: ${reasonOf(error)}`, { cause: error })
+        }
       },
     },
     async removeAll() {

@@ -25,7 +25,7 @@ const databaseDump = z.discriminatedUnion('kind', [
 export type DatabaseDump = z.infer<typeof databaseDump>
 
 /** Describes a backup. It is written last, so a backup without it is incomplete. */
-export const manifest = z.object({
+const manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   /** Version of the program. */
@@ -39,6 +39,19 @@ export const manifest = z.object({
   missingFiles: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof manifest>
+
+/** Parses the text of a manifest. */
+export const manifestJson = z
+  .string()
+  .transform((text, check) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      check.addIssue({ code: 'custom', message: 'not JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(manifest)
 
 export const manifestName = 'manifest.json'
 

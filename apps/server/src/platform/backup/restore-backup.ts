@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import { knownMigrations } from '../database/engine/public.ts'
+import { knownMigrations, withConnection } from '../database/engine/public.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Manifest } from './manifest.ts'
 import { readPart } from './parts.ts'
-import { restoreDatabase } from './restore-database.ts'
+import { requireEmptyDatabase, restoreDatabase } from './restore-database.ts'
 
 /** Throws a sentence if this version of the program cannot restore the backup. */
 export function rejectOtherSchema({ migrations, database, version }: Manifest): void {
@@ -23,9 +23,13 @@ interface Target {
   readonly log: Logger
 }
 
-/** Restores the database, which must be empty, then the files. */
+/**
+ * Restores the files, then the database, which must be empty: if a file is damaged, the database stays empty and the
+ * restore can be repeated.
+ */
 export async function restoreBackup(made: Manifest, store: FileStore, { connectionString, files, log }: Target) {
   rejectOtherSchema(made)
-  await restoreDatabase(connectionString, made.database, { store, log })
+  await withConnection(connectionString, requireEmptyDatabase)
   for (const part of made.files) await files.write(part.name.replace('files/', ''), await readPart(store, part))
+  await restoreDatabase(connectionString, made.database, { store, log })
 }

@@ -8,10 +8,10 @@ import type { Logger } from 'pino'
 import { migrate, withConnection } from '../database/engine/public.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { migrateJobs } from '../jobs/job-worker.ts'
-import { copyIn } from './copy-protocol.ts'
+import { copyIn, useStandardFormats } from './copy-protocol.ts'
 import { columnList, findTables, quoted, quotedTable } from './database-tables.ts'
 import type { DatabaseDump, TableDump } from './manifest.ts'
-import { readParts } from './parts.ts'
+import { readPart, readParts } from './parts.ts'
 import { postgresTool } from './postgres-tools.ts'
 
 type Dump<Kind extends DatabaseDump['kind']> = Extract<DatabaseDump, { kind: Kind }>
@@ -51,10 +51,14 @@ async function fill(client: pg.Client, table: TableDump, store: FileStore): Prom
     throw new Error(`The backup is damaged: ${table.name} has ${rows} rows instead of ${table.rows}.`)
 }
 
-/** Fills the empty tables of the migrated schema in one transaction; the keys are checked when they are created again. */
+/**
+ * Fills the tables of the migrated schema in one transaction. Foreign keys are dropped first; creating them again checks
+ * every row.
+ */
 async function fillTables(client: pg.Client, { tables, sequences }: Dump<'copy'>, store: FileStore): Promise<void> {
   const present = await findTables(client)
   await client.query('begin')
+  await useStandardFormats(client)
   const foreignKeys = await dropForeignKeys(client)
   for (const table of present) await client.query(`alter table ${quotedTable(table)} disable trigger user`)
   await client.query(`truncate ${present.map(quotedTable).join(', ')}`)
@@ -67,7 +71,7 @@ async function fillTables(client: pg.Client, { tables, sequences }: Dump<'copy'>
 }
 
 /** Throws a sentence if the database has a table: a restore would replace the rows of every table that it finds. */
-async function requireEmptyDatabase(client: pg.Client): Promise<void> {
+export async function requireEmptyDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind in ('r', 'p', 'm') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
@@ -90,6 +94,8 @@ export async function restoreDatabase(
     await requireEmptyDatabase(client)
     if (dump.kind === 'pg_dump') await runPgRestore(connectionString, dump, store)
     else {
+      // Before the tables exist, because a database with tables cannot be restored into.
+      for (const part of dump.tables.flatMap(({ parts }) => parts)) await readPart(store, part)
       await migrate(connectionString)
       await migrateJobs(connectionString, log)
       await fillTables(client, dump, store)
