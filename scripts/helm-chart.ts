@@ -10,7 +10,7 @@ export const chart = readYaml('Chart.yaml') as { version: string; appVersion: st
 export const values = readYaml('values.yaml') as Record<string, unknown>
 export const valuesSchema = JSON.parse(readFileSync(join(chartFolder, 'values.schema.json'), 'utf8')) as object
 
-/** Looks up `.Values.image.tag`, or a variable; throws where it does not exist. */
+/** Returns the value at a path such as `.Values.image.tag`, or of a variable such as `$name`. Throws if it is missing. */
 function lookUp(path: string, scope: Record<string, unknown>): unknown {
   let found: unknown = scope
   for (const name of path.replace(/^[.$]/, '').split('.')) {
@@ -20,7 +20,7 @@ function lookUp(path: string, scope: Record<string, unknown>): unknown {
   return found
 }
 
-/** Evaluates the expressions that the chart uses: a value, printf, quote, toYaml and nindent. */
+/** Evaluates an expression. Supports what the chart uses: values, printf, quote, toYaml and nindent. */
 function evaluate(expression: string, scope: Record<string, unknown>): string {
   const [first = '', ...filters] = expression.split('|').map((part) => part.trim())
   const [verb = '', ...args] = first.split(/\s+/)
@@ -39,14 +39,14 @@ function evaluate(expression: string, scope: Record<string, unknown>): string {
   return String(result)
 }
 
-/** Renders lines until the `end` of their block; blocks are `if`, `if not` and `range $name, $value :=`. */
+/** Renders lines with their blocks: `if`, `if not` and `range $name, $value :=`. Blocks cannot be nested. */
 function render(lines: readonly string[], scope: Record<string, unknown>): string[] {
   const done: string[] = []
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? ''
     const [, kind, condition = ''] = /^\{\{- (if|range) (.+?) \}\}$/.exec(line) ?? []
     if (kind === undefined) {
-      // A dash removes the indentation before it.
+      // A dash removes the whitespace before it.
       const text = line.replace(/^\s+\{\{-/, '{{-')
       done.push(text.replaceAll(/\{\{-? (.+?) \}\}/g, (_, expression: string) => evaluate(expression, scope)))
       continue
@@ -69,7 +69,7 @@ export interface Resource {
   readonly spec: Record<string, unknown>
 }
 
-/** Renders the chart with these values, as far as it uses the template language; blocks are not nested. */
+/** Renders the templates of the chart with these values, for tests on machines without Helm. */
 export function renderChart(given: Record<string, unknown>): Resource[] {
   const scope = { Values: given, Release: { Name: 'market' }, Chart: { AppVersion: chart.appVersion } }
   return readdirSync(join(chartFolder, 'templates')).flatMap((name) => {
