@@ -1,9 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
-/** @typedef {{ passed: number, failed: number }} Counts */
+/**
+ * `failures` names each failed test: its file, its title and the first line of its error.
+ * @typedef {{ passed: number, failed: number, failures: string[] }} Counts
+ */
 
 /** @param {string} file @returns {any} */
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
+/** @returns {Counts} */
+const none = () => ({ passed: 0, failed: 0, failures: [] })
+
+/** @param {string} file @param {string} title @param {string} [error] */
+const nameFailure = (file, title, error = '') =>
+  [relative(process.cwd(), file), title, stripVTControlCharacters(error).split('\n')[0]].filter(Boolean).join(' › ')
 
 /**
  * A file that fails to load has no tests in the report, and counts as one failure.
@@ -12,18 +24,39 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')
  */
 export function vitestCounts(file) {
   const report = read(file)
-  if (report === undefined) return { passed: 0, failed: 0 }
-  const broken = report.testResults.filter(
-    (/** @type {{ status: string, assertionResults: unknown[] }} */ result) =>
-      result.status === 'failed' && result.assertionResults.length === 0,
-  )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+  if (report === undefined) return none()
+  /** @type {string[]} */
+  const failures = []
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    if (status === 'failed' && assertionResults.length === 0) failures.push(nameFailure(name, '', message))
+    for (const { status: outcome, fullName, failureMessages } of assertionResults)
+      if (outcome === 'failed') failures.push(nameFailure(name, fullName, failureMessages[0]))
+  }
+  return { passed: report.numPassedTests, failed: failures.length, failures }
 }
+
+/**
+ * @typedef {{ status: string, results: { error?: { message?: string } }[] }} Attempts
+ * @typedef {{ file: string, title: string, tests: Attempts[] }} Spec
+ */
+
+/** @param {any} suite @returns {Spec[]} */
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
 /** @param {string} file @returns {Counts} */
 export function playwrightCounts(file) {
   const report = read(file)
-  if (report === undefined) return { passed: 0, failed: 0 }
-  const { expected, flaky, unexpected } = report.stats
-  return { passed: expected + flaky, failed: unexpected + report.errors.length }
+  if (report === undefined) return none()
+  const { expected, flaky } = report.stats
+  const failures = [
+    ...report.suites
+      .flatMap(specsOf)
+      .flatMap((/** @type {Spec} */ { file: name, title, tests }) =>
+        tests
+          .filter((/** @type {any} */ { status }) => status === 'unexpected')
+          .map((/** @type {any} */ { results }) => nameFailure(name, title, results.at(-1)?.error?.message)),
+      ),
+    ...report.errors.map((/** @type {any} */ { message }) => nameFailure('', 'outside a test', message)),
+  ]
+  return { passed: expected + flaky, failed: failures.length, failures }
 }

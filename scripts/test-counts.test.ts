@@ -17,24 +17,48 @@ function report(value: unknown): string {
   return file
 }
 
-test('a test file that cannot be loaded counts as a failure', () => {
+test('failed tests and files that cannot be loaded are counted and named with their errors', () => {
   const file = report({
     numPassedTests: 3,
-    numFailedTests: 1,
     testResults: [
-      { status: 'failed', assertionResults: [{}] },
-      { status: 'failed', assertionResults: [] },
-      { status: 'passed', assertionResults: [{}, {}, {}] },
+      {
+        name: join(process.cwd(), 'bids.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { status: 'failed', fullName: 'a bid is placed', failureMessages: ['\u001b[31mError: refused\n  at line 3'] },
+        ],
+      },
+      { name: join(process.cwd(), 'chat.test.ts'), status: 'failed', message: 'No such module', assertionResults: [] },
+      { name: join(process.cwd(), 'ledger.test.ts'), status: 'passed', assertionResults: [{ status: 'passed' }] },
     ],
   })
-  expect(vitestCounts(file)).toEqual({ passed: 3, failed: 2 })
+  expect(vitestCounts(file)).toEqual({
+    passed: 3,
+    failed: 2,
+    failures: ['bids.test.ts › a bid is placed › Error: refused', 'chat.test.ts › No such module'],
+  })
 })
 
 test('a browser test that passes on a second attempt counts as passed, an error outside a test as failed', () => {
-  const file = report({ stats: { expected: 4, flaky: 1, unexpected: 2 }, errors: [{}] })
-  expect(playwrightCounts(file)).toEqual({ passed: 5, failed: 3 })
+  const failed = { status: 'unexpected', results: [{ error: { message: 'First' } }, { error: { message: 'Second' } }] }
+  const flaky = { status: 'flaky', results: [{ error: { message: 'First' } }, {}] }
+  const file = report({
+    stats: { expected: 4, flaky: 1, unexpected: 1 },
+    suites: [
+      {
+        specs: [{ file: 'home.spec.ts', title: 'loads', tests: [failed] }],
+        suites: [{ specs: [{ file: 'home.spec.ts', title: 'searches', tests: [flaky] }] }],
+      },
+    ],
+    errors: [{ message: 'The server did not start' }],
+  })
+  expect(playwrightCounts(file)).toEqual({
+    passed: 5,
+    failed: 2,
+    failures: ['home.spec.ts › loads › Second', 'outside a test › The server did not start'],
+  })
 })
 
 test('no report counts nothing', () => {
-  expect(vitestCounts(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 0 })
+  expect(vitestCounts(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 0, failures: [] })
 })

@@ -48,6 +48,9 @@ const steps = [
   },
 ]
 
+/** How many failed tests the summary names. */
+const mostFailuresNamed = 50
+
 const reports = mkdtempSync(join(tmpdir(), 'market-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
@@ -84,8 +87,8 @@ await runScript(async () => {
   const unknown = named.find((name) => !steps.some((step) => step.name === name))
   if (unknown !== undefined)
     throw new SetupError(`There is no step ${unknown}; there are ${steps.map(({ name }) => name).join(', ')}.`)
-  /** @type {{ lines: string[], failed: string[] }} */
-  const { lines, failed } = { lines: [], failed: [] }
+  /** @type {{ lines: string[], failed: string[], failures: string[] }} */
+  const { lines, failed, failures } = { lines: [], failed: [], failures: [] }
   const total = { passed: 0, failed: 0 }
   for (const step of steps.filter(({ name, long }) => (named.length > 0 ? named.includes(name) : !long))) {
     say(`\n== ${step.name}`)
@@ -95,10 +98,12 @@ await runScript(async () => {
     if (state === 'FAILED') failed.push(step.name)
     total.passed += counts?.passed ?? 0
     total.failed += counts?.failed ?? 0
+    failures.push(...(counts?.failures ?? []))
     const text = detail ?? (counts === undefined ? '' : `${counts.passed} passed, ${counts.failed} failed`)
     lines.push(`${step.name.padEnd(16)}${state.padEnd(9)}${seconds.padStart(7)} s  ${text}`.trimEnd())
   }
   say(`\n${lines.join('\n')}\n`)
   if (total.passed + total.failed > 0) say(`${total.passed} passed, ${total.failed} failed`)
+  for (const failure of failures.slice(0, mostFailuresNamed)) say(`  ${failure}`)
   return failed.length === 0 ? 0 : 1
 })
