@@ -1,7 +1,7 @@
 import type { MessageType } from '@market/contract/chat/schema.ts'
 import type { ChatId, FileId, MessageId, OfferId, UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import { planOnce, type Tx } from '#platform/database/public.ts'
+import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Pair } from './policy.ts'
 
@@ -62,10 +62,13 @@ async function reasonsOf(tx: Tx, ids: readonly UserId[]): Promise<ReadonlyMap<Us
   return new Map(rows.map((row) => [row.id, row.suspended_reason]))
 }
 
+const store = defineStatement(
+  (_, { items }: Given<{ items: string }>) => sql<Row>`select * from store_messages(${items}::jsonb)`,
+)
+
 /** Stores messages in one round trip, in the given order per chat. A rejection affects only its own message. */
 export async function storeMessages(tx: Tx, messages: readonly NewMessage[]): Promise<(Stored | AppError)[]> {
-  const items = JSON.stringify(messages.map(itemOf))
-  const { rows } = await sql<Row>`select * from store_messages(${items}::jsonb) ${planOnce}`.execute(tx)
+  const rows = await store.execute(tx, { items: JSON.stringify(messages.map(itemOf)) })
   const byPlace = new Map(rows.map((row) => [row.place, row]))
   const suspensions = await reasonsOf(
     tx,
@@ -119,17 +122,24 @@ export interface Range {
   readonly end: 'newest' | 'oldest'
 }
 
+type Bounds = Omit<Range, 'end'> & { readonly chatId: ChatId }
+
+const readFrom = (direction: 'asc' | 'desc') =>
+  defineStatement((tx, { chatId, after, before, limit }: Given<Bounds>) =>
+    withFiles(tx)
+      .where('m.chat_id', '=', chatId)
+      .where('m.seq', '>', after)
+      .where('m.seq', '<', before)
+      .orderBy('m.seq', direction)
+      .limit(limit),
+  )
+
+const ends = { newest: readFrom('desc'), oldest: readFrom('asc') }
+
 /** Reads messages of a chat with `seq` between two bounds. */
-export async function readMessages(tx: Tx, chatId: ChatId, range: Range): Promise<MessageRow[]> {
-  const rows = await withFiles(tx)
-    .where('m.chat_id', '=', chatId)
-    .where('m.seq', '>', range.after)
-    .where('m.seq', '<', range.before)
-    .orderBy('m.seq', range.end === 'newest' ? 'desc' : 'asc')
-    .limit(range.limit)
-    .modifyEnd(planOnce)
-    .execute()
-  return range.end === 'newest' ? rows.toReversed() : rows
+export async function readMessages(tx: Tx, chatId: ChatId, { end, ...bounds }: Range): Promise<readonly MessageRow[]> {
+  const rows = await ends[end].execute(tx, { chatId, ...bounds })
+  return end === 'newest' ? rows.toReversed() : rows
 }
 
 export const readMessage = (tx: Tx, chatId: ChatId, seq: number): Promise<MessageRow> =>

@@ -1,6 +1,6 @@
 import type { ChatRequestId, UserId } from '@market/contract/ids.ts'
 import { type Selectable, sql } from 'kysely'
-import { planOnce, type Tx } from '#platform/database/public.ts'
+import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
 import type { ChatRequestsTable } from '#platform/database/database-types.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import type { Pair } from './policy.ts'
@@ -33,17 +33,18 @@ export const insertRequest = (tx: Tx, { id, buyerId, sellerId, message, at }: Ne
 export const findRequestForUpdate = (tx: Tx, id: ChatRequestId): Promise<RequestRow | undefined> =>
   tx.selectFrom('chat_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const lockPendingRequest = (tx: Tx, { buyerId, sellerId }: Pair): Promise<RequestRow | undefined> =>
+const pendingRequest = defineStatement((tx, { buyerId, sellerId }: Given<Pair>) =>
   tx
     .selectFrom('chat_requests')
     .selectAll()
     .where('buyer_id', '=', buyerId)
     .where('seller_id', '=', sellerId)
-    // As a literal, so that a generic plan can use the partial index of pending requests.
-    .where('status', '=', sql.lit('Pending'))
-    .forUpdate()
-    .modifyEnd(planOnce)
-    .executeTakeFirst()
+    .where('status', '=', 'Pending')
+    .forUpdate(),
+)
+
+export const lockPendingRequest = async (tx: Tx, { buyerId, sellerId }: Pair): Promise<RequestRow | undefined> =>
+  (await pendingRequest.execute(tx, { buyerId, sellerId }))[0]
 
 export const latestRequest = (tx: Tx, { buyerId, sellerId }: Pair): Promise<RequestRow | undefined> =>
   tx

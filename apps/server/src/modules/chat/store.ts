@@ -1,7 +1,7 @@
 import type { ChatId, UserId } from '@market/contract/ids.ts'
 import { type Selectable, sql } from 'kysely'
 import { type Ctx, person } from '#platform/context/context.ts'
-import { defineStatement, planOnce, type Tx } from '#platform/database/public.ts'
+import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
 import type { ChatsTable } from '#platform/database/database-types.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Pair, Side } from './policy.ts'
@@ -24,14 +24,12 @@ export async function insertChat(ctx: Ctx, { buyerId, sellerId }: Pair): Promise
   return opened?.id ?? null
 }
 
-export const findChat = (tx: Tx, { buyerId, sellerId }: Pair): Promise<ChatRow | undefined> =>
-  tx
-    .selectFrom('chats')
-    .selectAll()
-    .where('buyer_id', '=', buyerId)
-    .where('seller_id', '=', sellerId)
-    .modifyEnd(planOnce)
-    .executeTakeFirst()
+const chatOfPair = defineStatement((tx, { buyerId, sellerId }: Given<Pair>) =>
+  tx.selectFrom('chats').selectAll().where('buyer_id', '=', buyerId).where('seller_id', '=', sellerId),
+)
+
+export const findChat = async (tx: Tx, { buyerId, sellerId }: Pair): Promise<ChatRow | undefined> =>
+  (await chatOfPair.execute(tx, { buyerId, sellerId }))[0]
 
 export const findChatById = (tx: Tx, id: ChatId): Promise<ChatRow | undefined> =>
   tx.selectFrom('chats').selectAll().where('id', '=', id).executeTakeFirst()
@@ -83,26 +81,35 @@ export interface Read {
   readonly readBefore: number
 }
 
-/** Stores how far one side has read, in one statement; the position never moves back. */
-export async function markRead(tx: Tx, side: Side, seq: number | undefined): Promise<Read | undefined> {
-  const { unread, untold, readSeq } = columns(side.isBuyer)
-  const { rows } = await sql<Read>`
+const markReadBy = (isBuyer: boolean) =>
+  defineStatement((_, { buyerId, sellerId, seq }: Given<Pair & { seq: number | null }>) => {
+    const { unread, untold, readSeq } = columns(isBuyer)
+    return sql<Read>`
     with held as (
-      select id, ${readSeq} as before, greatest(${readSeq}, least(last_seq, ${seq ?? null}::integer)) as now_read
-      from chats where buyer_id = ${side.buyerId} and seller_id = ${side.sellerId} for update
+      select id, ${readSeq} as before, greatest(${readSeq}, least(last_seq, ${seq}::integer)) as now_read
+      from chats where buyer_id = ${buyerId} and seller_id = ${sellerId} for update
     ), counted as (
       select held.id, held.before, coalesce(held.now_read, held.before) as now_read,
         waiting.left_unread, waiting.left_untold
       from held, lateral (
         select count(*) as left_unread, count(*) filter (where not is_told) as left_untold
-        from messages where chat_id = held.id and seq > held.now_read and by_buyer = ${!side.isBuyer}
+        from messages where chat_id = held.id and seq > held.now_read and by_buyer = ${!isBuyer}
       ) as waiting
     )
     update chats set ${readSeq} = counted.now_read, ${unread} = counted.left_unread, ${untold} = counted.left_untold
     from counted where chats.id = counted.id
     returning chats.id as "chatId", counted.now_read as "readSeq", counted.left_unread::integer as unread,
-      counted.before as "readBefore" ${planOnce}`.execute(tx)
-  return rows[0]
+      counted.before as "readBefore"`
+  })
+
+const markReadStatements = { buyer: markReadBy(true), seller: markReadBy(false) }
+
+/** Stores how far one side has read, in one statement; the position never moves back. */
+export async function markRead(tx: Tx, side: Side, seq: number | undefined): Promise<Read | undefined> {
+  const { buyerId, sellerId } = side
+  const statement = side.isBuyer ? markReadStatements.buyer : markReadStatements.seller
+  const [read] = await statement.execute(tx, { buyerId, sellerId, seq: seq ?? null })
+  return read
 }
 
 interface Cleared {
@@ -133,12 +140,18 @@ export async function clearFor(
   return rows[0]
 }
 
+const unreadChatsOf = (isBuyer: boolean) =>
+  defineStatement((_, { me }: Given<{ me: UserId }>) => {
+    const { id, unread } = columns(isBuyer)
+    return sql<{ n: number }>`select count(*)::integer as n from chats where ${id} = ${me} and ${unread} > 0`
+  })
+
+const unreadChats = { buyer: unreadChatsOf(true), seller: unreadChatsOf(false) }
+
 /** Counts the user's chats with unread messages. */
 export async function countUnreadChats(tx: Tx, me: UserId, isBuyer: boolean): Promise<number> {
-  const { id, unread } = columns(isBuyer)
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from chats where ${id} = ${me} and ${unread} > 0 ${planOnce}`.execute(tx)
-  return rows[0]?.n ?? 0
+  const [counted] = await (isBuyer ? unreadChats.buyer : unreadChats.seller).execute(tx, { me })
+  return counted?.n ?? 0
 }
 
 interface OpenChat extends Pair {

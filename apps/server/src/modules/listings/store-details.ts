@@ -1,6 +1,6 @@
 import type { ListingId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import { defineStatement, type Given, planOnce, type Tx } from '#platform/database/public.ts'
+import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
 import { jobExpires } from './store.ts'
 
 type OfListing = Given<{ id: ListingId }>
@@ -27,26 +27,29 @@ export async function findExpiry(tx: Tx, id: ListingId): Promise<Date | null> {
   return row?.due_at ?? null
 }
 
-/** The latest bookings of a service, newest first. */
-export const findBookings = (tx: Tx, id: ListingId, limit: number) =>
+const bookings = defineStatement((tx, { id, limit }: Given<{ id: ListingId; limit: number }>) =>
   tx
     .selectFrom('bookings')
     .select(['id', 'number', 'status', 'buyer_id', 'created_at'])
     .where('listing_id', '=', id)
     .orderBy('created_at', 'desc')
-    .limit(limit)
-    .modifyEnd(planOnce)
-    .execute()
+    .limit(limit),
+)
+
+/** The latest bookings of a service, newest first. */
+export const findBookings = (tx: Tx, id: ListingId, limit: number) => bookings.execute(tx, { id, limit })
+
+const bookingCount = defineStatement((tx, { id }: OfListing) =>
+  tx
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('listing_id', '=', id),
+)
 
 /** Counts the bookings of a service. */
 export async function countBookings(tx: Tx, id: ListingId): Promise<number> {
-  const { count } = await tx
-    .selectFrom('bookings')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('listing_id', '=', id)
-    .modifyEnd(planOnce)
-    .executeTakeFirstOrThrow()
-  return count
+  const [counted] = await bookingCount.execute(tx, { id })
+  return counted?.count ?? 0
 }
 
 /** The maximum number of reviews shown (product-rules: Limits). */

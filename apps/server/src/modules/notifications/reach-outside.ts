@@ -1,7 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import { planOnce } from '#platform/database/public.ts'
+import { defineStatement, type Given } from '#platform/database/public.ts'
 import { awaitChatDigest } from './deadlines.ts'
 import { mailNotifications, pushNotifications } from './jobs.ts'
 import type { NotificationRow } from './store.ts'
@@ -9,13 +9,15 @@ import type { NotificationRow } from './store.ts'
 const idsOf = (rows: readonly NotificationRow[]) => rows.map((row) => row.id)
 const readersOf = (rows: readonly NotificationRow[]) => [...new Set(rows.map((row) => row.user_id))]
 
-async function withDevices(ctx: Ctx, people: readonly UserId[]): Promise<Set<UserId>> {
-  const rows = await ctx.tx
+const devicesOf = defineStatement((tx, { people }: Given<{ people: readonly UserId[] }>) =>
+  tx
     .selectFrom('push_devices')
     .select('user_id')
-    .where('user_id', '=', sql<UserId>`any(${people}::uuid[])`)
-    .modifyEnd(planOnce)
-    .execute()
+    .where('user_id', '=', sql<UserId>`any(${people}::uuid[])`),
+)
+
+async function withDevices(ctx: Ctx, people: readonly UserId[]): Promise<Set<UserId>> {
+  const rows = await devicesOf.execute(ctx.tx, { people })
   return new Set(rows.map((row) => row.user_id))
 }
 

@@ -4,7 +4,7 @@ import type { NotificationChannel } from '@market/contract/notifications/groups.
 import { notificationKinds, type NotificationType } from '@market/contract/notifications/kinds.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import { planOnce } from '#platform/database/public.ts'
+import { defineStatement, type Given } from '#platform/database/public.ts'
 
 /**
  * Hourly limit of emails and pushes from one sender to one recipient; the bell shows all. Many actions can be repeated
@@ -21,12 +21,10 @@ const isWithinMeasure = sql<boolean>`(n.sender_id is null or (select count(*) < 
     and earlier.created_at > n.created_at - interval '1 hour'
     and (earlier.created_at, earlier.id) < (n.created_at, n.id) limit ${sql.lit(mostOfOneSender)}) as before))`
 
-/**
- * Returns notifications with what is needed to reach their recipients, without those turned off for this channel or
- * above the sender limit.
- */
-export async function readWanted(ctx: Ctx, ids: readonly NotificationId[], channel: NotificationChannel) {
-  const rows = await ctx.tx
+type ToReach = Given<{ ids: readonly NotificationId[]; channel: NotificationChannel }>
+
+const toReach = defineStatement((tx, { ids, channel }: ToReach) =>
+  tx
     .selectFrom('notifications as n')
     .selectAll('n')
     .select((select) => [
@@ -41,9 +39,15 @@ export async function readWanted(ctx: Ctx, ids: readonly NotificationId[], chann
     ])
     .where('n.id', '=', sql<NotificationId>`any(${ids}::uuid[])`)
     .where(isWithinMeasure)
-    .orderBy('n.id')
-    .modifyEnd(planOnce)
-    .execute()
+    .orderBy('n.id'),
+)
+
+/**
+ * Returns notifications with what is needed to reach their recipients, without those turned off for this channel or
+ * above the sender limit.
+ */
+export async function readWanted(ctx: Ctx, ids: readonly NotificationId[], channel: NotificationChannel) {
+  const rows = await toReach.execute(ctx.tx, { ids, channel })
   return rows
     .map((row) => ({ ...row, type: row.type as NotificationType }))
     .filter(({ type, unwanted }) => !unwanted.some((about) => about === notificationKinds[type].group))
@@ -63,9 +67,8 @@ export const takeUnreadChat = (ctx: Ctx, user: UserId) =>
     .returning(['description', 'sender_id', 'created_at'])
     .execute()
 
-/** Email addresses of users: verified, and not rejected permanently by a mail server. */
-export async function mailAddresses(ctx: Ctx, people: readonly UserId[]): Promise<Map<UserId, string>> {
-  const rows = await ctx.tx
+const addresses = defineStatement((tx, { people }: Given<{ people: readonly UserId[] }>) =>
+  tx
     .selectFrom('users')
     .select(['id', 'email'])
     .where('id', '=', sql<UserId>`any(${people}::uuid[])`)
@@ -83,21 +86,26 @@ export async function mailAddresses(ctx: Ctx, people: readonly UserId[]): Promis
             .where('for_its_words', '=', false),
         ),
       ),
-    )
-    .modifyEnd(planOnce)
-    .execute()
+    ),
+)
+
+/** Email addresses of users: verified, and not rejected permanently by a mail server. */
+export async function mailAddresses(ctx: Ctx, people: readonly UserId[]): Promise<Map<UserId, string>> {
+  const rows = await addresses.execute(ctx.tx, { people })
   return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[id, email] as const])))
 }
 
-/** Marks notifications as emailed; returns those that were not yet. */
-export async function markMailed(ctx: Ctx, ids: readonly NotificationId[]): Promise<Set<NotificationId>> {
-  const rows = await ctx.tx
+const mark = defineStatement((tx, { ids, now }: Given<{ ids: readonly NotificationId[]; now: Date }>) =>
+  tx
     .updateTable('notifications')
-    .set({ mailed_at: ctx.now })
+    .set({ mailed_at: now })
     .where('id', '=', sql<NotificationId>`any(${ids}::uuid[])`)
     .where('mailed_at', 'is', null)
-    .returning('id')
-    .modifyEnd(planOnce)
-    .execute()
+    .returning('id'),
+)
+
+/** Marks notifications as emailed; returns those that were not yet. */
+export async function markMailed(ctx: Ctx, ids: readonly NotificationId[]): Promise<Set<NotificationId>> {
+  const rows = await mark.execute(ctx.tx, { ids, now: ctx.now })
   return new Set(rows.map((row) => row.id))
 }

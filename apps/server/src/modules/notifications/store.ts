@@ -3,7 +3,7 @@ import type { NotificationId, UserId } from '@market/contract/ids.ts'
 import type { NotificationType } from '@market/contract/notifications/kinds.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import { planOnce, type Tx } from '#platform/database/public.ts'
+import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
 import type { DB } from '#platform/database/database-types.ts'
 
 export type NotificationRow = Selectable<DB['notifications']>
@@ -15,24 +15,30 @@ export interface Sender {
   readonly avatar: string | null
 }
 
-export async function readSenders(tx: Tx, ids: readonly UserId[]): Promise<Map<UserId, Sender>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
+const senders = defineStatement((tx, { ids }: Given<{ ids: readonly UserId[] }>) =>
+  tx
     .selectFrom('users')
     .select(['id', 'type', 'full_name', 'avatar'])
-    .where('id', '=', sql<UserId>`any(${[...new Set(ids)]}::uuid[])`)
-    .modifyEnd(planOnce)
-    .execute()
+    .where('id', '=', sql<UserId>`any(${ids}::uuid[])`),
+)
+
+export async function readSenders(tx: Tx, ids: readonly UserId[]): Promise<Map<UserId, Sender>> {
+  if (ids.length === 0) return new Map()
+  const rows = await senders.execute(tx, { ids: [...new Set(ids)] })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+// A single JSON parameter: hundreds of parameters took longer to parse than the rows to write.
+const insertRows = defineStatement(
+  (_, { rows }: Given<{ rows: string }>) => sql<{ id: NotificationId }>`
+    insert into notifications select * from json_populate_recordset(null::notifications, ${rows}::json)
+    on conflict on constraint notifications_once_per_event do nothing returning id`,
+)
+
 /** Writes notifications; returns those whose recipients were not yet notified of the event. */
 export async function insertNotifications(tx: Tx, rows: readonly NotificationRow[]): Promise<Set<NotificationId>> {
-  // A single JSON parameter: hundreds of parameters took longer to parse than the rows to write.
-  const written = await sql<{ id: NotificationId }>`
-    insert into notifications select * from json_populate_recordset(null::notifications, ${JSON.stringify(rows)}::json)
-    on conflict on constraint notifications_once_per_event do nothing returning id ${planOnce}`.execute(tx)
-  return new Set(written.rows.map((row) => row.id))
+  const written = await insertRows.execute(tx, { rows: JSON.stringify(rows) })
+  return new Set(written.map((row) => row.id))
 }
 
 interface Page {

@@ -1,7 +1,7 @@
 import type { FileId } from '@market/contract/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import { defineListStatement, planOnce, type Tx } from '#platform/database/public.ts'
+import { defineListStatement, defineStatement, type Given, type Tx } from '#platform/database/public.ts'
 
 /** Kind of the deadline that deletes an unclaimed file. */
 export const fileUnclaimed = 'file-unclaimed'
@@ -27,13 +27,28 @@ export interface Claim {
   readonly isPublic: boolean
 }
 
+interface Claimed {
+  readonly now: Date
+  readonly ids: readonly FileId[]
+  readonly names: readonly string[]
+  readonly isPublic: readonly boolean[]
+}
+
+const claimed = defineStatement(
+  (_, { now, ids, names, isPublic }: Given<Claimed>) => sql`
+    update files set claimed_at = coalesce(claimed_at, ${now}), filename = given.filename, is_public = given.is_public
+    from unnest(${ids}::uuid[], ${names}::text[], ${isPublic}::boolean[]) as given (id, filename, is_public)
+    where files.id = given.id`,
+)
+
 export async function markClaimed(ctx: Ctx, claims: readonly Claim[]): Promise<void> {
   if (claims.length === 0) return
-  await sql`update files set claimed_at = coalesce(claimed_at, ${ctx.now}), filename = given.filename,
-      is_public = given.is_public
-    from unnest(${claims.map((claim) => claim.fileId)}::uuid[], ${claims.map((claim) => claim.filename)}::text[],
-      ${claims.map((claim) => claim.isPublic)}::boolean[]) as given (id, filename, is_public)
-    where files.id = given.id ${planOnce}`.execute(ctx.tx)
+  await claimed.execute(ctx.tx, {
+    now: ctx.now,
+    ids: claims.map((claim) => claim.fileId),
+    names: claims.map((claim) => claim.filename),
+    isPublic: claims.map((claim) => claim.isPublic),
+  })
 }
 
 /** Returns what upload and download need to know about a file. */
