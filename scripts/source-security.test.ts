@@ -70,9 +70,7 @@ test('the server logs through its one logger, and only commands and the start sp
   const writing = filesWith(/\bconsole\.(log|info|warn|error|debug)\(|appendFile|process\.std(out|err)\.write/)
   expect(writing.filter((path) => path.startsWith('apps/server'))).toEqual([
     'apps/server/src/admin-create.ts',
-    'apps/server/src/admin.ts',
-    'apps/server/src/backup.ts',
-    'apps/server/src/ledger-verify.ts',
+    'apps/server/src/command-program.ts',
     'apps/server/src/main.ts',
     'apps/server/src/platform/embedded-postgres/start-log.ts',
   ])
