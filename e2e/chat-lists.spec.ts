@@ -281,9 +281,9 @@ test('an open conversation unlocks on both sides as soon as a booking connects t
 test('a member chats with support: replies arrive live, and the conversation is kept', async ({ request }) => {
   await page.goto('/support')
   await expect(page.getByText('No messages yet. Send a message to start the conversation.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Message to support' }).fill('My picture will not load.')
+  await page.getByRole('textbox', { name: 'Message to support' }).fill('My image will not load.')
   await page.keyboard.press('Enter')
-  await expect(said(page, 'My picture will not load.')).toBeVisible()
+  await expect(said(page, 'My image will not load.')).toBeVisible()
   const market = marketOf(request)
   const { token } = await sessionOf(request, 'admin')
   const { records } = await market.get<{ records: { id: string; user: { id: string } }[] }>(

@@ -63,13 +63,13 @@ test('a job is drafted, survives a reload, shows a live preview, and is posted',
     },
     { times: 1 },
   )
-  const pictures = page.locator('input[type=file]').first()
-  await attach(pictures, png('apricot.png'), png('quince.png', [194, 79, 22]))
+  const images = page.locator('input[type=file]').first()
+  await attach(images, png('apricot.png'), png('quince.png', [194, 79, 22]))
   await page.reload()
   await expect(page.getByText('We restored your draft.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Labels for eleven jams')
-  const picture = page.getByRole('img', { name: 'quince.png' })
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
+  const image = page.getByRole('img', { name: 'quince.png' })
+  await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240)
 
   const remaining = () =>
     page.getByRole('button', { name: /^Remove .*png/ }).evaluateAll((buttons) => buttons.map((one) => one.ariaLabel))

@@ -157,12 +157,12 @@ test.describe('a visitor', () => {
       .getByRole('button', { name: /^Enlarge/ })
       .first()
       .click()
-    const picture = page.getByRole('dialog')
-    await expect(picture.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+    const image = page.getByRole('dialog')
+    await expect(image.getByRole('button', { name: 'Zoom in' })).toBeVisible()
     await page.keyboard.press('+')
-    await expect(picture.getByRole('button', { name: 'Zoom out' })).toBeVisible()
+    await expect(image.getByRole('button', { name: 'Zoom out' })).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(picture).toBeHidden()
+    await expect(image).toBeHidden()
   })
 
   test('changes the search words on the results page and keeps the filters, on a phone too', async ({ page }) => {
@@ -338,10 +338,10 @@ test('every public page has its content and structured data without JavaScript',
     for (const [, facts] of html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)</g)) {
       expect(JSON.parse(facts ?? ''), route).toMatchObject({ '@context': 'https://schema.org' })
     }
-    const [, picture] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
-    if (picture !== undefined) {
-      const shared = await request.get(picture.replaceAll('&amp;', '&'))
-      expect(shared.headers()['content-type'], picture).toMatch(/^image\//)
+    const [, image] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
+    if (image !== undefined) {
+      const shared = await request.get(image.replaceAll('&amp;', '&'))
+      expect(shared.headers()['content-type'], image).toMatch(/^image\//)
     }
   }
 })

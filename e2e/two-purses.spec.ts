@@ -16,8 +16,8 @@ import { pageOf } from './support/operator.ts'
 
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
 
-/** Saves pictures of a page on a phone and a desktop in both themes, for `PICTURES=folder`. */
-async function takePictures(page: Page, name: string): Promise<void> {
+/** Saves images of a page on a phone and a desktop in both themes, for `PICTURES=folder`. */
+async function takeImages(page: Page, name: string): Promise<void> {
   const folder = process.env['PICTURES']
   if (folder === undefined) return
   for (const width of [390, 1440])
@@ -58,12 +58,12 @@ test('a seller sees what can be withdrawn, what clears and what returns to the c
   await expect(page.getByText('Returns to your card', { exact: true }).locator('..')).toContainText('$20.00')
   await expect(page.getByText('Your bank receives (no withdrawal fee)').locator('..')).toContainText('$150.00')
   expect(await violationsInBothColors(page, 'withdraw form')).toEqual([])
-  await takePictures(page, 'withdraw-form')
+  await takeImages(page, 'withdraw-form')
   await askForPayout(request, seller, 170)
   await page.goto('/wallets?type=withdraw-request')
   await expect(page.getByText('$150.00 to your bank, $20.00 back to your card')).toBeVisible()
   await expect(page.getByText(/^Its earnings clear on /)).toBeVisible()
-  await takePictures(page, 'withdraw-request')
+  await takeImages(page, 'withdraw-request')
 
   const operator = await pageOf(browser, request, 'admin')
   await operator.page.goto('/admin/withdrawals')
@@ -71,7 +71,7 @@ test('a seller sees what can be withdrawn, what clears and what returns to the c
   const panel = operator.page.getByRole('dialog')
   await expect(panel).toContainText('Back to the card$20.00')
   await expect(panel.getByRole('button', { name: 'Approve' })).toBeDisabled()
-  await takePictures(operator.page, 'console')
+  await takeImages(operator.page, 'console')
   await operator.close()
 })
 
@@ -79,7 +79,7 @@ test('a buyer returns unspent money to the card with one button', async ({ brows
   const page = await inBrowser(browser, await newBuyer(request, 'Runa Falk', 75))
   await page.goto('/wallets')
   await expect(balance(page)).toContainText('Balance$75.00')
-  await takePictures(page, 'buyer-wallet')
+  await takeImages(page, 'buyer-wallet')
   await page.getByRole('button', { name: 'Return to card' }).click()
   const dialog = page.getByRole('dialog', { name: 'Return $75.00 to your card?' })
   await dialog.getByRole('button', { name: 'Return to card' }).click()

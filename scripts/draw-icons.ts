@@ -18,12 +18,12 @@ const badge = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="4 4 24 24">${bar
 const draw = (svg: string, size: number, units: number) =>
   sharp(Buffer.from(svg), { density: (72 * size) / units }).resize(size, size)
 
-for (const [name, picture] of [
+for (const [name, image] of [
   ['icon-192.png', icon(192)],
   ['icon-512.png', icon(512)],
   ['apple-touch-icon.png', draw(maskable, 180, 32)],
   ['icon-maskable-512.png', draw(maskable, 512, 32)],
   ['badge-96.png', draw(badge, 96, 24)],
 ] as const) {
-  writeFileSync(join(folder, name), await picture.png({ compressionLevel: 9, palette: true }).toBuffer())
+  writeFileSync(join(folder, name), await image.png({ compressionLevel: 9, palette: true }).toBuffer())
 }

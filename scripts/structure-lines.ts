@@ -57,7 +57,7 @@ const lineRules: readonly { applies: (path: string) => boolean; pattern: RegExp;
     applies: (path) =>
       /^apps\/server\/src\/(?!platform\/isolated-tasks\/|modules\/\w+\/tasks\/)/.test(path) && !isTest(path),
     pattern: /\b(from|import\() ?'sharp'/,
-    say: 'opens pictures in this process; use an isolated task, where only four formats can be decoded',
+    say: 'opens images in this process; use an isolated task, where only four formats can be decoded',
   },
   {
     applies: (path) => /^apps\/server\/src\/modules\/.*\/routes\.ts$/.test(path),

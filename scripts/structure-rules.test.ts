@@ -24,7 +24,7 @@ const cases: [string, string, string, string][] = [
     "import {\n  x,\n} from '#modules/admin/public.ts'",
     'event',
   ],
-  ['a picture opened in the server', `${modules}/bids/store.ts`, "import sharp from 'sharp'", 'isolated task'],
+  ['an image opened in the server', `${modules}/bids/store.ts`, "import sharp from 'sharp'", 'isolated task'],
   ['the pool', `${modules}/bids/store.ts`, "import pg from 'pg'", 'ctx.tx'],
   [
     'the platform’s pool',

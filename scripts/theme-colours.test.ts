@@ -11,7 +11,7 @@ test.each([
   'apps/server/src/platform/http/demo-page.ts',
   'apps/server/src/platform/messages/mail-layout.ts',
   'apps/server/src/modules/sharing/manifest-route.ts',
-  'apps/server/src/modules/sharing/tasks/share-picture.ts',
+  'apps/server/src/modules/sharing/tasks/share-image.ts',
   'apps/web/app/root.tsx',
   'apps/web/public/favicon.svg',
   'apps/web/public/offline.html',

@@ -23,7 +23,7 @@ const everything = () => [
   ...signCategories.map(signSvg),
 ]
 
-it('draws no picture twice, and each the same every time', () => {
+it('draws no image twice, and each the same every time', () => {
   const drawings = everything()
   expect(new Set(drawings).size).toBe(drawings.length)
   expect(everything()).toEqual(drawings)

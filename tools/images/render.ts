@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pictureWidths } from '@market/server/public.ts'
+import { imageWidths } from '@market/server/public.ts'
 import sharp, { type Sharp } from 'sharp'
 import { assetSizes } from '@market/demo/asset-sizes.ts'
 import { randomFrom } from './random.ts'
@@ -33,20 +33,20 @@ async function grain(width: number, height: number): Promise<Buffer> {
 }
 
 /** Writes an image and its smaller sizes for cards and names. */
-async function keepPicture(path: string, drawing: Sharp): Promise<void> {
+async function keepImage(path: string, drawing: Sharp): Promise<void> {
   const large = await drawing.webp({ quality: 80, effort: 5 }).toBuffer()
   await keep(path, large)
   for (const size of assetSizes(path)) {
-    const small = sharp(large).resize({ width: pictureWidths[size], withoutEnlargement: true })
+    const small = sharp(large).resize({ width: imageWidths[size], withoutEnlargement: true })
     await keep(`${size}/${path}`, await small.webp({ quality: 76, effort: 5 }).toBuffer())
   }
 }
 
 export async function paint(svg: string, width: number, height: number, path: string): Promise<void> {
   const drawing = sharp(Buffer.from(svg)).resize(width, height)
-  await keepPicture(path, drawing.composite([{ input: await grain(width, height), blend: 'soft-light' }]))
+  await keepImage(path, drawing.composite([{ input: await grain(width, height), blend: 'soft-light' }]))
 }
 
 /** Renders a face, without grain. */
 export const paintFace = (svg: string, path: string): Promise<void> =>
-  keepPicture(path, sharp(Buffer.from(svg)).resize(512, 512))
+  keepImage(path, sharp(Buffer.from(svg)).resize(512, 512))

@@ -17,7 +17,7 @@ export {
   savePage,
   seedReference,
 } from '#modules/reference/public.ts'
-export { importFile, pictureWidths, sizedAs, type PictureSize } from '#modules/uploads/public.ts'
+export { importFile, imageWidths, sizedAs, type ImageSize } from '#modules/uploads/public.ts'
 export { createClock, days, hours, later, minutes, type Clock } from '#platform/clock/clock.ts'
 export { readConfig } from '#platform/config/config.ts'
 export { signingWith } from '#platform/config/sign.ts'

@@ -41,26 +41,26 @@ async function expectOlderFirst(older: string, newer: string, call: () => Promis
 test('a post locks its documents and images in the order of their ids, however they are listed', async () => {
   const buyer = await registerBuyer(market)
   const { token } = buyer
-  const picture = await uploadImage(market, token)
+  const image = await uploadImage(market, token)
   const document = await uploadPdf(market, token)
   const form = await jobFormOf(market, buyer, {
     documents: [{ name: 'brief.pdf', url: document }],
-    images: [{ url: picture }],
+    images: [{ url: image }],
   })
-  await expectOlderFirst(picture, document, () => market.send(addEditListing, form, { token }))
+  await expectOlderFirst(image, document, () => market.send(addEditListing, form, { token }))
 })
 
 test('a deleted job releases its files in the order of their ids, wherever they are used', async () => {
   const buyer = await registerBuyer(market)
   const { token } = buyer
   const document = await uploadPdf(market, token)
-  const picture = await uploadImage(market, token)
+  const image = await uploadImage(market, token)
   const { id } = await postJob(market, buyer, {
     documents: [{ name: 'brief.pdf', url: document }],
-    images: [{ url: picture }],
+    images: [{ url: image }],
   })
   // The update moves this row behind the image's, and a sequential scan of a small table returns rows in that order.
   await somebody.query('update files set claimed_at = claimed_at where id = $1', [idOf(document)])
   await somebody.query('analyze files')
-  await expectOlderFirst(document, picture, () => market.send(deleteListing, { id }, { token }))
+  await expectOlderFirst(document, image, () => market.send(deleteListing, { id }, { token }))
 })

@@ -150,11 +150,11 @@ export const errorCatalogue = {
   FILE_NOT_IMAGE: refuse(415, 'Invalid file type. Please upload an image with a valid format.'),
   FILE_HEIC: refuse(
     415,
-    'HEIC pictures cannot be used here. Please save it as PNG, JPEG, GIF or WebP and upload that.',
+    'HEIC images cannot be used here. Please save the image as PNG, JPEG, GIF or WebP and upload that.',
   ),
   FILE_TOO_COMPLEX: refuse(422, (d) =>
     d['isImage'] === true
-      ? 'This picture takes too long to open. Please save it again, for example smaller, and upload that.'
+      ? 'This image takes too long to open. Please save it again, for example smaller, and upload that.'
       : 'This document takes too long to check. Please save it again and upload that.',
   ),
   FILE_UNSAFE: refuse(422, (d) => `This file cannot be accepted because it ${d['why']}. ${d['advice'] ?? ''}`.trim()),

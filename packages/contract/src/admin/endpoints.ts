@@ -80,7 +80,7 @@ export const getAdmin = endpoint({
 const secondFactorSecret = z.object({
   secret: z.string().describe('base32, for typing'),
   uri: z.string(),
-  qr: z.string().describe('the same as an SVG picture, as a data URL'),
+  qr: z.string().describe('the same as an SVG image, as a data URL'),
 })
 
 export const beginSecondFactor = endpoint({

@@ -56,7 +56,7 @@ export type ChatRequest = z.infer<typeof chatRequest>
 export const messageFile = z.object({
   id: fileId,
   url: z.string().describe('signed and short-lived; read the history again when it no longer opens'),
-  thumbnail: z.string().nullable().describe('of a picture'),
+  thumbnail: z.string().nullable().describe('of an image'),
   name: z.string(),
   sizeBytes: z.number().int().nullable(),
   width: z.number().int().nullable(),

@@ -159,8 +159,8 @@ describe('listings', () => {
       listings.map((listing) => listing.description),
       250,
     )
-    expect(listings.filter(({ pictures }) => pictures.length < 1 || pictures.length > 10)).toEqual([])
-    expect(listings.filter(({ pictures }) => repeated(pictures).length > 0)).toEqual([])
+    expect(listings.filter(({ images }) => images.length < 1 || images.length > 10)).toEqual([])
+    expect(listings.filter(({ images }) => repeated(images).length > 0)).toEqual([])
     expect(services.filter(({ price }) => price < 1 || price > 2500)).toEqual([])
   })
 
@@ -440,21 +440,21 @@ describe('the whole', () => {
     expect(texts.filter((text) => /!|lorem|\bTODO\b/i.test(text))).toEqual([])
   })
 
-  it('names only pictures and documents that are there', () => {
+  it('names only images and documents that are there', () => {
     const paths = [
       ...people.flatMap(({ avatar, banner }) => [avatar, banner]),
       ...categories.map(({ sign }) => sign),
-      ...sellers.flatMap(({ portfolio, resume }) => [...portfolio.map(({ picture }) => picture), resume.file]),
-      ...listings.flatMap(({ pictures, document }) => [...pictures, document.file]),
-      ...offers.map(({ picture }) => picture),
+      ...sellers.flatMap(({ portfolio, resume }) => [...portfolio.map(({ image }) => image), resume.file]),
+      ...listings.flatMap(({ images, document }) => [...images, document.file]),
+      ...offers.map(({ image }) => image),
       ...conversations.flatMap(({ messages }) =>
-        messages.flatMap((m) => ('picture' in m ? [m.picture] : 'document' in m ? [m.document] : [])),
+        messages.flatMap((m) => ('image' in m ? [m.image] : 'document' in m ? [m.document] : [])),
       ),
       ...bookings.flatMap(({ outcome }) =>
-        'completion' in outcome ? outcome.completion.proofs : 'dispute' in outcome ? outcome.dispute.pictures : [],
+        'completion' in outcome ? outcome.completion.proofs : 'dispute' in outcome ? outcome.dispute.images : [],
       ),
       ...testimonials.map(({ avatar }) => avatar),
-      ...banners.map(({ picture }) => picture),
+      ...banners.map(({ image }) => image),
     ]
     expect([...new Set(paths)].filter((path) => !existsSync(asset(path)))).toEqual([])
   })

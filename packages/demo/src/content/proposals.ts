@@ -13,7 +13,7 @@ export const proposals: Readonly<Record<string, ProposalContent>> = {
     days: 21,
     letter: `Dear Bea,
 
-Roasting is sound as much as picture: the first crack, the beans in the cooling tray. I would start with the sound and cut the pictures to it.
+Roasting is sound as much as image: the first crack, the beans in the cooling tray. I would start with the sound and cut the pictures to it.
 
 You get one film of 90 seconds, three cuts of 15 seconds for your shop, and subtitles. Two rounds of changes are in the price.`,
     answers: [

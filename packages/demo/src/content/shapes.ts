@@ -74,7 +74,7 @@ interface FaqContent {
 
 interface PortfolioContent {
   readonly title: string
-  readonly picture: string
+  readonly image: string
 }
 
 export interface SellerContent extends PersonContent {
@@ -101,7 +101,7 @@ interface ListingContent {
   readonly description: string
   readonly category: CategoryKey
   readonly tags: readonly string[]
-  readonly pictures: readonly string[]
+  readonly images: readonly string[]
   readonly document: DocumentContent
   readonly ageInDays: number
 }
@@ -152,7 +152,7 @@ export type ChatMessageContent = {
   readonly hoursAgo: number
 } & (
   | { readonly text: string }
-  | { readonly picture: string }
+  | { readonly image: string }
   | { readonly document: string }
   | { readonly offer: string }
 )
@@ -183,7 +183,7 @@ export interface OfferContent {
   readonly description: string
   readonly category: CategoryKey
   readonly tags: readonly string[]
-  readonly picture: string
+  readonly image: string
   readonly price: number
   readonly sentHoursAgo: number
   /** When it was countered, accepted, rejected or withdrawn; null if not yet. */
@@ -255,7 +255,7 @@ interface RejectedCompletion extends CompletionContent {
 interface DisputeContent {
   readonly by: 'buyer' | 'seller'
   readonly reason: string
-  readonly pictures: readonly string[]
+  readonly images: readonly string[]
   readonly hoursAgo: number
 }
 
@@ -269,7 +269,7 @@ export interface TestimonialContent {
 
 export interface BannerContent {
   readonly title: string
-  readonly picture: string
+  readonly image: string
 }
 
 export interface PageContent {

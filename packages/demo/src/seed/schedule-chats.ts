@@ -50,11 +50,11 @@ async function messageContent(
   message: ChatMessageContent,
 ) {
   if ('text' in message) return { messageType: 'TEXT', messageValue: message.text } as const
-  const path = 'picture' in message ? message.picture : 'document' in message ? message.document : ''
+  const path = 'image' in message ? message.image : 'document' in message ? message.document : ''
   const owner = registry.people.get(chat[message.from])
   const messageValue = await client.run((ctx) => addAsset(ctx, owner.id, path))
   const fileName = path.slice(path.lastIndexOf('/') + 1)
-  return { messageType: 'picture' in message ? 'IMAGE' : 'DOCUMENT', messageValue, fileName } as const
+  return { messageType: 'image' in message ? 'IMAGE' : 'DOCUMENT', messageValue, fileName } as const
 }
 
 /** Messages younger than this remain unread by their recipient. */

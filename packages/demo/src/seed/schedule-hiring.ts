@@ -120,7 +120,7 @@ export function scheduleBookings(context: SeedContext): void {
   }
 }
 
-const proofOf = (service: string) => serviceByKey.get(service)?.pictures.slice(0, 1) ?? []
+const proofOf = (service: string) => serviceByKey.get(service)?.images.slice(0, 1) ?? []
 
 /** Schedules a review of a service with a completed booking of its own. */
 function scheduleReviewedService(context: SeedContext, review: ReviewContent, service: string): void {

@@ -161,9 +161,9 @@ export async function raiseDispute(
   client: Client,
   addAsset: AddAsset,
   started: StartedBooking,
-  { by, reason, pictures }: { by: 'buyer' | 'seller'; reason: string; pictures: readonly string[] },
+  { by, reason, images }: { by: 'buyer' | 'seller'; reason: string; images: readonly string[] },
 ): Promise<void> {
-  const files = await addAssets(client, addAsset, side(started, by), pictures)
+  const files = await addAssets(client, addAsset, side(started, by), images)
   await client.as(side(started, by), updateBookingStatus, { id: started.id, status: 'In-dispute', reason, files })
 }
 

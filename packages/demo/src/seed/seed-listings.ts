@@ -14,11 +14,11 @@ export async function seedListing(
   owner: DemoUser & { readonly country: string },
   listing: JobContent | ServiceContent,
 ): Promise<ListingId> {
-  const { document, pictures } = listing
+  const { document, images } = listing
   const files = await client.run(async (ctx) => {
     const own = (path: string) => addAsset(ctx, owner.id, path)
-    const [url, images] = await Promise.all([own(document.file), Promise.all(pictures.map(own))])
-    return { images: images.map((image) => ({ url: image })), documents: [{ name: document.name, url }] }
+    const [url, urls] = await Promise.all([own(document.file), Promise.all(images.map(own))])
+    return { images: urls.map((image) => ({ url: image })), documents: [{ name: document.name, url }] }
   })
   const { id } = await client.as(owner, addEditListing, {
     ...files,

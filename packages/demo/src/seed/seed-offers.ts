@@ -29,7 +29,7 @@ export async function sendOfferOf(context: SeedContext, client: Client, offer: O
   const { registry, addAsset, reference } = context
   const { sender, receiver, isFromBuyer } = sidesOf(context, offer)
   if (isFromBuyer) await ensureBalance(client, sender, offer.price)
-  const url = await client.run((ctx) => addAsset(ctx, sender.id, offer.picture))
+  const url = await client.run((ctx) => addAsset(ctx, sender.id, offer.image))
   const sent = await client.as(sender, sendOffer, {
     receiverId: receiver.id,
     title: offer.title,

@@ -63,8 +63,8 @@ export async function seedReferenceData(ctx: Ctx, addAsset: AddAsset): Promise<R
 }
 
 async function seedShowcase(ctx: Ctx, addAsset: AddAsset): Promise<void> {
-  for (const [position, { title, picture }] of banners.entries()) {
-    await addBanner(ctx, { title, image: await addAsset(ctx, null, picture), position })
+  for (const [position, { title, image }] of banners.entries()) {
+    await addBanner(ctx, { title, image: await addAsset(ctx, null, image), position })
   }
   for (const [position, { avatar, ...testimonial }] of testimonials.entries()) {
     await addTestimonial(ctx, { ...testimonial, avatar: await addAsset(ctx, null, avatar), position })

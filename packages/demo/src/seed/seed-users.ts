@@ -110,9 +110,9 @@ export async function seedSeller(
   })
   for (const faq of seller.faqs) await client.as(user, updateFaq, faq)
   await client.as(user, completeOnboarding, { step: 2 })
-  for (const { title, picture } of seller.portfolio) {
-    const image = await client.run((ctx) => addAsset(ctx, user.id, picture))
-    await client.as(user, updatePortfolio, { title, image })
+  for (const { title, image } of seller.portfolio) {
+    const url = await client.run((ctx) => addAsset(ctx, user.id, image))
+    await client.as(user, updatePortfolio, { title, image: url })
   }
   await client.as(user, completeOnboarding, { step: 3 })
   const complete: DemoUser = { ...user, step: 4 }

@@ -38,7 +38,7 @@ const read = (someone: Someone, id: string) => market.call(getBid, { id: id as n
 const shown = {
   coverLetter: 'Dear Bea,\n\nI paint signs.',
   deliveryDays: 5,
-  documents: [{ name: 'portfolio.pdf' }, { name: 'Picture.png' }],
+  documents: [{ name: 'portfolio.pdf' }, { name: 'Image.png' }],
   answers: [
     { question: 'Which fonts do you use?', answer: 'Only my own.' },
     { question: 'When can you start?', answer: 'On Monday.' },

@@ -13,7 +13,7 @@ import { defineIsolatedTask, TaskStoppedError } from '#platform/isolated-tasks/t
 import { untrustedFiles } from '#platform/isolated-tasks/untrusted-files.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
 import { findListing, findPerson, shareImageName } from './store.ts'
-import type { run as drawSharePicture, Shared } from './tasks/share-picture.ts'
+import type { run as drawShareImage, Shared } from './tasks/share-image.ts'
 
 interface Subject extends Omit<Shared, 'cover' | 'face'> {
   /** Changes whenever the image would. */
@@ -23,15 +23,15 @@ interface Subject extends Omit<Shared, 'cover' | 'face'> {
   readonly face: string | null
 }
 
-interface PictureRoute {
+interface ImageRoute {
   Params: { id: string }
 }
 
-const drawTask = defineIsolatedTask<typeof drawSharePicture>(new URL('tasks/share-picture.ts', import.meta.url))
+const drawTask = defineIsolatedTask<typeof drawShareImage>(new URL('tasks/share-image.ts', import.meta.url))
 
 async function draw(shared: Shared): Promise<Buffer> {
   try {
-    return await untrustedFiles.run('share pictures', drawTask, shared)
+    return await untrustedFiles.run('share images', drawTask, shared)
   } catch (error) {
     throw error instanceof TaskStoppedError ? new AppError('OVERLOADED') : error
   }
@@ -86,13 +86,13 @@ async function personSubject(ctx: Ctx, id: UserId): Promise<Subject> {
  * Images for link previews. Each is drawn once per version of a listing or profile, and stored after that version's
  * stamp in a single file, so that the next version replaces it.
  */
-export async function pictureRoutes(app: FastifyInstance, { files, runtime }: ServerParts): Promise<void> {
+export async function imageRoutes(app: FastifyInstance, { files, runtime }: ServerParts): Promise<void> {
   async function bytesOf(stored: string | null, options: ReadOptions = {}): Promise<Buffer | null> {
     const found = stored === null ? null : await files.read(stored, options)
     return found === null ? null : buffer(found.stream)
   }
 
-  async function pictureOf(id: string, find: (ctx: Ctx) => Promise<Subject>): Promise<Buffer> {
+  async function imageOf(id: string, find: (ctx: Ctx) => Promise<Subject>): Promise<Buffer> {
     const read = () => runtime.query(runtime.asSystem, find)
     const { version, ...subject } = await read()
     const storedAs = shareImageName(id)
@@ -114,17 +114,17 @@ export async function pictureRoutes(app: FastifyInstance, { files, runtime }: Se
 
   async function send(reply: FastifyReply, id: string, find: (ctx: Ctx) => Promise<Subject>): Promise<FastifyReply> {
     if (!isUuid(id)) throw new AppError('NOT_FOUND')
-    const picture = await pictureOf(id, find)
+    const image = await imageOf(id, find)
     return reply
       .headers({ 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' })
       .type('image/jpeg')
-      .send(picture)
+      .send(image)
   }
 
-  app.get<PictureRoute>('/share/listing/:id.jpg', (request, reply) =>
+  app.get<ImageRoute>('/share/listing/:id.jpg', (request, reply) =>
     send(reply, request.params.id, (ctx) => listingSubject(ctx, request.params.id as ListingId)),
   )
-  app.get<PictureRoute>('/share/person/:id.jpg', (request, reply) =>
+  app.get<ImageRoute>('/share/person/:id.jpg', (request, reply) =>
     send(reply, request.params.id, (ctx) => personSubject(ctx, request.params.id as UserId)),
   )
 }

@@ -4,7 +4,7 @@ import { listingDeleted } from '#modules/listings/public.ts'
 import { removeBytes } from '#modules/uploads/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
 import { manifestRoute } from './manifest-route.ts'
-import { pictureRoutes } from './picture-routes.ts'
+import { imageRoutes } from './image-routes.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 import { shareImageName } from './store.ts'
 
@@ -23,7 +23,7 @@ export const sharing: Module = {
   consumers: reactions,
   async plugin(app, parts) {
     await sitemapRoutes(app, parts)
-    await pictureRoutes(app, parts)
+    await imageRoutes(app, parts)
     await manifestRoute(app, parts)
   },
 }

@@ -40,12 +40,12 @@ test("a user's message reaches all staff, and the answer reaches only the user",
     await deviceOf(market, await registerSeller(market)),
   ]
   expect(await user.call(supportHistory, {})).toEqual({ thread: null, messages: [], hasMore: false })
-  const asked = await user.call(sendSupport, text('My picture will not load.'))
+  const asked = await user.call(sendSupport, text('My image will not load.'))
   expect(asked).toMatchObject({
     seq: 1,
     senderType: 'BUYER',
     receiverType: 'ADMIN',
-    message: 'My picture will not load.',
+    message: 'My image will not load.',
   })
   expect(await desk.hears('new-support')).toEqual(asked)
 

@@ -8,7 +8,7 @@ import { type S3Server, s3Settings, startS3Server } from '#fixtures/s3-server.ts
 import { addressOf } from '#fixtures/devices.ts'
 import { postService } from '#fixtures/hiring.ts'
 import { removeBytes } from './jobs.ts'
-import { pictureSizes } from './file-name.ts'
+import { imageSizes } from './file-name.ts'
 
 let s3: S3Server
 const market = useTestApp(async () => {
@@ -35,8 +35,8 @@ test('images and documents are stored in the bucket, and served as from a local 
   await market.settle()
   const kinds = [...s3.kept.values()].map(({ contentType }) => contentType)
   expect(kinds).toEqual(expect.arrayContaining(['image/webp', 'application/pdf']))
-  const picture = await open(user.avatar ?? '')
-  expect([picture.statusCode, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([
+  const image = await open(user.avatar ?? '')
+  expect([image.statusCode, image.headers['content-type'], image.headers['cache-control']]).toEqual([
     200,
     'image/webp',
     'public, max-age=31536000, immutable',
@@ -55,7 +55,7 @@ test('unreferenced files are deleted from the bucket after a day', async () => {
   await uploadImage(market, token)
   await market.settle()
   const added = [...s3.kept.keys()].filter((name) => !before.has(name))
-  expect(added, 'the picture and its sizes').toHaveLength(1 + pictureSizes.length)
+  expect(added, 'the image and its sizes').toHaveLength(1 + imageSizes.length)
   await market.advance(1 * days)
   expect([...s3.kept.keys()].filter((name) => added.includes(name))).toEqual([])
 })

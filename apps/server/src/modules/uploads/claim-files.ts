@@ -129,7 +129,7 @@ async function claim(
 }
 
 /** Default name for a file sent without one. */
-const unnamed = ({ type }: FileRow) => `${type === 'png' ? 'Picture' : 'Document'}.${type}`
+const unnamed = ({ type }: FileRow) => `${type === 'png' ? 'Image' : 'Document'}.${type}`
 
 function claimedFile(row: FileRow, file: GivenFile, accepts: Accepts) {
   if (!acceptedTypes[accepts].includes(row.type))

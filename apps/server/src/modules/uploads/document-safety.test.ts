@@ -203,7 +203,7 @@ test.each([
     ],
   ],
   [
-    'pictures, styles and properties',
+    'images, styles and properties',
     [
       { name: 'word/media/image1.png', content: 'x' },
       { name: 'word/styles.xml', content: '<a/>' },
@@ -289,7 +289,7 @@ test.each([
   ['a part that documents do not have', [{ name: 'index.html', content: '<b/>' }], 'contains a part'],
   ['a template from the web', related('attachedTemplate', 'https://a.test/x.dotm'), elsewhere],
   ['a template from a share', related('attachedTemplate', 'file://host/x.dotm'), elsewhere],
-  ['a picture from the web', related('image', 'https://a.test/x.png'), elsewhere],
+  ['an image from the web', related('image', 'https://a.test/x.png'), elsewhere],
   ['a frame from the web', related('frame', 'https://a.test/'), elsewhere],
   [
     'an external target in other letters',
@@ -327,7 +327,7 @@ test.each([
     ],
     'runs commands',
   ],
-  ['a picture that a field loads', fields('INCLUDEPICTURE "https://a.test/x.png" \\d'), elsewhere],
+  ['an image that a field loads', fields('INCLUDEPICTURE "https://a.test/x.png" \\d'), elsewhere],
   ['a text that a field loads', fields(' INCLUDETEXT "\\\\\\\\host\\\\share\\\\x.docx"'), elsewhere],
   ['data of another program', fields('LINK Excel.Sheet.12 "https://a.test/x.xlsx" "A1" \\a'), elsewhere],
   ['a field that links to a program', fields('HYPERLINK "file:///C:\\\\Windows\\\\cmd.exe"'), 'contains a link'],

@@ -29,18 +29,18 @@ const privateLocations: ReadonlySet<string> = new Set(['resume', 'resumes', 'cha
 export const isPublicLocation = (location: string): boolean => !privateLocations.has(location)
 
 /** Widths of an image's thumbnails in pixels: for avatars and for cards. */
-export const pictureWidths = { face: 256, small: 480 } as const
+export const imageWidths = { face: 256, small: 480 } as const
 
-export type PictureSize = keyof typeof pictureWidths
+export type ImageSize = keyof typeof imageWidths
 
-export const pictureSizes = Object.keys(pictureWidths) as PictureSize[]
+export const imageSizes = Object.keys(imageWidths) as ImageSize[]
 
 /** Name of the thumbnail of an image in the file store: 'a.webp' -> 'a-face.webp'. */
-export const sizedAs = (storedAs: string, size: PictureSize): string => storedAs.replace('.webp', `-${size}.webp`)
+export const sizedAs = (storedAs: string, size: ImageSize): string => storedAs.replace('.webp', `-${size}.webp`)
 
 /** Names of the thumbnails of a stored file; none if it is not an image. */
 export const thumbnailsOf = (storedAs: string): string[] =>
-  storedAs.endsWith('.webp') ? pictureSizes.map((size) => sizedAs(storedAs, size)) : []
+  storedAs.endsWith('.webp') ? imageSizes.map((size) => sizedAs(storedAs, size)) : []
 
 const longest = 150
 

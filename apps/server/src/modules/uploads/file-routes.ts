@@ -8,7 +8,7 @@ import { limitParallelEach } from '#platform/concurrency/limit-parallel-each.ts'
 import { networkOf } from '#platform/network/network-of.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
 import { createVirusScanner } from '#platform/files/clamd.ts'
-import { attachmentOf, pictureSizes, readFileName, sizedAs } from './file-name.ts'
+import { attachmentOf, imageSizes, readFileName, sizedAs } from './file-name.ts'
 import { isSigned } from './links.ts'
 import { receiveFile } from './receive-file.ts'
 import { findFile } from './store.ts'
@@ -111,7 +111,7 @@ export async function fileRoutes(
     })
     if (found === undefined || found.stored_as === null) throw new AppError('NOT_FOUND')
     const isImage = found.type === 'png'
-    const size = isImage ? pictureSizes.find((name) => name === request.query.size) : undefined
+    const size = isImage ? imageSizes.find((name) => name === request.query.size) : undefined
     const signal = whileOpen(reply)
     const small =
       size === undefined ? null : await parts.files.read(sizedAs(found.stored_as, size), { signal, mayBeMissing: true })

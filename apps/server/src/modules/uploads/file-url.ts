@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/context/context.ts'
-import { type PictureSize, readFileName } from './file-name.ts'
+import { type ImageSize, readFileName } from './file-name.ts'
 import { downloadQuery } from './links.ts'
 
 type Addressing = Pick<Ctx, 'origin' | 'sign' | 'now'>
@@ -10,7 +10,7 @@ export function fileUrl(ctx: Addressing, filename: string): string {
   return readFileName(filename)?.isPublic === false ? `${address}?${downloadQuery(ctx, filename)}` : address
 }
 
-function sizedUrl(ctx: Addressing, filename: string, size: PictureSize): string {
+function sizedUrl(ctx: Addressing, filename: string, size: ImageSize): string {
   const address = fileUrl(ctx, filename)
   return `${address}${address.includes('?') ? '&' : '?'}size=${size}`
 }

@@ -22,11 +22,11 @@ async function upload(payload: Buffer) {
   const answer = await market.app.server.inject({ method: 'PUT', url: pathname + search, payload })
   const took = (performance.now() - started) / crowding()
   const shown = await market.app.server.inject({ url: `/api/files/${place?.filename}` })
-  const picture = shown.statusCode === 200 ? await sharp(shown.rawPayload).metadata() : null
-  return { status: answer.statusCode, message: answer.json().message, took, picture }
+  const image = shown.statusCode === 200 ? await sharp(shown.rawPayload).metadata() : null
+  return { status: answer.statusCode, message: answer.json().message, took, image }
 }
 
-const rejected = { status: 415, message: errorCatalogue.FILE_NOT_IMAGE.message, picture: null }
+const rejected = { status: 415, message: errorCatalogue.FILE_NOT_IMAGE.message, image: null }
 const red = (width = 9, height = 9) => sharp({ create: { width, height, channels: 3, background: 'red' } })
 
 const turbulence = `xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f"><feTurbulence baseFrequency="1" numOctaves="99"/></filter><rect width="4000" height="4000" filter="url(#f)"/></svg>`
@@ -63,7 +63,7 @@ test.each([
 
 test('an HEIC image is rejected with a list of supported formats', async () => {
   const heic = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypheic\0\0\0\0mif1heic')])
-  expect(await upload(heic)).toMatchObject({ status: 415, message: errorCatalogue.FILE_HEIC.message, picture: null })
+  expect(await upload(heic)).toMatchObject({ status: 415, message: errorCatalogue.FILE_HEIC.message, image: null })
 })
 
 test('an image whose decoder differs from its signature is rejected', async () => {
@@ -116,8 +116,8 @@ test.each([
 })
 
 test('an animation of 100,000 frames is accepted as its first frame', async () => {
-  const { status, picture } = await upload(gifOf(100_000))
-  expect([status, picture?.width, picture?.pages]).toEqual([200, 8, undefined])
+  const { status, image } = await upload(gifOf(100_000))
+  expect([status, image?.width, image?.pages]).toEqual([200, 8, undefined])
 })
 
 test.each([
@@ -159,11 +159,11 @@ test('a photo taken sideways is shown upright, and an invalid orientation is ign
     .jpeg()
     .toBuffer()
   const turned = await red(40, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  expect((await upload(turned)).picture).toMatchObject({ width: 20, height: 40 })
+  expect((await upload(turned)).image).toMatchObject({ width: 20, height: 40 })
   const wrong = Buffer.from(turned)
   const tag = Buffer.from('12010300', 'hex')
   const at = wrong.indexOf(tag)
   wrong.writeUInt16LE(99, at + 8)
-  expect((await upload(wrong)).picture).toMatchObject({ width: 40, height: 20 })
+  expect((await upload(wrong)).image).toMatchObject({ width: 40, height: 20 })
   expect((await upload(sideways)).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import type { FileStore } from '#platform/files/file-store.ts'
 import { defineJob, handle, type JobHandler } from '#platform/jobs/jobs.ts'
 import { shrinkImage } from './reencode-image.ts'
 import { lockFiles } from './store.ts'
-import { pictureSizes, pictureWidths, sizedAs, thumbnailsOf } from './file-name.ts'
+import { imageSizes, imageWidths, sizedAs, thumbnailsOf } from './file-name.ts'
 
 /** Creates the thumbnails of an uploaded image. */
 export const makeThumbnail = defineJob({
@@ -36,8 +36,8 @@ export const jobs = (files: FileStore): JobHandler[] => [
     const large = await files.read(storedAs)
     if (large === null) return
     const bytes = await buffer(large.stream)
-    for (const size of pictureSizes) {
-      await files.write(sizedAs(storedAs, size), await shrinkImage(bytes, pictureWidths[size]))
+    for (const size of imageSizes) {
+      await files.write(sizedAs(storedAs, size), await shrinkImage(bytes, imageWidths[size]))
     }
   }),
   handle(removeUnnoted, async (ctx, { fileId, storedAs }) => {

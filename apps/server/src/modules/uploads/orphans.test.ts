@@ -84,8 +84,8 @@ describe('the files of a listing', () => {
     const buyer = await registerBuyer(market)
     const { token } = buyer
     const job = await postJob(market, buyer)
-    const [brief = '', picture = ''] = pathsOf(job)
-    const form = await jobFormOf(market, buyer, { id: job.id, images: [{ url: picture }] })
+    const [brief = '', image = ''] = pathsOf(job)
+    const form = await jobFormOf(market, buyer, { id: job.id, images: [{ url: image }] })
     const edited = (await market.call(addEditListing, form, { token })) as Listing
     await market.advance(1 * days)
     expect(await areThere([brief, ...pathsOf(edited)])).toEqual([false, true, true])
@@ -110,10 +110,10 @@ test('bytes shared by two files remain until both are deleted', async () => {
   const [one, other] = await Promise.all([registerBuyer(market), registerBuyer(market)])
   const { files, runtime } = market.app.parts
   const bytes = await pngBytes()
-  await files.write('shared-picture.webp', bytes)
+  await files.write('shared-image.webp', bytes)
   const share = ({ user }: Someone) =>
     runtime.command(runtime.asSystem, (ctx) =>
-      importFile(ctx, { owner: user.id, type: 'png', storedAs: 'shared-picture.webp', size: bytes.length }),
+      importFile(ctx, { owner: user.id, type: 'png', storedAs: 'shared-image.webp', size: bytes.length }),
     )
   const [mine, theirs] = [await share(one), await share(other)]
   const replace = async ({ token }: Someone, name: string) => {
@@ -125,7 +125,7 @@ test('bytes shared by two files remain until both are deleted', async () => {
   await replace(one, mine)
   expect([await isThere(mine), await isThere(theirs)]).toEqual([false, true])
   await replace(other, theirs)
-  expect(await files.read('shared-picture.webp')).toBeNull()
+  expect(await files.read('shared-image.webp')).toBeNull()
 })
 
 test('an image sent in a chat remains there when its other record drops it', async () => {

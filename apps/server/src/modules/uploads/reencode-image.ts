@@ -2,7 +2,7 @@ import { AppError } from '#platform/errors.ts'
 import { defineIsolatedTask, TaskStoppedError } from '#platform/isolated-tasks/task-pool.ts'
 import { untrustedFiles } from '#platform/isolated-tasks/untrusted-files.ts'
 import { detectImage, isHeic } from './image-signatures.ts'
-import type { Picture, run as reencode } from './tasks/reencode.ts'
+import type { Image, run as reencode } from './tasks/reencode.ts'
 import type { run as shrink } from './tasks/shrink.ts'
 
 const reencodeTask = defineIsolatedTask<typeof reencode>(new URL('tasks/reencode.ts', import.meta.url))
@@ -13,7 +13,7 @@ const shrinkTask = defineIsolatedTask<typeof shrink>(new URL('tasks/shrink.ts', 
  * JPEG, GIF or WebP by both signature and decoder, and those that take too long. `sender` is the key for fair
  * queueing.
  */
-export async function reencodeImage(sender: string, bytes: Buffer): Promise<Picture> {
+export async function reencodeImage(sender: string, bytes: Buffer): Promise<Image> {
   const format = detectImage(bytes)
   if (format === null) throw new AppError(isHeic(bytes) ? 'FILE_HEIC' : 'FILE_NOT_IMAGE')
   try {

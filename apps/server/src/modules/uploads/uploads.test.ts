@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { hours, minutes } from '#platform/clock/clock.ts'
-import { pictureSizes, pictureWidths } from './file-name.ts'
+import { imageSizes, imageWidths } from './file-name.ts'
 import { addressOf } from '#fixtures/devices.ts'
 import { docBytes, docxBytes, photoBytes, xlsBytes, zipOf } from '#fixtures/file-bytes.ts'
 import { pdfBytes, pngBytes, registerBuyer } from '#fixtures/people.ts'
@@ -78,7 +78,7 @@ test('a photo is re-encoded as WebP of at most 2,000 px, with small sizes, witho
   const shown = await sharp(large.rawPayload).metadata()
   expect([shown.format, shown.width, shown.height, shown.exif]).toEqual(['webp', 2000, 1000, undefined])
   await market.settle()
-  for (const [size, width] of Object.entries(pictureWidths)) {
+  for (const [size, width] of Object.entries(imageWidths)) {
     const small = await sharp((await get(`/api/files/${filename}?size=${size}`)).rawPayload).metadata()
     expect([size, small.format, small.width]).toEqual([size, 'webp', width])
   }
@@ -138,11 +138,11 @@ test.each([
 })
 
 test.each([
-  ['HTML as a picture', 'png', html, notImage],
-  ['SVG as a picture', 'png', svg, notImage],
+  ['HTML as an image', 'png', html, notImage],
+  ['SVG as an image', 'png', svg, notImage],
   ['HTML behind the first bytes of a GIF', 'png', Buffer.concat([Buffer.from('GIF89a'), html]), notImage],
-  ['a PDF as a picture', 'png', pdfBytes(), notImage],
-  ['nothing as a picture', 'png', Buffer.alloc(0), notImage],
+  ['a PDF as an image', 'png', pdfBytes(), notImage],
+  ['nothing as an image', 'png', Buffer.alloc(0), notImage],
   ['HTML as a PDF', 'pdf', html, wrongType],
   [
     'a PDF that is a page too',
@@ -232,7 +232,7 @@ test('of two files sent to one upload URL concurrently, one is stored', async ()
   const answers = await Promise.all([put(path, png), put(path, png), put(path, png)])
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403, 403])
   await market.settle()
-  expect((await inStore()) - before, 'the picture and its sizes').toBe(1 + pictureSizes.length)
+  expect((await inStore()) - before, 'the image and its sizes').toBe(1 + imageSizes.length)
 })
 
 test('bytes whose upload could not be recorded are deleted, and the upload URL remains valid', async () => {

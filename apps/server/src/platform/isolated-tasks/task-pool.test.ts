@@ -45,11 +45,11 @@ test('a process that opens files knows no secret of the server', async () => {
 
 test('images are opened as PNG, JPEG, GIF or WebP only', async () => {
   const tasks = pool(15_000)
-  const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+  const image = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
   const open = (large: Buffer) => tasks.run('a', shrinkTask, { large, width: 4 })
   for (const format of ['png', 'jpeg', 'gif', 'webp'] as const)
-    expect(await open(await picture.clone().toFormat(format).toBuffer()), format).toBeInstanceOf(Uint8Array)
+    expect(await open(await image.clone().toFormat(format).toBuffer()), format).toBeInstanceOf(Uint8Array)
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-  const others = [svg, await picture.clone().tiff().toBuffer(), await picture.clone().avif().toBuffer()]
+  const others = [svg, await image.clone().tiff().toBuffer(), await image.clone().avif().toBuffer()]
   for (const bytes of others) await expect(open(bytes)).rejects.toThrow('unsupported image format')
 })

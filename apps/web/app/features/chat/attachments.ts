@@ -10,16 +10,16 @@ export const attachmentTypes = '.png,.jpg,.jpeg,.pdf'
 const mostFiles = 10
 
 const megabyte = 1024 * 1024
-const isPicture = ({ name }: { name: string }) => /\.(png|jpe?g)$/i.test(name)
+const isImage = ({ name }: { name: string }) => /\.(png|jpe?g)$/i.test(name)
 const isDocument = ({ name }: { name: string }) => /\.pdf$/i.test(name)
 
 /** A pasted image has a type but no useful file name. */
-const isPastedPicture = ({ type }: File) => type === 'image/png' || type === 'image/jpeg'
+const isPastedImage = ({ type }: File) => type === 'image/png' || type === 'image/jpeg'
 
 /** Returns why a file cannot be sent; null when it can. */
 function attachmentRefusal(file: File): string | null {
   if (file.size === 0) return emptyFile
-  if (isPicture(file) || isPastedPicture(file)) {
+  if (isImage(file) || isPastedImage(file)) {
     return file.size > 5 * megabyte ? 'Image size exceeds the limit. Please upload an image smaller than 5 MB.' : null
   }
   if (!isDocument(file)) return 'You can only send images (png, jpg, jpeg) and PDF documents.'
@@ -27,7 +27,7 @@ function attachmentRefusal(file: File): string | null {
 }
 
 /** Detects a stored image by its extension, because uploads convert images to PNG (product-rules: Limits). */
-export const isStoredPicture = ({ filename }: StoredFile): boolean => /\.png$/i.test(filename)
+export const isStoredImage = ({ filename }: StoredFile): boolean => /\.png$/i.test(filename)
 
 /** Attachments of the message being written: uploaded immediately, saved in its draft and sent with it. */
 export function useAttachments(

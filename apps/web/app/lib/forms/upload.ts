@@ -91,27 +91,27 @@ function put(url: string, body: Blob, contentType: string, { signal, onProgress 
 /** Converts an image to PNG and shrinks it to about 1 MB (product-rules: Limits). */
 async function toSmallPng(file: File): Promise<Blob> {
   if (file.type === 'image/png' && file.size <= bytesWanted) return file
-  const picture = await createImageBitmap(file).catch(() => {
+  const image = await createImageBitmap(file).catch(() => {
     throw new UploadError('Invalid file type. Please upload an image with a valid format.', true)
   })
   try {
-    let scale = Math.min(1, 2400 / Math.max(picture.width, picture.height))
-    let png = await drawn(picture, scale)
+    let scale = Math.min(1, 2400 / Math.max(image.width, image.height))
+    let png = await drawn(image, scale)
     for (let round = 0; png.size > bytesWanted * 1.15 && round < 4; round += 1) {
       scale *= Math.max(0.5, Math.sqrt(bytesWanted / png.size))
-      png = await drawn(picture, scale)
+      png = await drawn(image, scale)
     }
     return png
   } finally {
-    picture.close()
+    image.close()
   }
 }
 
-function drawn(picture: ImageBitmap, scale: number): Promise<Blob> {
+function drawn(image: ImageBitmap, scale: number): Promise<Blob> {
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(picture.width * scale))
-  canvas.height = Math.max(1, Math.round(picture.height * scale))
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  canvas.width = Math.max(1, Math.round(image.width * scale))
+  canvas.height = Math.max(1, Math.round(image.height * scale))
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new UploadError('Please try again'))), 'image/png')
   })

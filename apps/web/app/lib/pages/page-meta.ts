@@ -46,13 +46,13 @@ export function pageMeta({
     { property: 'og:url', content: absolute(path) },
     { property: 'og:locale', content: 'en_US' },
     ...(image ? [{ property: 'og:image', content: absolute(image) }] : []),
-    ...(image && imageMadeToShare ? sharedPictureFacts(title) : []),
+    ...(image && imageMadeToShare ? sharedImageFacts(title) : []),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
   ]
 }
 
 /** Size of the images that the server generates for shared links. */
-const sharedPictureFacts = (title: string): MetaDescriptor[] => [
+const sharedImageFacts = (title: string): MetaDescriptor[] => [
   { property: 'og:image:type', content: 'image/jpeg' },
   { property: 'og:image:width', content: '1200' },
   { property: 'og:image:height', content: '630' },

@@ -107,10 +107,10 @@ test('an image whose link expired before it was loaded is requested again, once'
       <Record server={server} names={['a.png']} />
     </TestApp>,
   )
-  const picture = await screen.findByRole('img')
-  fireEvent.error(picture)
+  const image = await screen.findByRole('img')
+  fireEvent.error(image)
   await waitFor(() => expect(server.reads).toBe(2))
-  fireEvent.error(picture)
+  fireEvent.error(image)
   await pass(1000)
   expect(server.reads).toBe(2)
 })

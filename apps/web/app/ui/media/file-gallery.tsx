@@ -10,7 +10,7 @@ interface FileGalleryProps {
   none?: string
 }
 
-const isPicture = (name: string): boolean => /\.(png|jpe?g|webp|gif)$/i.test(name)
+const isImage = (name: string): boolean => /\.(png|jpe?g|webp|gif)$/i.test(name)
 
 /** Files of both kinds: images as thumbnails, documents by name; a click opens either. */
 export function FileGallery({ files, none }: FileGalleryProps) {
@@ -18,18 +18,14 @@ export function FileGallery({ files, none }: FileGalleryProps) {
   return (
     <div className={classes.files}>
       {files.map(({ id, name, url }) =>
-        isPicture(name) ? (
-          <PictureLink key={id} name={name} url={url} />
-        ) : (
-          <DocumentTile key={id} name={name} url={url} />
-        ),
+        isImage(name) ? <ImageLink key={id} name={name} url={url} /> : <DocumentTile key={id} name={name} url={url} />,
       )}
     </div>
   )
 }
 
 /** Thumbnail whose URL is renewed while the page is open. */
-function PictureLink({ name, url }: { name: string; url: string }) {
+function ImageLink({ name, url }: { name: string; url: string }) {
   const renew = useRecordRenewal(url)
   useRenewedLink(url, renew)
   const failed = useRef<string | null>(null)
@@ -50,7 +46,7 @@ function PictureLink({ name, url }: { name: string; url: string }) {
     )
   }
   return (
-    <a className={classes.picture} href={url} target="_blank" rel="noreferrer" title={name} onClick={open}>
+    <a className={classes.image} href={url} target="_blank" rel="noreferrer" title={name} onClick={open}>
       <img src={url} alt={name} width={144} height={108} loading="lazy" onError={onError} />
     </a>
   )

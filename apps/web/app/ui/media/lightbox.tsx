@@ -49,7 +49,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
             <div className={classes.frame}>
               <button
                 type="button"
-                className={classList(classes.picture, near && classes.near)}
+                className={classList(classes.image, near && classes.near)}
                 onClick={() => setNear(!near)}
                 aria-label={near ? 'Zoom out' : 'Zoom in'}
               >

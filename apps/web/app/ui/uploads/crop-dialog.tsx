@@ -3,7 +3,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { loadPart } from '#lib/pages/load-part.ts'
 import classes from './crop-dialog.module.css'
-import { type CropArea, cropPicture } from './crop-picture.ts'
+import { type CropArea, cropImage } from './crop-image.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
@@ -50,7 +50,7 @@ function Crop({ file, shape, onCancel, onCropped, onUnreadable }: CropProps) {
   useEffect(() => {
     const made = URL.createObjectURL(file)
     createImageBitmap(file).then(
-      (picture) => (picture.close(), setAddress(made)),
+      (image) => (image.close(), setAddress(made)),
       () => unreadable.current(),
     )
     return () => URL.revokeObjectURL(made)
@@ -59,7 +59,7 @@ function Crop({ file, shape, onCancel, onCropped, onUnreadable }: CropProps) {
     if (!area) return
     setBusy(true)
     try {
-      onCropped(await cropPicture(file, area, shape.longest))
+      onCropped(await cropImage(file, area, shape.longest))
     } catch {
       onUnreadable()
     }

@@ -6,7 +6,7 @@ import { useCountedUpload } from '#lib/forms/uploads-under-way.ts'
 import { classList } from '#theme/class-list.ts'
 import { DocumentTile } from '#ui/media/document-tile.tsx'
 import classes from './file-drop-field.module.css'
-import { pictureTypes, sortFiles } from './file-rules.ts'
+import { imageTypes, sortFiles } from './file-rules.ts'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -96,7 +96,7 @@ export function FileDropField(props: FileDropFieldProps) {
           type="file"
           tabIndex={-1}
           className={classes.input}
-          accept={accept === 'image/*' ? pictureTypes : accept}
+          accept={accept === 'image/*' ? imageTypes : accept}
           multiple={max > 1}
           onChange={(event) => {
             take([...(event.currentTarget.files ?? [])])
@@ -145,7 +145,7 @@ interface StoredTileProps {
 function StoredTile({ file, mark, onForward, onRemove }: StoredTileProps) {
   if (!file.preview) return <DocumentTile name={file.name} onRemove={onRemove} />
   return (
-    <span className={classes.picture}>
+    <span className={classes.image}>
       <img src={file.preview} alt={file.name} width={96} height={72} />
       {mark && <span className={classes.mark}>{mark}</span>}
       {onForward && (

@@ -17,12 +17,12 @@ export const emptyFile = 'This file is empty. Please choose another one.'
 const tooManyFiles = 'You can upload a maximum of 10 media files only.'
 
 /** Formats that the server can decode. Phone browsers convert their own images to one of these. */
-export const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp'
-export const pictureFormats = 'PNG, JPEG, GIF and WebP work.'
+export const imageTypes = 'image/png,image/jpeg,image/gif,image/webp'
+export const imageFormats = 'PNG, JPEG, GIF and WebP work.'
 
 /** Whether the image format is supported. Some systems give files no type, so the name decides then. */
-export const isPictureThatWorks = ({ type, name }: File): boolean =>
-  type === '' ? /\.(png|jpe?g|gif|webp)$/i.test(name) : pictureTypes.split(',').includes(type)
+export const isImageThatWorks = ({ type, name }: File): boolean =>
+  type === '' ? /\.(png|jpe?g|gif|webp)$/i.test(name) : imageTypes.split(',').includes(type)
 
 /** Adds to the reason of refused files that others had no room; null if all were accepted. */
 export function withTooMany(refused: string | null, isTooMany: boolean): string | null {
@@ -44,9 +44,9 @@ export function sortFiles(files: readonly File[], rules: FileRules): SortedFiles
 
 function fileRefusal(file: File, { accept, maxMegabytes }: FileRules): string | null {
   const images = accept.startsWith('image/')
-  if (!(images ? isPictureThatWorks(file) : accepts(accept, file)))
+  if (!(images ? isImageThatWorks(file) : accepts(accept, file)))
     return images
-      ? `Please upload only image files. ${pictureFormats}`
+      ? `Please upload only image files. ${imageFormats}`
       : `Please upload a valid file type. ${named(accept)}`
   if (file.size === 0) return emptyFile
   // Images are shrunk before the upload, so only documents and resumes have a size limit here.

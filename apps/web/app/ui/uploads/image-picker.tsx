@@ -1,22 +1,22 @@
 import { Camera } from 'lucide-react'
 import { useRef } from 'react'
 import { uploadMark } from '#lib/forms/uploading-mark.ts'
-import { pictureTypes } from './file-rules.ts'
+import { imageTypes } from './file-rules.ts'
 import { CropDialog, type CropShape } from './crop-dialog.tsx'
-import type { PictureUpload } from './use-picture.ts'
+import type { ImageUpload } from './use-image.ts'
 import { Button, type ButtonLook } from '#ui/buttons/button.tsx'
 
-interface PicturePickerProps extends ButtonLook {
-  picture: PictureUpload
+interface ImagePickerProps extends ButtonLook {
+  image: ImageUpload
   /** Button text, such as 'Upload photo' or 'Change banner'. */
   label: string
   shape: CropShape
 }
 
 /** Button that opens the file picker, lets the user crop the image, and shows the upload's progress. */
-export function PicturePicker({ picture, label, shape, ...props }: PicturePickerProps) {
+export function ImagePicker({ image, label, shape, ...props }: ImagePickerProps) {
   const input = useRef<HTMLInputElement>(null)
-  const busy = picture.progress !== null
+  const busy = image.progress !== null
   return (
     <>
       <Button
@@ -24,24 +24,24 @@ export function PicturePicker({ picture, label, shape, ...props }: PicturePicker
         size="sm"
         leftSection={<Camera size={16} aria-hidden="true" />}
         {...props}
-        {...(busy || picture.error !== null ? uploadMark(!busy) : {})}
-        onClick={() => (busy ? picture.cancel() : input.current?.click())}
+        {...(busy || image.error !== null ? uploadMark(!busy) : {})}
+        onClick={() => (busy ? image.cancel() : input.current?.click())}
       >
-        {busy ? `Uploading ${Math.round((picture.progress ?? 0) * 100)} %, cancel` : label}
+        {busy ? `Uploading ${Math.round((image.progress ?? 0) * 100)} %, cancel` : label}
       </Button>
       <input
         ref={input}
         type="file"
-        accept={pictureTypes}
+        accept={imageTypes}
         hidden
         aria-label={label}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           event.currentTarget.value = ''
-          if (file) picture.take(file)
+          if (file) image.take(file)
         }}
       />
-      <CropDialog {...picture.cropping} shape={shape} title="Crop your photo" />
+      <CropDialog {...image.cropping} shape={shape} title="Crop your photo" />
     </>
   )
 }

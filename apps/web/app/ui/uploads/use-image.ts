@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react'
 import { messageOf } from '#lib/api/errors.ts'
 import { type StoredFile, UploadError, uploadFile } from '#lib/forms/upload.ts'
-import { isPictureThatWorks, pictureFormats } from './file-rules.ts'
+import { isImageThatWorks, imageFormats } from './file-rules.ts'
 import { useCountedUpload } from '#lib/forms/uploads-under-way.ts'
 
 const largestBytes = 5 * 1024 * 1024
-const noPicture = `Invalid file type. Please upload an image with a valid format. ${pictureFormats}`
+const noImage = `Invalid file type. Please upload an image with a valid format. ${imageFormats}`
 
 /** Returns why an image is rejected, with the texts of product-rules: Form rules; null when it is accepted. */
-function pictureRefusal(file: File): string | null {
-  if (!isPictureThatWorks(file)) return noPicture
+function imageRefusal(file: File): string | null {
+  if (!isImageThatWorks(file)) return noImage
   if (file.size > largestBytes) return 'Image size exceeds the limit. Please upload an image smaller than 5 MB.'
   return null
 }
 
-export interface PictureUpload {
+export interface ImageUpload {
   /** Fraction from 0 to 1 while uploading, else null. */
   progress: number | null
   error: string | null
@@ -26,7 +26,7 @@ export interface PictureUpload {
 }
 
 /** Lets the user choose and crop an image, and uploads it; passes the result to `onStored`. */
-export function usePicture(onStored: (file: StoredFile) => unknown): PictureUpload {
+export function useImage(onStored: (file: StoredFile) => unknown): ImageUpload {
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [chosen, setChosen] = useState<File | null>(null)
@@ -48,7 +48,7 @@ export function usePicture(onStored: (file: StoredFile) => unknown): PictureUplo
     progress,
     error,
     take: (file) => {
-      const refusal = pictureRefusal(file)
+      const refusal = imageRefusal(file)
       setError(refusal)
       if (refusal === null) setChosen(file)
     },
@@ -62,7 +62,7 @@ export function usePicture(onStored: (file: StoredFile) => unknown): PictureUplo
       },
       onUnreadable: () => {
         setChosen(null)
-        setError(noPicture)
+        setError(noImage)
       },
     },
   }

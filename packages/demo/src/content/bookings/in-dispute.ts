@@ -27,7 +27,7 @@ export const inDisputeBookings: readonly BookingContent[] = [
         by: 'buyer',
         reason:
           'Only five of eight clips arrived and two show a different cafe. I asked twice for the missing three and was told to wait.',
-        pictures: ['portfolio/video-1.webp', 'portfolio/video-2.webp'],
+        images: ['portfolio/video-1.webp', 'portfolio/video-2.webp'],
         hoursAgo: 60,
       },
     },
@@ -52,7 +52,7 @@ export const inDisputeBookings: readonly BookingContent[] = [
         by: 'seller',
         reason:
           'The buyer printed the draft labels and now says the order is cancelled. The drafts were marked as not final.',
-        pictures: ['portfolio/design-1.webp', 'portfolio/design-2.webp'],
+        images: ['portfolio/design-1.webp', 'portfolio/design-2.webp'],
         hoursAgo: 130,
       },
     },
@@ -72,7 +72,7 @@ export const inDisputeBookings: readonly BookingContent[] = [
       dispute: {
         by: 'buyer',
         reason: 'The Spanish text was translated by somebody else without telling us, which our funder does not allow.',
-        pictures: ['portfolio/translation-2.webp', 'portfolio/translation-3.webp'],
+        images: ['portfolio/translation-2.webp', 'portfolio/translation-3.webp'],
         hoursAgo: 48,
       },
     },
@@ -97,7 +97,7 @@ export const inDisputeBookings: readonly BookingContent[] = [
         by: 'seller',
         reason:
           'The calendar vendor changed the access after I had finished, and the buyer refuses completion although the test passed on video.',
-        pictures: ['portfolio/web-development-5.webp', 'portfolio/web-development-6.webp'],
+        images: ['portfolio/web-development-5.webp', 'portfolio/web-development-6.webp'],
         hoursAgo: 90,
       },
     },

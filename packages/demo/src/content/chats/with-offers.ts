@@ -13,7 +13,7 @@ export const withOffersChats: readonly ChatContent[] = [
     messages: [
       { from: 'seller', hoursAgo: 641.74, text: 'Hello Bea, gladly. Do you have a bag I can hold in my hands?' },
       { from: 'buyer', hoursAgo: 602.12, text: 'I can send three. They smell, be warned.' },
-      { from: 'buyer', hoursAgo: 522.86, picture: 'covers/design-3.webp' },
+      { from: 'buyer', hoursAgo: 522.86, image: 'covers/design-3.webp' },
       { from: 'seller', hoursAgo: 483.23, text: 'That kraft paper drinks ink, so we keep the colours few.' },
       { from: 'buyer', hoursAgo: 470.02, text: 'Few is good. What would a box for two bags cost?' },
       {
@@ -70,7 +70,7 @@ export const withOffersChats: readonly ChatContent[] = [
       { from: 'buyer', hoursAgo: 273, offer: 'boat-launch-film' },
       { from: 'seller', hoursAgo: 269.9, text: 'Accepted. Send the shot list when the tide table is out.' },
       { from: 'buyer', hoursAgo: 224.9, text: 'Tide table attached, high water at 14:40.' },
-      { from: 'buyer', hoursAgo: 217.4, picture: 'portfolio/video-1.webp' },
+      { from: 'buyer', hoursAgo: 217.4, image: 'portfolio/video-1.webp' },
     ],
   },
   {
@@ -290,7 +290,7 @@ export const withOffersChats: readonly ChatContent[] = [
       },
       { from: 'buyer', hoursAgo: 272.21, text: 'That we pay on Thursdays and answer the phone.' },
       { from: 'seller', hoursAgo: 265.95, text: 'Reliable, in one link of a chain. Directions on Friday.' },
-      { from: 'buyer', hoursAgo: 190.79, picture: 'covers/design-12.webp' },
+      { from: 'buyer', hoursAgo: 190.79, image: 'covers/design-12.webp' },
       { from: 'buyer', hoursAgo: 65.53, text: 'Direction two, all of us, no discussion.' },
       { from: 'seller', hoursAgo: 53, offer: 'repair-app-logo-lockup' },
       { from: 'buyer', hoursAgo: 34.9, text: 'Accepted, payment when the round closes on Monday.' },

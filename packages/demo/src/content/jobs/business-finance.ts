@@ -11,7 +11,7 @@ export const businessFinanceJobs: readonly JobContent[] = [
     tags: ['Bookkeeping', 'Business plans'],
     priceRange: '150-300',
     status: 'Booked',
-    pictures: ['covers/business-finance-5.webp'],
+    images: ['covers/business-finance-5.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/monthly-bookkeeping-for-a-roastery.pdf',
@@ -36,7 +36,7 @@ export const businessFinanceJobs: readonly JobContent[] = [
     tags: ['Payroll', 'Bookkeeping'],
     priceRange: '600-1200',
     status: 'Open',
-    pictures: ['covers/business-finance-6.webp', 'covers/business-finance-4.webp', 'covers/business-finance-2.webp'],
+    images: ['covers/business-finance-6.webp', 'covers/business-finance-4.webp', 'covers/business-finance-2.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/payroll-set-up-for-31-people.pdf',
@@ -61,7 +61,7 @@ export const businessFinanceJobs: readonly JobContent[] = [
     tags: ['Financial models', 'Pitch decks'],
     priceRange: '600-1200',
     status: 'Booked',
-    pictures: ['covers/business-finance-7.webp', 'covers/business-finance-6.webp', 'covers/business-finance-3.webp'],
+    images: ['covers/business-finance-7.webp', 'covers/business-finance-6.webp', 'covers/business-finance-3.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/three-year-model-for-a-repair-app.pdf',

@@ -11,7 +11,7 @@ export const dataAiJobs: readonly JobContent[] = [
     tags: ['Forecasting', 'Python'],
     priceRange: '600-1200',
     status: 'Booked',
-    pictures: ['covers/data-ai-5.webp', 'covers/data-ai-4.webp'],
+    images: ['covers/data-ai-5.webp', 'covers/data-ai-4.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/forecast-how-much-bread-to-bake.pdf',
@@ -36,7 +36,7 @@ export const dataAiJobs: readonly JobContent[] = [
     tags: ['Dashboards', 'SQL'],
     priceRange: '300-600',
     status: 'Booked',
-    pictures: ['covers/data-ai-6.webp'],
+    images: ['covers/data-ai-6.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/dashboard-for-two-dental-clinics.pdf',
@@ -61,7 +61,7 @@ export const dataAiJobs: readonly JobContent[] = [
     tags: ['Chatbots', 'Python'],
     priceRange: '1200-2500',
     status: 'Open',
-    pictures: ['covers/data-ai-7.webp'],
+    images: ['covers/data-ai-7.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/chatbot-that-answers-from-our-leaflets.pdf',

@@ -11,7 +11,7 @@ export const designJobs: readonly JobContent[] = [
     tags: ['Packaging', 'Illustration'],
     priceRange: '300-600',
     status: 'Booked',
-    pictures: ['covers/design-10.webp', 'covers/design-8.webp', 'covers/design-13.webp'],
+    images: ['covers/design-10.webp', 'covers/design-8.webp', 'covers/design-13.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/labels-for-three-new-coffees.pdf',
@@ -36,7 +36,7 @@ export const designJobs: readonly JobContent[] = [
     tags: ['Brand identity', 'Logo design'],
     priceRange: '1200-2500',
     status: 'Open',
-    pictures: ['covers/design-11.webp'],
+    images: ['covers/design-11.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/identity-for-our-tailoring-line.pdf',
@@ -61,7 +61,7 @@ export const designJobs: readonly JobContent[] = [
     tags: ['Illustration', 'Editorial layout'],
     priceRange: '300-600',
     status: 'Booked',
-    pictures: ['covers/design-12.webp', 'covers/design-3.webp'],
+    images: ['covers/design-12.webp', 'covers/design-3.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/posters-for-a-show-about-rivers.pdf',
@@ -86,7 +86,7 @@ export const designJobs: readonly JobContent[] = [
     tags: ['Signage', 'Illustration'],
     priceRange: '600-1200',
     status: 'Open',
-    pictures: ['covers/design-13.webp'],
+    images: ['covers/design-13.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/festival-poster-and-stage-signs.pdf',
@@ -111,7 +111,7 @@ export const designJobs: readonly JobContent[] = [
     tags: ['Illustration', 'Editorial layout'],
     priceRange: '300-600',
     status: 'Open',
-    pictures: ['covers/design-14.webp', 'covers/design-3.webp'],
+    images: ['covers/design-14.webp', 'covers/design-3.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/cover-for-a-novel-set-in-a-lighthouse.pdf',

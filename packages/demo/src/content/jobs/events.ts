@@ -11,7 +11,7 @@ export const eventsJobs: readonly JobContent[] = [
     tags: ['Wedding planning', 'Floral design'],
     priceRange: '1200-2500',
     status: 'Booked',
-    pictures: ['covers/events-5.webp', 'covers/events-6.webp'],
+    images: ['covers/events-5.webp', 'covers/events-6.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/wedding-in-a-barn-day-coordination.pdf',
@@ -36,7 +36,7 @@ export const eventsJobs: readonly JobContent[] = [
     tags: ['Catering', 'Workshops'],
     priceRange: '1200-2500',
     status: 'Closed',
-    pictures: ['covers/events-6.webp'],
+    images: ['covers/events-6.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/catering-for-45-musicians.pdf',

@@ -11,7 +11,7 @@ export const fitnessWellnessJobs: readonly JobContent[] = [
     tags: ['Yoga', 'Meditation'],
     priceRange: '150-300',
     status: 'Closed',
-    pictures: ['covers/fitness-wellness-5.webp'],
+    images: ['covers/fitness-wellness-5.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/lunch-yoga-for-twelve-architects.pdf',

@@ -11,7 +11,7 @@ export const homeRepairJobs: readonly JobContent[] = [
     tags: ['Painting', 'Drywall'],
     priceRange: '600-1200',
     status: 'Open',
-    pictures: ['covers/home-repair-7.webp'],
+    images: ['covers/home-repair-7.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/repaint-a-bakery-in-two-nights.pdf',
@@ -36,7 +36,7 @@ export const homeRepairJobs: readonly JobContent[] = [
     tags: ['Carpentry', 'Drywall'],
     priceRange: '300-600',
     status: 'Open',
-    pictures: ['covers/home-repair-1.webp', 'covers/home-repair-6.webp'],
+    images: ['covers/home-repair-1.webp', 'covers/home-repair-6.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/shelves-around-a-chimney.pdf',
@@ -61,7 +61,7 @@ export const homeRepairJobs: readonly JobContent[] = [
     tags: ['Plumbing', 'Garden work'],
     priceRange: '50-150',
     status: 'Open',
-    pictures: ['covers/home-repair-2.webp', 'covers/home-repair-6.webp'],
+    images: ['covers/home-repair-2.webp', 'covers/home-repair-6.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/fix-a-leak-nobody-can-find.pdf',

@@ -11,7 +11,7 @@ export const marketingJobs: readonly JobContent[] = [
     tags: ['Paid ads', 'Social media'],
     priceRange: '300-600',
     status: 'Closed',
-    pictures: ['covers/marketing-7.webp'],
+    images: ['covers/marketing-7.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/instagram-ads-for-the-eid-season.pdf',
@@ -36,7 +36,7 @@ export const marketingJobs: readonly JobContent[] = [
     tags: ['SEO', 'Content strategy'],
     priceRange: '300-600',
     status: 'Open',
-    pictures: ['covers/marketing-1.webp'],
+    images: ['covers/marketing-1.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/search-audit-for-a-pump-maker.pdf',
@@ -61,7 +61,7 @@ export const marketingJobs: readonly JobContent[] = [
     tags: ['Email campaigns', 'Influencer outreach'],
     priceRange: '150-300',
     status: 'Open',
-    pictures: ['covers/marketing-2.webp', 'covers/marketing-5.webp'],
+    images: ['covers/marketing-2.webp', 'covers/marketing-5.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/emails-to-sell-argan-oil-in-winter.pdf',

@@ -11,7 +11,7 @@ export const musicAudioJobs: readonly JobContent[] = [
     tags: ['Sound design', 'Composition'],
     priceRange: '600-1200',
     status: 'Open',
-    pictures: ['covers/music-audio-7.webp'],
+    images: ['covers/music-audio-7.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/sound-for-a-river-exhibition.pdf',
@@ -36,7 +36,7 @@ export const musicAudioJobs: readonly JobContent[] = [
     tags: ['Mixing', 'Mastering'],
     priceRange: '600-1200',
     status: 'Booked',
-    pictures: ['covers/music-audio-1.webp', 'covers/music-audio-7.webp', 'covers/music-audio-3.webp'],
+    images: ['covers/music-audio-1.webp', 'covers/music-audio-7.webp', 'covers/music-audio-3.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/stage-sound-recordings-mixed.pdf',
@@ -61,7 +61,7 @@ export const musicAudioJobs: readonly JobContent[] = [
     tags: ['Voice over', 'Composition'],
     priceRange: '150-300',
     status: 'Open',
-    pictures: ['covers/music-audio-2.webp'],
+    images: ['covers/music-audio-2.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/voice-for-a-safety-film-in-three-tongues.pdf',

@@ -11,7 +11,7 @@ export const photographyJobs: readonly JobContent[] = [
     tags: ['Product photography', 'Retouching'],
     priceRange: '300-600',
     status: 'Booked',
-    pictures: ['covers/photography-7.webp', 'covers/photography-4.webp'],
+    images: ['covers/photography-7.webp', 'covers/photography-4.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/product-photos-of-our-bags-and-tins.pdf',
@@ -36,7 +36,7 @@ export const photographyJobs: readonly JobContent[] = [
     tags: ['Drone photography', 'Headshots'],
     priceRange: '150-300',
     status: 'Open',
-    pictures: ['covers/photography-1.webp', 'covers/photography-3.webp'],
+    images: ['covers/photography-1.webp', 'covers/photography-3.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/drone-pictures-of-a-launch-in-may.pdf',
@@ -61,7 +61,7 @@ export const photographyJobs: readonly JobContent[] = [
     tags: ['Headshots', 'Portraits'],
     priceRange: '150-300',
     status: 'Closed',
-    pictures: ['covers/photography-2.webp', 'covers/photography-1.webp'],
+    images: ['covers/photography-2.webp', 'covers/photography-1.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/headshots-for-eleven-dentists.pdf',
@@ -86,7 +86,7 @@ export const photographyJobs: readonly JobContent[] = [
     tags: ['Real estate', 'Retouching'],
     priceRange: '300-600',
     status: 'Booked',
-    pictures: ['covers/photography-3.webp', 'covers/photography-5.webp'],
+    images: ['covers/photography-3.webp', 'covers/photography-5.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/photos-of-four-holiday-flats.pdf',
@@ -111,7 +111,7 @@ export const photographyJobs: readonly JobContent[] = [
     tags: ['Product photography', 'Retouching'],
     priceRange: '300-600',
     status: 'Booked',
-    pictures: ['covers/photography-4.webp', 'covers/photography-6.webp', 'covers/photography-3.webp'],
+    images: ['covers/photography-4.webp', 'covers/photography-6.webp', 'covers/photography-3.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/pictures-of-twelve-lamps.pdf',

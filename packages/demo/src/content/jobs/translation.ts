@@ -11,7 +11,7 @@ export const translationJobs: readonly JobContent[] = [
     tags: ['Arabic', 'French'],
     priceRange: '50-150',
     status: 'Open',
-    pictures: ['covers/translation-7.webp', 'covers/translation-1.webp'],
+    images: ['covers/translation-7.webp', 'covers/translation-1.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/museum-leaflet-in-arabic-and-french.pdf',
@@ -35,7 +35,7 @@ export const translationJobs: readonly JobContent[] = [
     tags: ['Spanish', 'Arabic'],
     priceRange: '150-300',
     status: 'Booked',
-    pictures: ['covers/translation-1.webp'],
+    images: ['covers/translation-1.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/health-leaflet-in-spanish-and-arabic.pdf',
@@ -60,7 +60,7 @@ export const translationJobs: readonly JobContent[] = [
     tags: ['Spanish', 'Localisation'],
     priceRange: '50-150',
     status: 'Booked',
-    pictures: ['covers/translation-2.webp'],
+    images: ['covers/translation-2.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/mezcal-label-translated-for-export.pdf',

@@ -11,7 +11,7 @@ export const tutoringJobs: readonly JobContent[] = [
     tags: ['Mathematics', 'Essay coaching'],
     priceRange: '50-150',
     status: 'Booked',
-    pictures: ['covers/tutoring-7.webp'],
+    images: ['covers/tutoring-7.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/statistics-help-for-my-thesis.pdf',
@@ -35,7 +35,7 @@ export const tutoringJobs: readonly JobContent[] = [
     tags: ['Programming lessons', 'Physics'],
     priceRange: '150-300',
     status: 'Booked',
-    pictures: ['covers/tutoring-1.webp'],
+    images: ['covers/tutoring-1.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/python-lessons-for-a-retired-judge.pdf',
@@ -60,7 +60,7 @@ export const tutoringJobs: readonly JobContent[] = [
     tags: ['Mathematics', 'Exam preparation'],
     priceRange: '150-300',
     status: 'Open',
-    pictures: ['covers/tutoring-2.webp', 'covers/tutoring-6.webp'],
+    images: ['covers/tutoring-2.webp', 'covers/tutoring-6.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/calculus-help-for-two-teenagers.pdf',

@@ -11,7 +11,7 @@ export const videoJobs: readonly JobContent[] = [
     tags: ['Video editing', 'Short form'],
     priceRange: '600-1200',
     status: 'Open',
-    pictures: ['covers/video-7.webp', 'covers/video-6.webp'],
+    images: ['covers/video-7.webp', 'covers/video-6.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/short-film-about-how-we-roast.pdf',
@@ -36,7 +36,7 @@ export const videoJobs: readonly JobContent[] = [
     tags: ['Explainer video', 'Motion graphics'],
     priceRange: '600-1200',
     status: 'Open',
-    pictures: ['covers/video-1.webp', 'covers/video-3.webp'],
+    images: ['covers/video-1.webp', 'covers/video-3.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/explainer-of-a-hand-pump-40-seconds.pdf',
@@ -61,7 +61,7 @@ export const videoJobs: readonly JobContent[] = [
     tags: ['Motion graphics', 'Short form'],
     priceRange: '300-600',
     status: 'Booked',
-    pictures: ['covers/video-2.webp', 'covers/video-5.webp', 'covers/video-7.webp'],
+    images: ['covers/video-2.webp', 'covers/video-5.webp', 'covers/video-7.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/animated-charts-for-annual-results.pdf',

@@ -11,7 +11,7 @@ export const webDevelopmentJobs: readonly JobContent[] = [
     tags: ['React', 'API integration', 'Landing pages'],
     priceRange: '600-1200',
     status: 'Open',
-    pictures: ['covers/web-development-10.webp', 'covers/web-development-2.webp'],
+    images: ['covers/web-development-10.webp', 'covers/web-development-2.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/wholesale-order-page-for-40-cafes.pdf',
@@ -36,7 +36,7 @@ export const webDevelopmentJobs: readonly JobContent[] = [
     tags: ['WordPress', 'Landing pages'],
     priceRange: '150-300',
     status: 'Booked',
-    pictures: ['covers/web-development-11.webp', 'covers/web-development-4.webp'],
+    images: ['covers/web-development-11.webp', 'covers/web-development-4.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/old-wordpress-site-needs-a-rescue.pdf',
@@ -61,7 +61,7 @@ export const webDevelopmentJobs: readonly JobContent[] = [
     tags: ['Shopify', 'API integration'],
     priceRange: '600-1200',
     status: 'Booked',
-    pictures: ['covers/web-development-12.webp', 'covers/web-development-10.webp', 'covers/web-development-7.webp'],
+    images: ['covers/web-development-12.webp', 'covers/web-development-10.webp', 'covers/web-development-7.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/fabric-shop-moved-to-shopify.pdf',
@@ -86,7 +86,7 @@ export const webDevelopmentJobs: readonly JobContent[] = [
     tags: ['API integration', 'TypeScript'],
     priceRange: '600-1200',
     status: 'Open',
-    pictures: ['covers/web-development-1.webp'],
+    images: ['covers/web-development-1.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/booking-reminders-by-text-message.pdf',
@@ -111,7 +111,7 @@ export const webDevelopmentJobs: readonly JobContent[] = [
     tags: ['Shopify', 'Landing pages'],
     priceRange: '600-1200',
     status: 'Open',
-    pictures: ['covers/web-development-2.webp'],
+    images: ['covers/web-development-2.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/shop-page-for-ceramic-lamps.pdf',

@@ -11,7 +11,7 @@ export const writingJobs: readonly JobContent[] = [
     tags: ['Copywriting', 'Ghostwriting'],
     priceRange: '300-600',
     status: 'Booked',
-    pictures: ['covers/writing-8.webp', 'covers/writing-2.webp', 'covers/writing-4.webp'],
+    images: ['covers/writing-8.webp', 'covers/writing-2.webp', 'covers/writing-4.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/words-for-a-boatyard-website.pdf',
@@ -36,7 +36,7 @@ export const writingJobs: readonly JobContent[] = [
     tags: ['Technical writing', 'Product descriptions'],
     priceRange: '600-1200',
     status: 'Booked',
-    pictures: ['covers/writing-1.webp', 'covers/writing-7.webp'],
+    images: ['covers/writing-1.webp', 'covers/writing-7.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/manual-for-a-garden-pump.pdf',
@@ -61,7 +61,7 @@ export const writingJobs: readonly JobContent[] = [
     tags: ['Ghostwriting', 'Editing'],
     priceRange: '1200-2500',
     status: 'Open',
-    pictures: ['covers/writing-2.webp'],
+    images: ['covers/writing-2.webp'],
     document: {
       name: 'Brief.pdf',
       file: 'documents/memoir-of-forty-pages-for-family.pdf',

@@ -45,9 +45,9 @@ export const businessFinanceSellers: readonly SellerContent[] = [
       { question: 'Do you file taxes?', answer: 'I prepare everything for your accountant, or work with one I trust.' },
     ],
     portfolio: [
-      { title: 'Weekly close', picture: 'portfolio/business-finance-1.webp' },
-      { title: 'Circus books', picture: 'portfolio/business-finance-2.webp' },
-      { title: 'Shoebox rescue', picture: 'portfolio/business-finance-3.webp' },
+      { title: 'Weekly close', image: 'portfolio/business-finance-1.webp' },
+      { title: 'Circus books', image: 'portfolio/business-finance-2.webp' },
+      { title: 'Shoebox rescue', image: 'portfolio/business-finance-3.webp' },
     ],
   },
   {
@@ -90,9 +90,9 @@ export const businessFinanceSellers: readonly SellerContent[] = [
       { question: 'Do you introduce investors?', answer: 'No. I make sure your numbers survive the second meeting.' },
     ],
     portfolio: [
-      { title: 'Three cases', picture: 'portfolio/business-finance-4.webp' },
-      { title: 'Deck spine', picture: 'portfolio/business-finance-1.webp' },
-      { title: 'Unit sums', picture: 'portfolio/business-finance-2.webp' },
+      { title: 'Three cases', image: 'portfolio/business-finance-4.webp' },
+      { title: 'Deck spine', image: 'portfolio/business-finance-1.webp' },
+      { title: 'Unit sums', image: 'portfolio/business-finance-2.webp' },
     ],
   },
 ]

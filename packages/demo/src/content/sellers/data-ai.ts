@@ -48,9 +48,9 @@ export const dataAiSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Tuesday board', picture: 'portfolio/data-ai-1.webp' },
-      { title: 'Stock watch', picture: 'portfolio/data-ai-2.webp' },
-      { title: 'Churn map', picture: 'portfolio/data-ai-3.webp' },
+      { title: 'Tuesday board', image: 'portfolio/data-ai-1.webp' },
+      { title: 'Stock watch', image: 'portfolio/data-ai-2.webp' },
+      { title: 'Churn map', image: 'portfolio/data-ai-3.webp' },
     ],
   },
   {
@@ -94,9 +94,9 @@ export const dataAiSellers: readonly SellerContent[] = [
       { question: 'Where will it run?', answer: 'On your server or account. I do not keep your data after delivery.' },
     ],
     portfolio: [
-      { title: 'Bakery curve', picture: 'portfolio/data-ai-4.webp' },
-      { title: 'Ticket sorter', picture: 'portfolio/data-ai-1.webp' },
-      { title: 'Honest bot', picture: 'portfolio/data-ai-2.webp' },
+      { title: 'Bakery curve', image: 'portfolio/data-ai-4.webp' },
+      { title: 'Ticket sorter', image: 'portfolio/data-ai-1.webp' },
+      { title: 'Honest bot', image: 'portfolio/data-ai-2.webp' },
     ],
   },
 ]

@@ -55,11 +55,11 @@ export const designSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Tea box range', picture: 'portfolio/design-1.webp' },
-      { title: 'Bakery sign', picture: 'portfolio/design-2.webp' },
-      { title: 'Loom and Leaf', picture: 'portfolio/design-3.webp' },
-      { title: 'Soap labels', picture: 'portfolio/design-4.webp' },
-      { title: 'Menu cards', picture: 'portfolio/design-5.webp' },
+      { title: 'Tea box range', image: 'portfolio/design-1.webp' },
+      { title: 'Bakery sign', image: 'portfolio/design-2.webp' },
+      { title: 'Loom and Leaf', image: 'portfolio/design-3.webp' },
+      { title: 'Soap labels', image: 'portfolio/design-4.webp' },
+      { title: 'Menu cards', image: 'portfolio/design-5.webp' },
     ],
   },
   {
@@ -110,9 +110,9 @@ export const designSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Annual report', picture: 'portfolio/design-6.webp' },
-      { title: 'Field journal', picture: 'portfolio/design-7.webp' },
-      { title: 'Price tables', picture: 'portfolio/design-1.webp' },
+      { title: 'Annual report', image: 'portfolio/design-6.webp' },
+      { title: 'Field journal', image: 'portfolio/design-7.webp' },
+      { title: 'Price tables', image: 'portfolio/design-1.webp' },
     ],
   },
   {
@@ -158,9 +158,9 @@ export const designSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Otter tram', picture: 'portfolio/design-2.webp' },
-      { title: 'Wine labels', picture: 'portfolio/design-3.webp' },
-      { title: 'Night market', picture: 'portfolio/design-4.webp' },
+      { title: 'Otter tram', image: 'portfolio/design-2.webp' },
+      { title: 'Wine labels', image: 'portfolio/design-3.webp' },
+      { title: 'Night market', image: 'portfolio/design-4.webp' },
     ],
   },
   {
@@ -210,9 +210,9 @@ export const designSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Kente bold', picture: 'portfolio/design-5.webp' },
-      { title: 'Chop bar set', picture: 'portfolio/design-6.webp' },
-      { title: 'Stamp marks', picture: 'portfolio/design-7.webp' },
+      { title: 'Kente bold', image: 'portfolio/design-5.webp' },
+      { title: 'Chop bar set', image: 'portfolio/design-6.webp' },
+      { title: 'Stamp marks', image: 'portfolio/design-7.webp' },
     ],
   },
 ]

@@ -48,10 +48,10 @@ export const eventsSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Harbour vows', picture: 'portfolio/events-1.webp' },
-      { title: 'Lemon tables', picture: 'portfolio/events-2.webp' },
-      { title: 'Small summit', picture: 'portfolio/events-3.webp' },
-      { title: 'Rain plan', picture: 'portfolio/events-4.webp' },
+      { title: 'Harbour vows', image: 'portfolio/events-1.webp' },
+      { title: 'Lemon tables', image: 'portfolio/events-2.webp' },
+      { title: 'Small summit', image: 'portfolio/events-3.webp' },
+      { title: 'Rain plan', image: 'portfolio/events-4.webp' },
     ],
   },
   {
@@ -97,9 +97,9 @@ export const eventsSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Pasta bar', picture: 'portfolio/events-1.webp' },
-      { title: 'Garden eighty', picture: 'portfolio/events-2.webp' },
-      { title: 'Tomato table', picture: 'portfolio/events-3.webp' },
+      { title: 'Pasta bar', image: 'portfolio/events-1.webp' },
+      { title: 'Garden eighty', image: 'portfolio/events-2.webp' },
+      { title: 'Tomato table', image: 'portfolio/events-3.webp' },
     ],
   },
 ]

@@ -41,9 +41,9 @@ export const fitnessWellnessSellers: readonly SellerContent[] = [
       { question: 'Do I need equipment?', answer: 'A chair, a rucksack and shoes. Later perhaps one kettlebell.' },
     ],
     portfolio: [
-      { title: 'Hill mornings', picture: 'portfolio/fitness-wellness-1.webp' },
-      { title: 'Knee return', picture: 'portfolio/fitness-wellness-2.webp' },
-      { title: 'Rucksack set', picture: 'portfolio/fitness-wellness-3.webp' },
+      { title: 'Hill mornings', image: 'portfolio/fitness-wellness-1.webp' },
+      { title: 'Knee return', image: 'portfolio/fitness-wellness-2.webp' },
+      { title: 'Rucksack set', image: 'portfolio/fitness-wellness-3.webp' },
     ],
   },
   {
@@ -86,9 +86,9 @@ export const fitnessWellnessSellers: readonly SellerContent[] = [
       { question: 'In which language do you teach?', answer: 'English or Turkish, and groups may be mixed.' },
     ],
     portfolio: [
-      { title: 'Chair class', picture: 'portfolio/fitness-wellness-4.webp' },
-      { title: 'Night routine', picture: 'portfolio/fitness-wellness-1.webp' },
-      { title: 'Roof morning', picture: 'portfolio/fitness-wellness-2.webp' },
+      { title: 'Chair class', image: 'portfolio/fitness-wellness-4.webp' },
+      { title: 'Night routine', image: 'portfolio/fitness-wellness-1.webp' },
+      { title: 'Roof morning', image: 'portfolio/fitness-wellness-2.webp' },
     ],
   },
 ]

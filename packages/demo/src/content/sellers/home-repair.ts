@@ -45,9 +45,9 @@ export const homeRepairSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Canal hall', picture: 'portfolio/home-repair-1.webp' },
-      { title: 'Green study', picture: 'portfolio/home-repair-2.webp' },
-      { title: 'Old shutters', picture: 'portfolio/home-repair-3.webp' },
+      { title: 'Canal hall', image: 'portfolio/home-repair-1.webp' },
+      { title: 'Green study', image: 'portfolio/home-repair-2.webp' },
+      { title: 'Old shutters', image: 'portfolio/home-repair-3.webp' },
     ],
   },
   {
@@ -93,9 +93,9 @@ export const homeRepairSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Copper run', picture: 'portfolio/home-repair-4.webp' },
-      { title: 'New bathroom', picture: 'portfolio/home-repair-1.webp' },
-      { title: 'Geyser swap', picture: 'portfolio/home-repair-2.webp' },
+      { title: 'Copper run', image: 'portfolio/home-repair-4.webp' },
+      { title: 'New bathroom', image: 'portfolio/home-repair-1.webp' },
+      { title: 'Geyser swap', image: 'portfolio/home-repair-2.webp' },
     ],
   },
   {
@@ -141,9 +141,9 @@ export const homeRepairSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Alcove oak', picture: 'portfolio/home-repair-3.webp' },
-      { title: 'Stair books', picture: 'portfolio/home-repair-4.webp' },
-      { title: 'Small kitchen', picture: 'portfolio/home-repair-1.webp' },
+      { title: 'Alcove oak', image: 'portfolio/home-repair-3.webp' },
+      { title: 'Stair books', image: 'portfolio/home-repair-4.webp' },
+      { title: 'Small kitchen', image: 'portfolio/home-repair-1.webp' },
     ],
   },
 ]

@@ -41,9 +41,9 @@ export const marketingSellers: readonly SellerContent[] = [
       { question: 'Do you buy links?', answer: 'No, and I will help you get rid of those you once bought.' },
     ],
     portfolio: [
-      { title: 'Rank sheet', picture: 'portfolio/marketing-1.webp' },
-      { title: 'Topic map', picture: 'portfolio/marketing-2.webp' },
-      { title: 'Audit pages', picture: 'portfolio/marketing-3.webp' },
+      { title: 'Rank sheet', image: 'portfolio/marketing-1.webp' },
+      { title: 'Topic map', image: 'portfolio/marketing-2.webp' },
+      { title: 'Audit pages', image: 'portfolio/marketing-3.webp' },
     ],
   },
   {
@@ -90,9 +90,9 @@ export const marketingSellers: readonly SellerContent[] = [
       { question: 'Who owns the ad account?', answer: 'You. I work as a guest in it and leave notes.' },
     ],
     portfolio: [
-      { title: 'Candle shop', picture: 'portfolio/marketing-4.webp' },
-      { title: 'Gym launch', picture: 'portfolio/marketing-1.webp' },
-      { title: 'Ad ledger', picture: 'portfolio/marketing-2.webp' },
+      { title: 'Candle shop', image: 'portfolio/marketing-4.webp' },
+      { title: 'Gym launch', image: 'portfolio/marketing-1.webp' },
+      { title: 'Ad ledger', image: 'portfolio/marketing-2.webp' },
     ],
   },
   {
@@ -138,9 +138,9 @@ export const marketingSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Winery letters', picture: 'portfolio/marketing-3.webp' },
-      { title: 'Island diary', picture: 'portfolio/marketing-4.webp' },
-      { title: 'Hotel winter', picture: 'portfolio/marketing-1.webp' },
+      { title: 'Winery letters', image: 'portfolio/marketing-3.webp' },
+      { title: 'Island diary', image: 'portfolio/marketing-4.webp' },
+      { title: 'Hotel winter', image: 'portfolio/marketing-1.webp' },
     ],
   },
 ]

@@ -45,9 +45,9 @@ export const musicAudioSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Chapel choir', picture: 'portfolio/music-audio-1.webp' },
-      { title: 'Jazz trio', picture: 'portfolio/music-audio-2.webp' },
-      { title: 'Wardrobe talk', picture: 'portfolio/music-audio-3.webp' },
+      { title: 'Chapel choir', image: 'portfolio/music-audio-1.webp' },
+      { title: 'Jazz trio', image: 'portfolio/music-audio-2.webp' },
+      { title: 'Wardrobe talk', image: 'portfolio/music-audio-3.webp' },
     ],
   },
   {
@@ -90,9 +90,9 @@ export const musicAudioSellers: readonly SellerContent[] = [
       { question: 'Are small text changes free?', answer: 'One pickup of up to 50 words is free within a week.' },
     ],
     portfolio: [
-      { title: 'Museum guide', picture: 'portfolio/music-audio-4.webp' },
-      { title: 'Bank lines', picture: 'portfolio/music-audio-1.webp' },
-      { title: 'Bedtime app', picture: 'portfolio/music-audio-2.webp' },
+      { title: 'Museum guide', image: 'portfolio/music-audio-4.webp' },
+      { title: 'Bank lines', image: 'portfolio/music-audio-1.webp' },
+      { title: 'Bedtime app', image: 'portfolio/music-audio-2.webp' },
     ],
   },
   {
@@ -135,9 +135,9 @@ export const musicAudioSellers: readonly SellerContent[] = [
       { question: 'Can you match a temp track?', answer: 'I can match its function and mood. I will not copy it.' },
     ],
     portfolio: [
-      { title: 'Kitchen drums', picture: 'portfolio/music-audio-3.webp' },
-      { title: 'River level', picture: 'portfolio/music-audio-4.webp' },
-      { title: 'Short score', picture: 'portfolio/music-audio-1.webp' },
+      { title: 'Kitchen drums', image: 'portfolio/music-audio-3.webp' },
+      { title: 'River level', image: 'portfolio/music-audio-4.webp' },
+      { title: 'Short score', image: 'portfolio/music-audio-1.webp' },
     ],
   },
 ]

@@ -48,10 +48,10 @@ export const photographySellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Ceramic lamp', picture: 'portfolio/photography-1.webp' },
-      { title: 'Hand cream', picture: 'portfolio/photography-2.webp' },
-      { title: 'Carving knives', picture: 'portfolio/photography-3.webp' },
-      { title: 'Glass series', picture: 'portfolio/photography-4.webp' },
+      { title: 'Ceramic lamp', image: 'portfolio/photography-1.webp' },
+      { title: 'Hand cream', image: 'portfolio/photography-2.webp' },
+      { title: 'Carving knives', image: 'portfolio/photography-3.webp' },
+      { title: 'Glass series', image: 'portfolio/photography-4.webp' },
     ],
   },
   {
@@ -97,9 +97,9 @@ export const photographySellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Feijoada', picture: 'portfolio/photography-1.webp' },
-      { title: 'Corner bar', picture: 'portfolio/photography-2.webp' },
-      { title: 'Pao de queijo', picture: 'portfolio/photography-3.webp' },
+      { title: 'Feijoada', image: 'portfolio/photography-1.webp' },
+      { title: 'Corner bar', image: 'portfolio/photography-2.webp' },
+      { title: 'Pao de queijo', image: 'portfolio/photography-3.webp' },
     ],
   },
   {
@@ -149,9 +149,9 @@ export const photographySellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Coast wedding', picture: 'portfolio/photography-4.webp' },
-      { title: 'Board members', picture: 'portfolio/photography-1.webp' },
-      { title: 'Potter at work', picture: 'portfolio/photography-2.webp' },
+      { title: 'Coast wedding', image: 'portfolio/photography-4.webp' },
+      { title: 'Board members', image: 'portfolio/photography-1.webp' },
+      { title: 'Potter at work', image: 'portfolio/photography-2.webp' },
     ],
   },
 ]

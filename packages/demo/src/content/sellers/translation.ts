@@ -45,9 +45,9 @@ export const translationSellers: readonly SellerContent[] = [
       { question: 'How do you price?', answer: 'By the page of 250 words. Handwritten documents cost a little more.' },
     ],
     portfolio: [
-      { title: 'Certificates', picture: 'portfolio/translation-1.webp' },
-      { title: 'Lease pairs', picture: 'portfolio/translation-2.webp' },
-      { title: 'Case files', picture: 'portfolio/translation-3.webp' },
+      { title: 'Certificates', image: 'portfolio/translation-1.webp' },
+      { title: 'Lease pairs', image: 'portfolio/translation-2.webp' },
+      { title: 'Case files', image: 'portfolio/translation-3.webp' },
     ],
   },
   {
@@ -93,9 +93,9 @@ export const translationSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Tea museum', picture: 'portfolio/translation-4.webp' },
-      { title: 'Game script', picture: 'portfolio/translation-1.webp' },
-      { title: 'Subtitles', picture: 'portfolio/translation-2.webp' },
+      { title: 'Tea museum', image: 'portfolio/translation-4.webp' },
+      { title: 'Game script', image: 'portfolio/translation-1.webp' },
+      { title: 'Subtitles', image: 'portfolio/translation-2.webp' },
     ],
   },
   {
@@ -141,9 +141,9 @@ export const translationSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Clinic leaflet', picture: 'portfolio/translation-3.webp' },
-      { title: 'Arabic web test', picture: 'portfolio/translation-4.webp' },
-      { title: 'Field guide', picture: 'portfolio/translation-1.webp' },
+      { title: 'Clinic leaflet', image: 'portfolio/translation-3.webp' },
+      { title: 'Arabic web test', image: 'portfolio/translation-4.webp' },
+      { title: 'Field guide', image: 'portfolio/translation-1.webp' },
     ],
   },
 ]

@@ -45,9 +45,9 @@ export const tutoringSellers: readonly SellerContent[] = [
       { question: 'Do you set homework?', answer: 'Fifteen minutes between lessons, never more.' },
     ],
     portfolio: [
-      { title: 'Whiteboards', picture: 'portfolio/tutoring-1.webp' },
-      { title: 'Bridge lesson', picture: 'portfolio/tutoring-2.webp' },
-      { title: 'Exam plan', picture: 'portfolio/tutoring-3.webp' },
+      { title: 'Whiteboards', image: 'portfolio/tutoring-1.webp' },
+      { title: 'Bridge lesson', image: 'portfolio/tutoring-2.webp' },
+      { title: 'Exam plan', image: 'portfolio/tutoring-3.webp' },
     ],
   },
   {
@@ -90,9 +90,9 @@ export const tutoringSellers: readonly SellerContent[] = [
       { question: 'From which age?', answer: 'From ten, if they can type their name and like puzzles.' },
     ],
     portfolio: [
-      { title: 'Silly robots', picture: 'portfolio/tutoring-4.webp' },
-      { title: 'First plot', picture: 'portfolio/tutoring-1.webp' },
-      { title: 'Kids game', picture: 'portfolio/tutoring-2.webp' },
+      { title: 'Silly robots', image: 'portfolio/tutoring-4.webp' },
+      { title: 'First plot', image: 'portfolio/tutoring-1.webp' },
+      { title: 'Kids game', image: 'portfolio/tutoring-2.webp' },
     ],
   },
   {
@@ -135,9 +135,9 @@ export const tutoringSellers: readonly SellerContent[] = [
       { question: 'Do you write essays for students?', answer: 'No. I ask until the student writes it.' },
     ],
     portfolio: [
-      { title: 'Essay margins', picture: 'portfolio/tutoring-3.webp' },
-      { title: 'C1 path', picture: 'portfolio/tutoring-4.webp' },
-      { title: 'Talk hour', picture: 'portfolio/tutoring-1.webp' },
+      { title: 'Essay margins', image: 'portfolio/tutoring-3.webp' },
+      { title: 'C1 path', image: 'portfolio/tutoring-4.webp' },
+      { title: 'Talk hour', image: 'portfolio/tutoring-1.webp' },
     ],
   },
 ]

@@ -48,9 +48,9 @@ export const videoSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Olive harvest', picture: 'portfolio/video-1.webp' },
-      { title: 'Violin maker', picture: 'portfolio/video-2.webp' },
-      { title: 'Market dawn', picture: 'portfolio/video-3.webp' },
+      { title: 'Olive harvest', image: 'portfolio/video-1.webp' },
+      { title: 'Violin maker', image: 'portfolio/video-2.webp' },
+      { title: 'Market dawn', image: 'portfolio/video-3.webp' },
     ],
   },
   {
@@ -96,9 +96,9 @@ export const videoSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Port in motion', picture: 'portfolio/video-4.webp' },
-      { title: 'Vaccine facts', picture: 'portfolio/video-1.webp' },
-      { title: 'Coin loop', picture: 'portfolio/video-2.webp' },
+      { title: 'Port in motion', image: 'portfolio/video-4.webp' },
+      { title: 'Vaccine facts', image: 'portfolio/video-1.webp' },
+      { title: 'Coin loop', image: 'portfolio/video-2.webp' },
     ],
   },
   {
@@ -144,9 +144,9 @@ export const videoSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Barber cuts', picture: 'portfolio/video-3.webp' },
-      { title: 'Kitchen pass', picture: 'portfolio/video-4.webp' },
-      { title: 'Ink day', picture: 'portfolio/video-1.webp' },
+      { title: 'Barber cuts', image: 'portfolio/video-3.webp' },
+      { title: 'Kitchen pass', image: 'portfolio/video-4.webp' },
+      { title: 'Ink day', image: 'portfolio/video-1.webp' },
     ],
   },
 ]

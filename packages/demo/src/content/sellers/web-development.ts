@@ -49,9 +49,9 @@ export const webDevelopmentSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Ferry times', picture: 'portfolio/web-development-1.webp' },
-      { title: 'Clinic portal', picture: 'portfolio/web-development-2.webp' },
-      { title: 'Seed shop', picture: 'portfolio/web-development-3.webp' },
+      { title: 'Ferry times', image: 'portfolio/web-development-1.webp' },
+      { title: 'Clinic portal', image: 'portfolio/web-development-2.webp' },
+      { title: 'Seed shop', image: 'portfolio/web-development-3.webp' },
     ],
   },
   {
@@ -97,10 +97,10 @@ export const webDevelopmentSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Bike parts', picture: 'portfolio/web-development-4.webp' },
-      { title: 'Cheese club', picture: 'portfolio/web-development-5.webp' },
-      { title: 'Wool shop', picture: 'portfolio/web-development-6.webp' },
-      { title: 'Gift notes', picture: 'portfolio/web-development-1.webp' },
+      { title: 'Bike parts', image: 'portfolio/web-development-4.webp' },
+      { title: 'Cheese club', image: 'portfolio/web-development-5.webp' },
+      { title: 'Wool shop', image: 'portfolio/web-development-6.webp' },
+      { title: 'Gift notes', image: 'portfolio/web-development-1.webp' },
     ],
   },
   {
@@ -150,9 +150,9 @@ export const webDevelopmentSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Bus seats', picture: 'portfolio/web-development-2.webp' },
-      { title: 'Clinic queue', picture: 'portfolio/web-development-3.webp' },
-      { title: 'Payout log', picture: 'portfolio/web-development-4.webp' },
+      { title: 'Bus seats', image: 'portfolio/web-development-2.webp' },
+      { title: 'Clinic queue', image: 'portfolio/web-development-3.webp' },
+      { title: 'Payout log', image: 'portfolio/web-development-4.webp' },
     ],
   },
   {
@@ -198,9 +198,9 @@ export const webDevelopmentSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Rescue log', picture: 'portfolio/web-development-5.webp' },
-      { title: 'Choir site', picture: 'portfolio/web-development-6.webp' },
-      { title: 'Museum hours', picture: 'portfolio/web-development-1.webp' },
+      { title: 'Rescue log', image: 'portfolio/web-development-5.webp' },
+      { title: 'Choir site', image: 'portfolio/web-development-6.webp' },
+      { title: 'Museum hours', image: 'portfolio/web-development-1.webp' },
     ],
   },
 ]

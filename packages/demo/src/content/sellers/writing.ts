@@ -45,9 +45,9 @@ export const writingSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Boat yard', picture: 'portfolio/writing-1.webp' },
-      { title: 'Boiler pages', picture: 'portfolio/writing-2.webp' },
-      { title: 'Cheese notes', picture: 'portfolio/writing-3.webp' },
+      { title: 'Boat yard', image: 'portfolio/writing-1.webp' },
+      { title: 'Boiler pages', image: 'portfolio/writing-2.webp' },
+      { title: 'Cheese notes', image: 'portfolio/writing-3.webp' },
     ],
   },
   {
@@ -93,9 +93,9 @@ export const writingSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Pump manual', picture: 'portfolio/writing-4.webp' },
-      { title: 'API guide', picture: 'portfolio/writing-1.webp' },
-      { title: 'Night shift', picture: 'portfolio/writing-2.webp' },
+      { title: 'Pump manual', image: 'portfolio/writing-4.webp' },
+      { title: 'API guide', image: 'portfolio/writing-1.webp' },
+      { title: 'Night shift', image: 'portfolio/writing-2.webp' },
     ],
   },
   {
@@ -145,9 +145,9 @@ export const writingSellers: readonly SellerContent[] = [
       },
     ],
     portfolio: [
-      { title: 'Toasts', picture: 'portfolio/writing-3.webp' },
-      { title: 'One family book', picture: 'portfolio/writing-4.webp' },
-      { title: 'Farewell words', picture: 'portfolio/writing-1.webp' },
+      { title: 'Toasts', image: 'portfolio/writing-3.webp' },
+      { title: 'One family book', image: 'portfolio/writing-4.webp' },
+      { title: 'Farewell words', image: 'portfolio/writing-1.webp' },
     ],
   },
 ]

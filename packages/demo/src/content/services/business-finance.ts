@@ -10,7 +10,7 @@ export const businessFinanceServices: readonly ServiceContent[] = [
     category: 'business-finance',
     tags: ['Bookkeeping', 'Payroll'],
     price: 180,
-    pictures: ['covers/business-finance-1.webp', 'portfolio/business-finance-1.webp'],
+    images: ['covers/business-finance-1.webp', 'portfolio/business-finance-1.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/monthly-bookkeeping-up-to-100-entries.pdf',
@@ -35,7 +35,7 @@ export const businessFinanceServices: readonly ServiceContent[] = [
     category: 'business-finance',
     tags: ['Bookkeeping', 'Tax returns', 'Payroll'],
     price: 690,
-    pictures: ['covers/business-finance-2.webp', 'portfolio/business-finance-2.webp'],
+    images: ['covers/business-finance-2.webp', 'portfolio/business-finance-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/catch-up-of-a-neglected-year.pdf',
@@ -60,7 +60,7 @@ export const businessFinanceServices: readonly ServiceContent[] = [
     category: 'business-finance',
     tags: ['Financial models', 'Business plans', 'Pitch decks'],
     price: 950,
-    pictures: ['covers/business-finance-3.webp', 'portfolio/business-finance-4.webp'],
+    images: ['covers/business-finance-3.webp', 'portfolio/business-finance-4.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/financial-model-for-three-years.pdf',
@@ -85,7 +85,7 @@ export const businessFinanceServices: readonly ServiceContent[] = [
     category: 'business-finance',
     tags: ['Pitch decks', 'Financial models'],
     price: 230,
-    pictures: ['covers/business-finance-4.webp', 'portfolio/business-finance-3.webp'],
+    images: ['covers/business-finance-4.webp', 'portfolio/business-finance-3.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/pitch-deck-reviewed-and-tightened.pdf',

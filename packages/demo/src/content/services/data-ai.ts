@@ -10,7 +10,7 @@ export const dataAiServices: readonly ServiceContent[] = [
     category: 'data-ai',
     tags: ['Dashboards', 'SQL'],
     price: 560,
-    pictures: ['covers/data-ai-1.webp'],
+    images: ['covers/data-ai-1.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/dashboard-with-up-to-eight-charts.pdf',
@@ -35,7 +35,7 @@ export const dataAiServices: readonly ServiceContent[] = [
     category: 'data-ai',
     tags: ['Data cleaning', 'Spreadsheets'],
     price: 150,
-    pictures: ['covers/data-ai-2.webp', 'portfolio/data-ai-3.webp'],
+    images: ['covers/data-ai-2.webp', 'portfolio/data-ai-3.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/messy-spreadsheets-cleaned-and-merged.pdf',
@@ -60,7 +60,7 @@ export const dataAiServices: readonly ServiceContent[] = [
     category: 'data-ai',
     tags: ['Forecasting', 'Python'],
     price: 740,
-    pictures: ['covers/data-ai-3.webp', 'portfolio/data-ai-1.webp', 'covers/data-ai-2.webp'],
+    images: ['covers/data-ai-3.webp', 'portfolio/data-ai-1.webp', 'covers/data-ai-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/sales-forecast-from-your-history.pdf',
@@ -85,7 +85,7 @@ export const dataAiServices: readonly ServiceContent[] = [
     category: 'data-ai',
     tags: ['Chatbots', 'Python', 'Machine learning'],
     price: 890,
-    pictures: ['covers/data-ai-4.webp', 'portfolio/data-ai-4.webp'],
+    images: ['covers/data-ai-4.webp', 'portfolio/data-ai-4.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/support-chatbot-on-your-own-documents.pdf',

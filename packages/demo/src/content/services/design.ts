@@ -10,7 +10,7 @@ export const designServices: readonly ServiceContent[] = [
     category: 'design',
     tags: ['Logo design', 'Brand identity'],
     price: 220,
-    pictures: ['covers/design-1.webp'],
+    images: ['covers/design-1.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/logo-with-three-directions-and-a-guide.pdf',
@@ -35,7 +35,7 @@ export const designServices: readonly ServiceContent[] = [
     category: 'design',
     tags: ['Packaging', 'Illustration'],
     price: 380,
-    pictures: ['covers/design-2.webp', 'portfolio/design-3.webp'],
+    images: ['covers/design-2.webp', 'portfolio/design-3.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/packaging-label-set-for-up-to-four-products.pdf',
@@ -60,7 +60,7 @@ export const designServices: readonly ServiceContent[] = [
     category: 'design',
     tags: ['Signage', 'Logo design', 'Brand identity'],
     price: 160,
-    pictures: ['covers/design-3.webp', 'portfolio/design-6.webp'],
+    images: ['covers/design-3.webp', 'portfolio/design-6.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/shop-sign-and-window-lettering.pdf',
@@ -85,7 +85,7 @@ export const designServices: readonly ServiceContent[] = [
     category: 'design',
     tags: ['Editorial layout', 'Presentation design'],
     price: 980,
-    pictures: ['covers/design-4.webp', 'portfolio/design-2.webp'],
+    images: ['covers/design-4.webp', 'portfolio/design-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/layout-of-an-annual-report-up-to-40-pages.pdf',
@@ -110,7 +110,7 @@ export const designServices: readonly ServiceContent[] = [
     category: 'design',
     tags: ['Presentation design', 'Icon design'],
     price: 340,
-    pictures: ['covers/design-5.webp', 'portfolio/design-6.webp'],
+    images: ['covers/design-5.webp', 'portfolio/design-6.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/presentation-template-with-18-slides.pdf',
@@ -135,7 +135,7 @@ export const designServices: readonly ServiceContent[] = [
     category: 'design',
     tags: ['Illustration', 'Editorial layout', 'Packaging'],
     price: 450,
-    pictures: ['covers/design-6.webp', 'portfolio/design-3.webp', 'covers/design-9.webp'],
+    images: ['covers/design-6.webp', 'portfolio/design-3.webp', 'covers/design-9.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/painted-cover-for-a-book-or-album.pdf',
@@ -160,7 +160,7 @@ export const designServices: readonly ServiceContent[] = [
     category: 'design',
     tags: ['Illustration', 'Packaging'],
     price: 240,
-    pictures: ['covers/design-7.webp', 'portfolio/design-5.webp'],
+    images: ['covers/design-7.webp', 'portfolio/design-5.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/spot-illustrations-set-of-five.pdf',
@@ -185,7 +185,7 @@ export const designServices: readonly ServiceContent[] = [
     category: 'design',
     tags: ['Brand identity', 'Logo design', 'Presentation design', 'Icon design'],
     price: 1450,
-    pictures: ['covers/design-8.webp', 'portfolio/design-1.webp'],
+    images: ['covers/design-8.webp', 'portfolio/design-1.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/full-brand-identity-for-a-small-company.pdf',
@@ -210,7 +210,7 @@ export const designServices: readonly ServiceContent[] = [
     category: 'design',
     tags: ['Icon design', 'Brand identity'],
     price: 290,
-    pictures: ['covers/design-9.webp', 'portfolio/design-3.webp'],
+    images: ['covers/design-9.webp', 'portfolio/design-3.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/icon-set-of-24-signs.pdf',

@@ -10,7 +10,7 @@ export const eventsServices: readonly ServiceContent[] = [
     category: 'events',
     tags: ['Wedding planning', 'Event planning'],
     price: 1250,
-    pictures: ['covers/events-1.webp', 'portfolio/events-3.webp', 'covers/events-3.webp'],
+    images: ['covers/events-1.webp', 'portfolio/events-3.webp', 'covers/events-3.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/wedding-day-coordination.pdf',
@@ -35,7 +35,7 @@ export const eventsServices: readonly ServiceContent[] = [
     category: 'events',
     tags: ['Floral design', 'Event planning', 'Wedding planning'],
     price: 580,
-    pictures: ['covers/events-2.webp', 'portfolio/events-2.webp'],
+    images: ['covers/events-2.webp', 'portfolio/events-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/workshop-for-20-people-organised.pdf',
@@ -60,7 +60,7 @@ export const eventsServices: readonly ServiceContent[] = [
     category: 'events',
     tags: ['Catering', 'Decoration'],
     price: 960,
-    pictures: ['covers/events-3.webp', 'portfolio/events-4.webp', 'covers/events-6.webp'],
+    images: ['covers/events-3.webp', 'portfolio/events-4.webp', 'covers/events-6.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/dinner-for-20-guests-at-your-place.pdf',
@@ -85,7 +85,7 @@ export const eventsServices: readonly ServiceContent[] = [
     category: 'events',
     tags: ['Catering', 'Decoration'],
     price: 380,
-    pictures: ['covers/events-4.webp', 'portfolio/events-3.webp'],
+    images: ['covers/events-4.webp', 'portfolio/events-3.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/fresh-pasta-workshop-for-10.pdf',

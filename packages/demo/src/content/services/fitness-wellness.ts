@@ -10,7 +10,7 @@ export const fitnessWellnessServices: readonly ServiceContent[] = [
     category: 'fitness-wellness',
     tags: ['Personal training', 'Running', 'Physiotherapy'],
     price: 95,
-    pictures: ['covers/fitness-wellness-1.webp', 'portfolio/fitness-wellness-4.webp'],
+    images: ['covers/fitness-wellness-1.webp', 'portfolio/fitness-wellness-4.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/training-plan-for-eight-weeks.pdf',
@@ -35,7 +35,7 @@ export const fitnessWellnessServices: readonly ServiceContent[] = [
     category: 'fitness-wellness',
     tags: ['Personal training', 'Running'],
     price: 48,
-    pictures: ['covers/fitness-wellness-2.webp', 'portfolio/fitness-wellness-2.webp', 'covers/fitness-wellness-6.webp'],
+    images: ['covers/fitness-wellness-2.webp', 'portfolio/fitness-wellness-2.webp', 'covers/fitness-wellness-6.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/one-to-one-session-outdoors.pdf',
@@ -60,7 +60,7 @@ export const fitnessWellnessServices: readonly ServiceContent[] = [
     category: 'fitness-wellness',
     tags: ['Yoga', 'Meditation', 'Sleep coaching'],
     price: 30,
-    pictures: ['covers/fitness-wellness-3.webp'],
+    images: ['covers/fitness-wellness-3.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/private-yoga-lesson-60-minutes.pdf',
@@ -85,7 +85,7 @@ export const fitnessWellnessServices: readonly ServiceContent[] = [
     category: 'fitness-wellness',
     tags: ['Sleep coaching', 'Meditation', 'Yoga'],
     price: 160,
-    pictures: ['covers/fitness-wellness-4.webp', 'portfolio/fitness-wellness-2.webp'],
+    images: ['covers/fitness-wellness-4.webp', 'portfolio/fitness-wellness-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/sleep-coaching-for-four-weeks.pdf',

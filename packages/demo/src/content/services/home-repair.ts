@@ -10,7 +10,7 @@ export const homeRepairServices: readonly ServiceContent[] = [
     category: 'home-repair',
     tags: ['Painting', 'Drywall'],
     price: 480,
-    pictures: ['covers/home-repair-1.webp'],
+    images: ['covers/home-repair-1.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/one-room-painted-walls-and-ceiling.pdf',
@@ -35,7 +35,7 @@ export const homeRepairServices: readonly ServiceContent[] = [
     category: 'home-repair',
     tags: ['Painting', 'Drywall'],
     price: 350,
-    pictures: ['covers/home-repair-2.webp', 'portfolio/home-repair-4.webp'],
+    images: ['covers/home-repair-2.webp', 'portfolio/home-repair-4.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/front-door-stripped-and-varnished.pdf',
@@ -60,7 +60,7 @@ export const homeRepairServices: readonly ServiceContent[] = [
     category: 'home-repair',
     tags: ['Plumbing', 'Tiling'],
     price: 120,
-    pictures: ['covers/home-repair-3.webp', 'portfolio/home-repair-3.webp'],
+    images: ['covers/home-repair-3.webp', 'portfolio/home-repair-3.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/leak-found-and-fixed.pdf',
@@ -85,7 +85,7 @@ export const homeRepairServices: readonly ServiceContent[] = [
     category: 'home-repair',
     tags: ['Tiling', 'Plumbing'],
     price: 1900,
-    pictures: ['covers/home-repair-4.webp', 'portfolio/home-repair-4.webp'],
+    images: ['covers/home-repair-4.webp', 'portfolio/home-repair-4.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/bathroom-tiles-and-fittings-renewed.pdf',
@@ -110,7 +110,7 @@ export const homeRepairServices: readonly ServiceContent[] = [
     category: 'home-repair',
     tags: ['Carpentry', 'Furniture assembly'],
     price: 420,
-    pictures: ['covers/home-repair-5.webp'],
+    images: ['covers/home-repair-5.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/made-to-measure-shelf-for-an-alcove.pdf',
@@ -135,7 +135,7 @@ export const homeRepairServices: readonly ServiceContent[] = [
     category: 'home-repair',
     tags: ['Furniture assembly', 'Carpentry'],
     price: 85,
-    pictures: ['covers/home-repair-6.webp'],
+    images: ['covers/home-repair-6.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/flat-pack-furniture-half-a-day.pdf',

@@ -10,7 +10,7 @@ export const marketingServices: readonly ServiceContent[] = [
     category: 'marketing',
     tags: ['SEO', 'Analytics', 'Content strategy'],
     price: 480,
-    pictures: ['covers/marketing-1.webp', 'portfolio/marketing-2.webp'],
+    images: ['covers/marketing-1.webp', 'portfolio/marketing-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/search-audit-with-a-plan-for-90-days.pdf',
@@ -35,7 +35,7 @@ export const marketingServices: readonly ServiceContent[] = [
     category: 'marketing',
     tags: ['Content strategy', 'SEO', 'Analytics'],
     price: 360,
-    pictures: ['covers/marketing-2.webp', 'portfolio/marketing-2.webp'],
+    images: ['covers/marketing-2.webp', 'portfolio/marketing-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/content-plan-with-twelve-briefs.pdf',
@@ -60,7 +60,7 @@ export const marketingServices: readonly ServiceContent[] = [
     category: 'marketing',
     tags: ['Paid ads', 'Analytics', 'Social media'],
     price: 290,
-    pictures: ['covers/marketing-3.webp', 'portfolio/marketing-4.webp', 'covers/marketing-1.webp'],
+    images: ['covers/marketing-3.webp', 'portfolio/marketing-4.webp', 'covers/marketing-1.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/ad-account-clean-up-in-one-week.pdf',
@@ -85,7 +85,7 @@ export const marketingServices: readonly ServiceContent[] = [
     category: 'marketing',
     tags: ['Paid ads', 'Social media', 'Analytics'],
     price: 620,
-    pictures: ['covers/marketing-4.webp', 'portfolio/marketing-2.webp'],
+    images: ['covers/marketing-4.webp', 'portfolio/marketing-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/launch-campaign-for-one-product.pdf',
@@ -110,7 +110,7 @@ export const marketingServices: readonly ServiceContent[] = [
     category: 'marketing',
     tags: ['Email campaigns', 'Social media'],
     price: 250,
-    pictures: ['covers/marketing-5.webp', 'portfolio/marketing-1.webp', 'covers/marketing-7.webp'],
+    images: ['covers/marketing-5.webp', 'portfolio/marketing-1.webp', 'covers/marketing-7.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/welcome-series-of-five-emails.pdf',
@@ -135,7 +135,7 @@ export const marketingServices: readonly ServiceContent[] = [
     category: 'marketing',
     tags: ['Social media', 'Brand strategy'],
     price: 320,
-    pictures: ['covers/marketing-6.webp'],
+    images: ['covers/marketing-6.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/social-media-month-with-12-posts.pdf',

@@ -10,7 +10,7 @@ export const musicAudioServices: readonly ServiceContent[] = [
     category: 'music-audio',
     tags: ['Mixing', 'Mastering'],
     price: 210,
-    pictures: ['covers/music-audio-1.webp', 'portfolio/music-audio-3.webp'],
+    images: ['covers/music-audio-1.webp', 'portfolio/music-audio-3.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/mix-and-master-of-one-song.pdf',
@@ -35,7 +35,7 @@ export const musicAudioServices: readonly ServiceContent[] = [
     category: 'music-audio',
     tags: ['Podcast editing', 'Mixing'],
     price: 70,
-    pictures: ['covers/music-audio-2.webp', 'portfolio/music-audio-4.webp'],
+    images: ['covers/music-audio-2.webp', 'portfolio/music-audio-4.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/podcast-episode-cleaned-and-cut.pdf',
@@ -60,7 +60,7 @@ export const musicAudioServices: readonly ServiceContent[] = [
     category: 'music-audio',
     tags: ['Voice over', 'Jingles'],
     price: 90,
-    pictures: ['covers/music-audio-3.webp', 'portfolio/music-audio-1.webp'],
+    images: ['covers/music-audio-3.webp', 'portfolio/music-audio-1.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/voice-over-up-to-500-words.pdf',
@@ -85,7 +85,7 @@ export const musicAudioServices: readonly ServiceContent[] = [
     category: 'music-audio',
     tags: ['Voice over', 'Jingles'],
     price: 65,
-    pictures: ['covers/music-audio-4.webp', 'portfolio/music-audio-4.webp'],
+    images: ['covers/music-audio-4.webp', 'portfolio/music-audio-4.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/phone-menu-and-waiting-lines.pdf',
@@ -110,7 +110,7 @@ export const musicAudioServices: readonly ServiceContent[] = [
     category: 'music-audio',
     tags: ['Composition', 'Sound design', 'Session musician'],
     price: 680,
-    pictures: ['covers/music-audio-5.webp', 'portfolio/music-audio-4.webp'],
+    images: ['covers/music-audio-5.webp', 'portfolio/music-audio-4.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/score-for-a-film-up-to-5-minutes.pdf',
@@ -135,7 +135,7 @@ export const musicAudioServices: readonly ServiceContent[] = [
     category: 'music-audio',
     tags: ['Sound design', 'Composition'],
     price: 340,
-    pictures: ['covers/music-audio-6.webp', 'portfolio/music-audio-4.webp', 'covers/music-audio-7.webp'],
+    images: ['covers/music-audio-6.webp', 'portfolio/music-audio-4.webp', 'covers/music-audio-7.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/sound-set-for-a-game-30-effects.pdf',

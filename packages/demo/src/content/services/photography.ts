@@ -10,7 +10,7 @@ export const photographyServices: readonly ServiceContent[] = [
     category: 'photography',
     tags: ['Product photography', 'Retouching'],
     price: 460,
-    pictures: ['covers/photography-1.webp', 'portfolio/photography-2.webp'],
+    images: ['covers/photography-1.webp', 'portfolio/photography-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/photos-of-ten-products-on-plain-ground.pdf',
@@ -35,7 +35,7 @@ export const photographyServices: readonly ServiceContent[] = [
     category: 'photography',
     tags: ['Product photography', 'Retouching'],
     price: 310,
-    pictures: ['covers/photography-2.webp'],
+    images: ['covers/photography-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/styled-still-life-one-scene.pdf',
@@ -60,7 +60,7 @@ export const photographyServices: readonly ServiceContent[] = [
     category: 'photography',
     tags: ['Food photography', 'Real estate'],
     price: 390,
-    pictures: ['covers/photography-3.webp', 'portfolio/photography-2.webp'],
+    images: ['covers/photography-3.webp', 'portfolio/photography-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/menu-shoot-of-twelve-dishes.pdf',
@@ -85,7 +85,7 @@ export const photographyServices: readonly ServiceContent[] = [
     category: 'photography',
     tags: ['Real estate', 'Retouching', 'Food photography'],
     price: 140,
-    pictures: ['covers/photography-4.webp'],
+    images: ['covers/photography-4.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/flat-or-house-photographed-for-rent.pdf',
@@ -110,7 +110,7 @@ export const photographyServices: readonly ServiceContent[] = [
     category: 'photography',
     tags: ['Headshots', 'Portraits', 'Weddings'],
     price: 270,
-    pictures: ['covers/photography-5.webp', 'portfolio/photography-4.webp', 'covers/photography-4.webp'],
+    images: ['covers/photography-5.webp', 'portfolio/photography-4.webp', 'covers/photography-4.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/headshots-for-a-team-of-up-to-eight.pdf',
@@ -135,7 +135,7 @@ export const photographyServices: readonly ServiceContent[] = [
     category: 'photography',
     tags: ['Weddings', 'Drone photography', 'Portraits'],
     price: 1350,
-    pictures: ['covers/photography-6.webp', 'portfolio/photography-2.webp', 'covers/photography-2.webp'],
+    images: ['covers/photography-6.webp', 'portfolio/photography-2.webp', 'covers/photography-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/wedding-day-ten-hours.pdf',

@@ -10,7 +10,7 @@ export const translationServices: readonly ServiceContent[] = [
     category: 'translation',
     tags: ['Spanish', 'Legal translation', 'Subtitles'],
     price: 45,
-    pictures: ['covers/translation-1.webp', 'portfolio/translation-2.webp'],
+    images: ['covers/translation-1.webp', 'portfolio/translation-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/certified-translation-of-a-certificate.pdf',
@@ -35,7 +35,7 @@ export const translationServices: readonly ServiceContent[] = [
     category: 'translation',
     tags: ['Spanish', 'Legal translation', 'Subtitles'],
     price: 280,
-    pictures: ['covers/translation-2.webp'],
+    images: ['covers/translation-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/contract-translated-up-to-10-pages.pdf',
@@ -60,7 +60,7 @@ export const translationServices: readonly ServiceContent[] = [
     category: 'translation',
     tags: ['Japanese', 'Localisation'],
     price: 540,
-    pictures: ['covers/translation-3.webp', 'portfolio/translation-3.webp'],
+    images: ['covers/translation-3.webp', 'portfolio/translation-3.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/game-text-localised-3-000-words.pdf',
@@ -85,7 +85,7 @@ export const translationServices: readonly ServiceContent[] = [
     category: 'translation',
     tags: ['Subtitles', 'Japanese'],
     price: 210,
-    pictures: ['covers/translation-4.webp'],
+    images: ['covers/translation-4.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/subtitles-from-japanese-20-minutes.pdf',
@@ -110,7 +110,7 @@ export const translationServices: readonly ServiceContent[] = [
     category: 'translation',
     tags: ['Arabic', 'French', 'Localisation'],
     price: 120,
-    pictures: ['covers/translation-5.webp', 'portfolio/translation-2.webp'],
+    images: ['covers/translation-5.webp', 'portfolio/translation-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/leaflet-in-arabic-and-french.pdf',
@@ -135,7 +135,7 @@ export const translationServices: readonly ServiceContent[] = [
     category: 'translation',
     tags: ['Arabic', 'Localisation', 'French'],
     price: 180,
-    pictures: ['covers/translation-6.webp'],
+    images: ['covers/translation-6.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/arabic-check-of-your-website.pdf',

@@ -10,7 +10,7 @@ export const tutoringServices: readonly ServiceContent[] = [
     category: 'tutoring',
     tags: ['Mathematics', 'Exam preparation'],
     price: 42,
-    pictures: ['covers/tutoring-1.webp'],
+    images: ['covers/tutoring-1.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/maths-lesson-of-60-minutes.pdf',
@@ -35,7 +35,7 @@ export const tutoringServices: readonly ServiceContent[] = [
     category: 'tutoring',
     tags: ['Physics', 'Exam preparation', 'Mathematics'],
     price: 360,
-    pictures: ['covers/tutoring-2.webp', 'portfolio/tutoring-2.webp', 'covers/tutoring-6.webp'],
+    images: ['covers/tutoring-2.webp', 'portfolio/tutoring-2.webp', 'covers/tutoring-6.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/physics-exam-course-ten-lessons.pdf',
@@ -60,7 +60,7 @@ export const tutoringServices: readonly ServiceContent[] = [
     category: 'tutoring',
     tags: ['Programming lessons', 'Mathematics'],
     price: 35,
-    pictures: ['covers/tutoring-3.webp', 'portfolio/tutoring-4.webp', 'covers/tutoring-5.webp'],
+    images: ['covers/tutoring-3.webp', 'portfolio/tutoring-4.webp', 'covers/tutoring-5.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/python-lesson-for-beginners.pdf',
@@ -85,7 +85,7 @@ export const tutoringServices: readonly ServiceContent[] = [
     category: 'tutoring',
     tags: ['Programming lessons', 'Mathematics'],
     price: 195,
-    pictures: ['covers/tutoring-4.webp', 'portfolio/tutoring-4.webp', 'covers/tutoring-7.webp'],
+    images: ['covers/tutoring-4.webp', 'portfolio/tutoring-4.webp', 'covers/tutoring-7.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/build-your-first-game-in-six-weeks.pdf',
@@ -110,7 +110,7 @@ export const tutoringServices: readonly ServiceContent[] = [
     category: 'tutoring',
     tags: ['Essay coaching', 'English', 'Exam preparation'],
     price: 75,
-    pictures: ['covers/tutoring-5.webp'],
+    images: ['covers/tutoring-5.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/essay-coaching-two-readings.pdf',
@@ -135,7 +135,7 @@ export const tutoringServices: readonly ServiceContent[] = [
     category: 'tutoring',
     tags: ['English', 'Essay coaching'],
     price: 24,
-    pictures: ['covers/tutoring-6.webp'],
+    images: ['covers/tutoring-6.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/english-conversation-45-minutes.pdf',

@@ -10,7 +10,7 @@ export const videoServices: readonly ServiceContent[] = [
     category: 'video',
     tags: ['Video editing', 'Captions'],
     price: 520,
-    pictures: ['covers/video-1.webp', 'portfolio/video-1.webp', 'covers/video-6.webp'],
+    images: ['covers/video-1.webp', 'portfolio/video-1.webp', 'covers/video-6.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/edit-of-a-film-up-to-5-minutes.pdf',
@@ -35,7 +35,7 @@ export const videoServices: readonly ServiceContent[] = [
     category: 'video',
     tags: ['Colour grading', 'Video editing'],
     price: 240,
-    pictures: ['covers/video-2.webp', 'portfolio/video-4.webp', 'covers/video-6.webp'],
+    images: ['covers/video-2.webp', 'portfolio/video-4.webp', 'covers/video-6.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/colour-grade-for-a-finished-cut.pdf',
@@ -60,7 +60,7 @@ export const videoServices: readonly ServiceContent[] = [
     category: 'video',
     tags: ['Explainer video', 'Motion graphics', 'Animation'],
     price: 780,
-    pictures: ['covers/video-3.webp'],
+    images: ['covers/video-3.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/explainer-video-of-30-to-45-seconds.pdf',
@@ -85,7 +85,7 @@ export const videoServices: readonly ServiceContent[] = [
     category: 'video',
     tags: ['Motion graphics', 'Explainer video'],
     price: 330,
-    pictures: ['covers/video-4.webp'],
+    images: ['covers/video-4.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/animated-charts-for-a-report.pdf',
@@ -110,7 +110,7 @@ export const videoServices: readonly ServiceContent[] = [
     category: 'video',
     tags: ['Short form', 'Event filming', 'Video editing'],
     price: 690,
-    pictures: ['covers/video-5.webp', 'portfolio/video-2.webp', 'covers/video-4.webp'],
+    images: ['covers/video-5.webp', 'portfolio/video-2.webp', 'covers/video-4.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/eight-vertical-clips-from-one-filming-day.pdf',
@@ -135,7 +135,7 @@ export const videoServices: readonly ServiceContent[] = [
     category: 'video',
     tags: ['Short form', 'Video editing', 'Captions'],
     price: 150,
-    pictures: ['covers/video-6.webp', 'portfolio/video-3.webp', 'covers/video-3.webp'],
+    images: ['covers/video-6.webp', 'portfolio/video-3.webp', 'covers/video-3.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/edit-of-your-phone-footage-five-clips.pdf',

@@ -10,7 +10,7 @@ export const webDevelopmentServices: readonly ServiceContent[] = [
     category: 'web-development',
     tags: ['React', 'Landing pages', 'Accessibility'],
     price: 640,
-    pictures: ['covers/web-development-1.webp'],
+    images: ['covers/web-development-1.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/accessible-landing-page-in-react.pdf',
@@ -35,7 +35,7 @@ export const webDevelopmentServices: readonly ServiceContent[] = [
     category: 'web-development',
     tags: ['Accessibility', 'Performance'],
     price: 350,
-    pictures: ['covers/web-development-2.webp'],
+    images: ['covers/web-development-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/accessibility-audit-with-a-fix-list.pdf',
@@ -60,7 +60,7 @@ export const webDevelopmentServices: readonly ServiceContent[] = [
     category: 'web-development',
     tags: ['React', 'TypeScript', 'Accessibility', 'Performance'],
     price: 1150,
-    pictures: ['covers/web-development-3.webp'],
+    images: ['covers/web-development-3.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/react-component-library-starter.pdf',
@@ -85,7 +85,7 @@ export const webDevelopmentServices: readonly ServiceContent[] = [
     category: 'web-development',
     tags: ['Shopify', 'Landing pages'],
     price: 890,
-    pictures: ['covers/web-development-4.webp', 'portfolio/web-development-5.webp'],
+    images: ['covers/web-development-4.webp', 'portfolio/web-development-5.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/shopify-shop-set-up-for-up-to-60-products.pdf',
@@ -110,7 +110,7 @@ export const webDevelopmentServices: readonly ServiceContent[] = [
     category: 'web-development',
     tags: ['Shopify', 'Performance'],
     price: 260,
-    pictures: ['covers/web-development-5.webp'],
+    images: ['covers/web-development-5.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/speed-up-a-slow-shopify-theme.pdf',
@@ -135,7 +135,7 @@ export const webDevelopmentServices: readonly ServiceContent[] = [
     category: 'web-development',
     tags: ['API integration', 'TypeScript'],
     price: 1200,
-    pictures: ['covers/web-development-6.webp', 'portfolio/web-development-3.webp', 'covers/web-development-5.webp'],
+    images: ['covers/web-development-6.webp', 'portfolio/web-development-3.webp', 'covers/web-development-5.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/payments-and-webhooks-built-into-your-site.pdf',
@@ -160,7 +160,7 @@ export const webDevelopmentServices: readonly ServiceContent[] = [
     category: 'web-development',
     tags: ['API integration', 'TypeScript'],
     price: 520,
-    pictures: ['covers/web-development-7.webp', 'portfolio/web-development-3.webp', 'covers/web-development-8.webp'],
+    images: ['covers/web-development-7.webp', 'portfolio/web-development-3.webp', 'covers/web-development-8.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/connect-two-systems-through-their-apis.pdf',
@@ -185,7 +185,7 @@ export const webDevelopmentServices: readonly ServiceContent[] = [
     category: 'web-development',
     tags: ['WordPress', 'Performance'],
     price: 280,
-    pictures: ['covers/web-development-8.webp', 'portfolio/web-development-2.webp'],
+    images: ['covers/web-development-8.webp', 'portfolio/web-development-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/wordpress-rescue-after-a-hack.pdf',
@@ -210,7 +210,7 @@ export const webDevelopmentServices: readonly ServiceContent[] = [
     category: 'web-development',
     tags: ['WordPress', 'Performance', 'Accessibility'],
     price: 55,
-    pictures: ['covers/web-development-9.webp', 'portfolio/web-development-2.webp'],
+    images: ['covers/web-development-9.webp', 'portfolio/web-development-2.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/monthly-wordpress-care.pdf',

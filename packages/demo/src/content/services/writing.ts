@@ -10,7 +10,7 @@ export const writingServices: readonly ServiceContent[] = [
     category: 'writing',
     tags: ['Copywriting', 'Product descriptions'],
     price: 420,
-    pictures: ['covers/writing-1.webp', 'portfolio/writing-2.webp', 'covers/writing-8.webp'],
+    images: ['covers/writing-1.webp', 'portfolio/writing-2.webp', 'covers/writing-8.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/website-copy-for-five-pages.pdf',
@@ -35,7 +35,7 @@ export const writingServices: readonly ServiceContent[] = [
     category: 'writing',
     tags: ['Product descriptions', 'Copywriting'],
     price: 190,
-    pictures: ['covers/writing-2.webp', 'portfolio/writing-2.webp', 'covers/writing-4.webp'],
+    images: ['covers/writing-2.webp', 'portfolio/writing-2.webp', 'covers/writing-4.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/product-descriptions-pack-of-20.pdf',
@@ -60,7 +60,7 @@ export const writingServices: readonly ServiceContent[] = [
     category: 'writing',
     tags: ['Newsletters', 'Copywriting', 'Product descriptions'],
     price: 140,
-    pictures: ['covers/writing-3.webp'],
+    images: ['covers/writing-3.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/newsletter-written-each-month.pdf',
@@ -85,7 +85,7 @@ export const writingServices: readonly ServiceContent[] = [
     category: 'writing',
     tags: ['Technical writing', 'Editing'],
     price: 1100,
-    pictures: ['covers/writing-4.webp', 'portfolio/writing-3.webp', 'covers/writing-5.webp'],
+    images: ['covers/writing-4.webp', 'portfolio/writing-3.webp', 'covers/writing-5.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/user-manual-up-to-30-pages.pdf',
@@ -110,7 +110,7 @@ export const writingServices: readonly ServiceContent[] = [
     category: 'writing',
     tags: ['Editing', 'Technical writing'],
     price: 320,
-    pictures: ['covers/writing-5.webp'],
+    images: ['covers/writing-5.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/edit-of-an-existing-manual.pdf',
@@ -135,7 +135,7 @@ export const writingServices: readonly ServiceContent[] = [
     category: 'writing',
     tags: ['Speeches', 'Ghostwriting', 'Blog articles'],
     price: 130,
-    pictures: ['covers/writing-6.webp', 'portfolio/writing-4.webp'],
+    images: ['covers/writing-6.webp', 'portfolio/writing-4.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/a-wedding-or-birthday-speech.pdf',
@@ -160,7 +160,7 @@ export const writingServices: readonly ServiceContent[] = [
     category: 'writing',
     tags: ['Ghostwriting', 'Blog articles'],
     price: 260,
-    pictures: ['covers/writing-7.webp'],
+    images: ['covers/writing-7.webp'],
     document: {
       name: 'Price list.pdf',
       file: 'documents/ghostwritten-article-of-1-200-words.pdf',

@@ -35,8 +35,8 @@ async function cleanUp(): Promise<void> {
   await market.settle()
 }
 
-async function begin(type: 'BUYER' | 'SELLER', withPicture = false) {
-  const avatar = withPicture ? await uploadImage(market) : undefined
+async function begin(type: 'BUYER' | 'SELLER', withImage = false) {
+  const avatar = withImage ? await uploadImage(market) : undefined
   const form = registrationForm(type, avatar === undefined ? {} : { avatar })
   const { user } = await market.call(signUp, form)
   return { id: user.id as UserId, email: form.email, avatar: avatar ?? '', form }

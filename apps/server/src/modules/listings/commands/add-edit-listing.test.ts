@@ -110,8 +110,8 @@ test('files must be uploaded by the same user and have the type of their field',
   expect((await market.refusal(addEditListing, { ...form, documents: theirs }, { token })).data.code).toBe(
     'FILE_UNKNOWN',
   )
-  const picture = [{ name: 'a.pdf', url: await uploadImage(market, token) }]
-  expect((await market.refusal(addEditListing, { ...form, documents: picture }, { token })).data.code).toBe('FILE_TYPE')
+  const image = [{ name: 'a.pdf', url: await uploadImage(market, token) }]
+  expect((await market.refusal(addEditListing, { ...form, documents: image }, { token })).data.code).toBe('FILE_TYPE')
   const pdf = [{ url: await uploadPdf(market, token) }]
   expect((await market.refusal(addEditListing, { ...form, images: pdf }, { token })).data.code).toBe('FILE_NOT_IMAGE')
 })

@@ -78,25 +78,21 @@ function disc(size: number): Buffer {
   return opacity
 }
 
-async function round(picture: Buffer, size: number): Promise<Buffer> {
-  const square = await sharp(picture)
-    .resize(size, size, { fit: 'cover' })
-    .flatten({ background: paper })
-    .png()
-    .toBuffer()
+async function round(image: Buffer, size: number): Promise<Buffer> {
+  const square = await sharp(image).resize(size, size, { fit: 'cover' }).flatten({ background: paper }).png().toBuffer()
   return sharp(square)
     .joinChannel(disc(size), { raw: { width: size, height: size, channels: 1 } })
     .png()
     .toBuffer()
 }
 
-async function coverOf(picture: Buffer | null): Promise<Buffer> {
-  if (picture === null) {
+async function coverOf(image: Buffer | null): Promise<Buffer> {
+  if (image === null) {
     return sharp({ create: { width: coverWidth, height: shareHeight, channels: 3, background: pine } })
       .png()
       .toBuffer()
   }
-  return sharp(picture).resize(coverWidth, shareHeight, { fit: 'cover' }).png().toBuffer()
+  return sharp(image).resize(coverWidth, shareHeight, { fit: 'cover' }).png().toBuffer()
 }
 
 /**

@@ -4,7 +4,7 @@ import { decodeXml, readTags, xmlText } from './xml-tags.ts'
 import { unpackZip } from './zip-archive.ts'
 
 const advice = 'Please save it as a PDF and upload that.'
-const loadsFromElsewhere = () => unsafe('loads a template, a picture or data from elsewhere', advice)
+const loadsFromElsewhere = () => unsafe('loads a template, an image or data from elsewhere', advice)
 const linksToProgram = () => unsafe('contains a link to a file or a program', advice)
 const activeContent = () => unsafe('contains macros, add-ins or embedded objects', advice)
 

@@ -7,7 +7,7 @@ const longestSide = 2000
 const maxPixels = 50_000_000
 const maxSeconds = 10
 
-export interface Picture {
+export interface Image {
   readonly large: Buffer
   readonly width: number
   readonly height: number
@@ -20,7 +20,7 @@ interface Input {
 }
 
 /** Decodes an upload and encodes its first frame as WebP, without its metadata. */
-export async function run({ bytes, format }: Input): Promise<Picture> {
+export async function run({ bytes, format }: Input): Promise<Image> {
   try {
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     const decoded = await image.metadata()

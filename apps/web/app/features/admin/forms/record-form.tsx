@@ -16,7 +16,7 @@ import classes from './forms.module.css'
 export interface RecordField {
   readonly name: string
   readonly label: string
-  readonly kind?: 'text' | 'long' | 'number' | 'money' | 'switch' | 'timestamp' | 'picture' | 'choice'
+  readonly kind?: 'text' | 'long' | 'number' | 'money' | 'switch' | 'timestamp' | 'image' | 'choice'
   readonly description?: string
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
 }
@@ -64,15 +64,15 @@ function inWords({ kind, choices = [] }: RecordField, value: unknown): string {
 
 /** Form for a content record, generated from its fields. */
 export function RecordForm({ fields, schema, save, record, invalidates, onDone }: RecordFormProps) {
-  const [pictures, setPictures] = useState<StoredFile[]>([])
+  const [images, setImages] = useState<StoredFile[]>([])
   const timestampNames = new Set(fields.filter(({ kind }) => kind === 'timestamp').map(({ name }) => name))
-  const pictureName = fields.find(({ kind }) => kind === 'picture')?.name
+  const imageName = fields.find(({ kind }) => kind === 'image')?.name
   const shape = (values: Values): Values => ({
     ...Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, timestampNames.has(name) ? isoTime(value) : value]),
     ),
     ...(record['id'] === undefined ? {} : { id: record['id'] }),
-    ...(pictureName === undefined ? {} : { [pictureName]: pictures[0]?.filename }),
+    ...(imageName === undefined ? {} : { [imageName]: images[0]?.filename }),
   })
   const form = useContractForm<Values>({
     schema,
@@ -80,14 +80,14 @@ export function RecordForm({ fields, schema, save, record, invalidates, onDone }
     shape,
   })
   const now = valuesOf(fields, record)
-  const differing = fields.filter(({ name, kind }) => kind !== 'picture' && now[name] !== form.values[name])
+  const differing = fields.filter(({ name, kind }) => kind !== 'image' && now[name] !== form.values[name])
   const command = useCommand(save, { form, invalidates, onSuccess: onDone })
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => command.mutate(shape(values)))}>
       {form.values['version'] !== now['version'] && !command.isPending && (
         <ChangedMeanwhile
           onTake={() => {
-            setPictures([])
+            setImages([])
             form.setValues(now)
           }}
           onKeep={() => form.setFieldValue('version', now['version'])}
@@ -97,7 +97,7 @@ export function RecordForm({ fields, schema, save, record, invalidates, onDone }
       )}
       {fields.map(({ name, label, kind = 'text', description, choices = [] }) => {
         const props = { label, description, ...form.getInputProps(name) }
-        if (kind === 'picture')
+        if (kind === 'image')
           return (
             <FileDropField
               key={name}
@@ -105,8 +105,8 @@ export function RecordForm({ fields, schema, save, record, invalidates, onDone }
               accept="image/*"
               max={1}
               maxMegabytes={5}
-              value={pictures}
-              onChange={setPictures}
+              value={images}
+              onChange={setImages}
               error={form.errors[name]}
               name={name}
               {...(description === undefined ? {} : { description })}

@@ -155,7 +155,7 @@ const Banners = ({ banners }: { banners: Content['banners'] }) => (
       {
         name: 'image',
         label: 'Image',
-        kind: 'picture',
+        kind: 'image',
         description: 'A wide image. We scale it. Leave empty to keep the current one.',
       },
       { name: 'title', label: 'Title', description: 'Read aloud by screen readers.' },

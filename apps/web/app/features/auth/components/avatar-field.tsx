@@ -1,6 +1,6 @@
 import { Avatar } from '#ui/data-display/avatar.tsx'
-import { PicturePicker, portraitShape } from '#ui/uploads/picture-picker.tsx'
-import { usePicture } from '#ui/uploads/use-picture.ts'
+import { ImagePicker, portraitShape } from '#ui/uploads/image-picker.tsx'
+import { useImage } from '#ui/uploads/use-image.ts'
 import type { StoredFile } from '#lib/forms/upload.ts'
 import classes from './auth-card.module.css'
 import { Button } from '#ui/buttons/button.tsx'
@@ -8,19 +8,19 @@ import { Button } from '#ui/buttons/button.tsx'
 interface AvatarFieldProps {
   name: string
   value: StoredFile | null
-  onChange: (picture: StoredFile | null) => void
+  onChange: (image: StoredFile | null) => void
   error?: string | undefined
 }
 
 /** Optional avatar of a new account. */
 export function AvatarField({ name, value, onChange, error }: AvatarFieldProps) {
-  const picture = usePicture(onChange)
-  const problem = picture.error ?? error
+  const image = useImage(onChange)
+  const problem = image.error ?? error
   return (
     <div className={classes.portrait}>
       <Avatar name={name} src={value?.preview} size={72} />
       <div>
-        <PicturePicker picture={picture} label={value ? 'Change photo' : 'Upload photo'} shape={portraitShape} />
+        <ImagePicker image={image} label={value ? 'Change photo' : 'Upload photo'} shape={portraitShape} />
         {value && (
           <Button variant="subtle" size="sm" onClick={() => onChange(null)}>
             Remove

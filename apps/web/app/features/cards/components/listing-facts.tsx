@@ -43,10 +43,10 @@ export function ListingFacts(props: ListingFactsProps) {
     { label: 'Posted', value: posted },
     ...more,
   ]
-  const pictures = <ImageGallery images={images} alt={title} small={textFirst} />
+  const gallery = <ImageGallery images={images} alt={title} small={textFirst} />
   return (
     <div className={classes.facts}>
-      {!textFirst && pictures}
+      {!textFirst && gallery}
       <p className={classes.description}>{description}</p>
       <TagList tags={tags.map(({ name }) => name)} />
       <dl className={classes.lines}>
@@ -57,7 +57,7 @@ export function ListingFacts(props: ListingFactsProps) {
           </div>
         ))}
       </dl>
-      {textFirst && pictures}
+      {textFirst && gallery}
       {documents.length > 0 && (
         <div className={classes.documents}>
           <h2 className={classes.subtitle}>Documents</h2>

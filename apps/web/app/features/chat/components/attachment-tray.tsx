@@ -21,7 +21,7 @@ export function AttachmentTray({ files }: { files: ReturnType<typeof useAttachme
             {file.preview === null ? (
               <DocumentTile name={file.name} onRemove={() => remove(file)} />
             ) : (
-              <span className={classes.picture}>
+              <span className={classes.image}>
                 <img src={file.preview} alt={file.name} />
                 <button type="button" onClick={() => remove(file)} aria-label={`Remove ${file.name}`}>
                   <X size={16} />

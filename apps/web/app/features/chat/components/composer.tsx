@@ -15,7 +15,7 @@ import {
 } from 'react'
 import { isComposing } from '#lib/forms/composing.ts'
 import type { StoredFile } from '#lib/forms/upload.ts'
-import { attachmentTypes, isStoredPicture, useAttachments } from '../attachments.ts'
+import { attachmentTypes, isStoredImage, useAttachments } from '../attachments.ts'
 import { changeDraft, useDraft } from '#lib/forms/use-draft.ts'
 import type { Unsent } from '../unsent.ts'
 import { AttachmentTray } from './attachment-tray.tsx'
@@ -82,7 +82,7 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
     try {
       for (const file of chosen) {
         await onSend({
-          type: isStoredPicture(file) ? 'IMAGE' : 'DOCUMENT',
+          type: isStoredImage(file) ? 'IMAGE' : 'DOCUMENT',
           value: file.filename,
           fileName: shortName(file.name),
         })

@@ -22,7 +22,7 @@ interface MessageFileViewProps {
 /** Image that opens in full size, or document to download. */
 export function MessageFileView({ message, file, mine, onStale }: MessageFileViewProps) {
   return message.messageType === 'IMAGE' ? (
-    <Picture seq={message.seq} file={file} onStale={onStale} />
+    <Image seq={message.seq} file={file} onStale={onStale} />
   ) : (
     <DocumentLink
       className={classList(classes.document, mine && classes.mine)}
@@ -42,7 +42,7 @@ export function MessageFileView({ message, file, mine, onStale }: MessageFileVie
   )
 }
 
-function Picture({ seq, file, onStale }: { seq: number; file: MessageFile; onStale: Renew }) {
+function Image({ seq, file, onStale }: { seq: number; file: MessageFile; onStale: Renew }) {
   const [shown, setShown] = useState<number | null>(null)
   const renewed = useRef<string | null>(null)
   const renew = () => {
@@ -57,7 +57,7 @@ function Picture({ seq, file, onStale }: { seq: number; file: MessageFile; onSta
     <>
       <button
         type="button"
-        className={classes.picture}
+        className={classes.image}
         // Reserves the space of the image so that nothing shifts when it loads.
         style={{ aspectRatio: `${width} / ${height}`, width: Math.min(Math.max(width, 140), 360) }}
         onClick={() => {

@@ -13,9 +13,9 @@ export function Banners() {
   const banners = useEndpoint(getBanners, homeReads.banners).data?.totalRecords ?? []
   if (banners.length === 0) return null
   const slides = banners.map(({ id, image, title, link }, index) => {
-    const picture = (
+    const shown = (
       <img
-        className={classes.picture}
+        className={classes.image}
         src={image}
         alt={title}
         width={1600}
@@ -24,7 +24,7 @@ export function Banners() {
         fetchPriority={index === 0 ? 'high' : 'auto'}
       />
     )
-    const content = link ? <BannerLink to={link}>{picture}</BannerLink> : picture
+    const content = link ? <BannerLink to={link}>{shown}</BannerLink> : shown
     return { key: id, content, waiting: <noscript>{content}</noscript> }
   })
   return <Slider label="Banners" slides={slides} autoplayMs={bannerMs} />

@@ -47,7 +47,7 @@ export function fieldsOf(listing: ListingDetail): ListingFields {
     documents: listing.documents.map(({ name, url }) => ({ filename: url, name, preview: null })),
     images: listing.images.map(({ url, thumbnail }, index) => ({
       filename: url,
-      name: `Picture ${index + 1}`,
+      name: `Image ${index + 1}`,
       preview: thumbnail || url,
     })),
   }

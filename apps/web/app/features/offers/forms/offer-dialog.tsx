@@ -123,7 +123,7 @@ function OfferForm({ receiver, onClose }: Pick<OfferDialogProps, 'receiver' | 'o
         onChange={(chosen) => form.setFieldValue('countryId', chosen ?? '')}
       />
       <FileDropField
-        label="Pictures"
+        label="Images"
         accept="image/*"
         location="chat"
         {...form.getInputProps('images')}

@@ -5,7 +5,7 @@ import classes from './portfolio.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
 /** product-rules: Limits: the gallery shows up to 5 images; the rest appear on demand. */
-const picturesShown = 5
+const imagesShown = 5
 
 /** Gallery of finished work; a click opens an image in full size. */
 export function Portfolio({ items }: { items: Profile['portfolios'] }) {
@@ -14,7 +14,7 @@ export function Portfolio({ items }: { items: Profile['portfolios'] }) {
   return (
     <>
       <ul className={classes.grid}>
-        {items.slice(0, all ? items.length : picturesShown).map(({ id, title, image }, index) => (
+        {items.slice(0, all ? items.length : imagesShown).map(({ id, title, image }, index) => (
           <li key={id}>
             <button
               type="button"
@@ -28,7 +28,7 @@ export function Portfolio({ items }: { items: Profile['portfolios'] }) {
           </li>
         ))}
       </ul>
-      {!all && items.length > picturesShown && (
+      {!all && items.length > imagesShown && (
         <Button variant="default" className={classes.more} onClick={() => setAll(true)}>
           Show all {items.length} pieces
         </Button>
