@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { projectFolder } from './project.mjs'
+import { compileCache } from './run-command.mjs'
 
 const environment = {
-  // Cached compiled code: the server starts in a third of the time and needs a fifth less memory.
-  NODE_COMPILE_CACHE: join(projectFolder, 'node_modules/.cache/node'),
+  NODE_COMPILE_CACHE: compileCache,
   // Makes glibc return freed buffers to the system: 90 MB less after a busy period, and no slower under load.
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '32768',
