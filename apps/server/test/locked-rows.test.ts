@@ -7,12 +7,11 @@ import { expect, test } from 'vitest'
 import { registerAdmin } from '#fixtures/admins.ts'
 import { boughtService, proposeCancellation, readBooking, twoPeople } from '#fixtures/bookings.ts'
 import { placeBid, postJob, runAs } from '#fixtures/hiring.ts'
-import { topUp } from '#fixtures/money.ts'
+import { sendWebhook, topUp } from '#fixtures/money.ts'
 import { registerBuyer, registerSeller } from '#fixtures/people.ts'
 import { withdraw } from '#fixtures/withdrawals.ts'
 import { bidMachine, lockBid } from '#modules/bids/public.ts'
 import { lockListing } from '#modules/listings/public.ts'
-import { signatureHeader, signatureOf } from '#modules/payments/sandbox/signature.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { move } from '#platform/transition.ts'
 import { untilWaiting } from './fixtures/waiting.ts'
@@ -68,12 +67,7 @@ test('of closing a job and accepting its bid, the second sees that the job is no
 test('two provider messages about one payment credit it once, and both are accepted', async () => {
   const { token } = await registerBuyer(market)
   const { paymentId } = await market.call(addAmount, { amount: 40 }, { token })
-  const message = (id: string) => () => {
-    const payload = JSON.stringify({ id, paymentId, outcome: 'Paid', amountCents: 4000 })
-    const signature = signatureOf(market.app.parts.secrets.paymentWebhook, payload)
-    const headers = { 'content-type': 'application/json', [signatureHeader]: signature }
-    return market.app.server.inject({ method: 'POST', url: '/api/payments/webhook', headers, payload })
-  }
+  const message = (id: string) => () => sendWebhook(market, { id, paymentId, outcome: 'Paid', amountCents: 4000 })
   const answers = await behindLock('payments', paymentId, [message('evt_one'), message('evt_two')])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect(await market.call(getWallet, {}, { token })).toMatchObject({ walletAmount: 40 })

@@ -17,14 +17,13 @@ import {
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { withLockedBooking, decideDispute } from '#modules/bookings/public.ts'
-import { signatureHeader, signatureOf } from '#modules/payments/sandbox/signature.ts'
 import { addConnectPackage } from '#modules/reference/public.ts'
 import { type TestApp, useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from './fixtures/admins.ts'
 import { type BookingVerb, tryVerb } from './fixtures/booking-calls.ts'
 import { brokenInvariants } from './fixtures/bookings.ts'
 import { postService } from './fixtures/hiring.ts'
-import { pay } from './fixtures/money.ts'
+import { pay, sendWebhook } from './fixtures/money.ts'
 import { registerBuyer, registerSeller, type Someone, uploadImage } from './fixtures/people.ts'
 import { PurseModel } from './fixtures/purse-model.ts'
 import { type SeededRandom, seededRandom } from './fixtures/seeded-random.ts'
@@ -297,15 +296,8 @@ async function reverse(random: SeededRandom): Promise<void> {
 }
 
 async function deliver(event: object): Promise<number> {
-  const body = JSON.stringify(event)
-  const signature = signatureOf(market.app.parts.secrets.paymentWebhook, body)
   for (;;) {
-    const { statusCode } = await market.app.server.inject({
-      method: 'POST',
-      url: '/api/payments/webhook',
-      headers: { 'content-type': 'application/json', [signatureHeader]: signature },
-      payload: body,
-    })
+    const { statusCode } = await sendWebhook(market, event)
     if (statusCode !== 503) return statusCode
   }
 }

@@ -5,10 +5,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { registerAdmin } from '#fixtures/admins.ts'
 import { brokenInvariants } from '#fixtures/bookings.ts'
 import { deviceOf } from '#fixtures/devices.ts'
-import { pay, turnIntoEarnings } from '#fixtures/money.ts'
+import { pay, sendReversal, turnIntoEarnings } from '#fixtures/money.ts'
 import { registerSeller, type Someone } from '#fixtures/people.ts'
 import { withdraw } from '#fixtures/withdrawals.ts'
-import { signatureHeader, signatureOf } from '#modules/payments/sandbox/signature.ts'
 import { days } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
@@ -23,22 +22,9 @@ async function later(span: number): Promise<void> {
   await signIn()
 }
 
-let reversals = 0
-
 /** Sends a webhook about a reversal of a payment, or its restoration. */
 async function hears(paymentId: string, event: object): Promise<void> {
-  const sent = { id: `evt_${++reversals}`, charge: paymentId, ...event }
-  const body = JSON.stringify(sent)
-  const answer = await market.app.server.inject({
-    method: 'POST',
-    url: '/api/payments/webhook',
-    headers: {
-      'content-type': 'application/json',
-      [signatureHeader]: signatureOf(market.app.parts.secrets.paymentWebhook, body),
-    },
-    payload: body,
-  })
-  expect(answer.statusCode).toBe(200)
+  expect((await sendReversal(market, paymentId, event)).statusCode).toBe(200)
   await market.settle()
 }
 

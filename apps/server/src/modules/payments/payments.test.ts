@@ -10,23 +10,13 @@ import { describe, expect, test } from 'vitest'
 import { days, minutes } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { deviceOf } from '#fixtures/devices.ts'
-import { pay, topUp } from '#fixtures/money.ts'
+import { pay, sendWebhook, topUp } from '#fixtures/money.ts'
 import { registerBuyer } from '#fixtures/people.ts'
 import { signatureHeader, signatureOf } from './sandbox/signature.ts'
 
 const market = useTestApp()
 const wallet = (token: string) => market.call(getWallet, {}, { token })
 const secret = () => market.app.parts.secrets.paymentWebhook
-
-function sendWebhook(event: object, signature?: string) {
-  const body = JSON.stringify(event)
-  return market.app.server.inject({
-    method: 'POST',
-    url: '/api/payments/webhook',
-    headers: { 'content-type': 'application/json', [signatureHeader]: signature ?? signatureOf(secret(), body) },
-    payload: body,
-  })
-}
 
 describe('a top-up', () => {
   test('is credited once, regardless of repeated webhooks and result pages', async () => {
@@ -36,9 +26,9 @@ describe('a top-up', () => {
     expect(await wallet(token)).toMatchObject({ walletAmount: 125.5 })
 
     const event = { id: 'evt_again', paymentId, outcome: 'Paid', amountCents: 12550 }
-    const repeats = await Promise.all([1, 2, 3, 4, 5].map(() => sendWebhook(event)))
+    const repeats = await Promise.all([1, 2, 3, 4, 5].map(() => sendWebhook(market, event)))
     expect(repeats.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200])
-    await sendWebhook({ ...event, id: 'evt_other' })
+    await sendWebhook(market, { ...event, id: 'evt_other' })
     const results = await Promise.all([1, 2, 3].map(() => market.call(getPaymentResult, { paymentId }, { token })))
     expect(results[0]).toMatchObject({ amount: 125.5, paymentStatus: 'Paid', walletAmount: 125.5 })
     const orderId = results[0]?.orderId ?? ''
@@ -160,7 +150,7 @@ describe('a webhook', () => {
     const { token } = await registerBuyer(market)
     const { paymentId } = await market.call(addAmount, { amount: 90 }, { token })
     const event = { id: 'evt_forged', paymentId, outcome: 'Paid', amountCents: 9000 }
-    const answer = await sendWebhook(event, signatureOf('another secret', JSON.stringify(event)))
+    const answer = await sendWebhook(market, event, signatureOf('another secret', JSON.stringify(event)))
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ data: { code: 'WEBHOOK_SIGNATURE' } })
     expect(await wallet(token)).toMatchObject({ walletAmount: 0 })
@@ -182,7 +172,7 @@ describe('a webhook', () => {
   test('with a different amount is not credited', async () => {
     const { token } = await registerBuyer(market)
     const { paymentId } = await market.call(addAmount, { amount: 90 }, { token })
-    const answer = await sendWebhook({ id: 'evt_amount', paymentId, outcome: 'Paid', amountCents: 900_000 })
+    const answer = await sendWebhook(market, { id: 'evt_amount', paymentId, outcome: 'Paid', amountCents: 900_000 })
     expect(answer.statusCode).toBe(409)
     expect(await wallet(token)).toMatchObject({ walletAmount: 0 })
   })
@@ -190,8 +180,8 @@ describe('a webhook', () => {
   test('of success that arrives before an earlier failure is still credited', async () => {
     const { token } = await registerBuyer(market)
     const { paymentId } = await market.call(addAmount, { amount: 90 }, { token })
-    await sendWebhook({ id: 'evt_late_1', paymentId, outcome: 'Paid', amountCents: 9000 })
-    await sendWebhook({ id: 'evt_late_2', paymentId, outcome: 'Failed', amountCents: 9000 })
+    await sendWebhook(market, { id: 'evt_late_1', paymentId, outcome: 'Paid', amountCents: 9000 })
+    await sendWebhook(market, { id: 'evt_late_2', paymentId, outcome: 'Failed', amountCents: 9000 })
     expect(await wallet(token)).toMatchObject({ walletAmount: 90 })
   })
 })

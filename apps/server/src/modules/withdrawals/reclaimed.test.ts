@@ -14,37 +14,25 @@ import {
 import { beforeAll, expect, test } from 'vitest'
 import { registerAdmin } from '#fixtures/admins.ts'
 import { brokenInvariants } from '#fixtures/bookings.ts'
-import { pay, turnIntoEarnings } from '#fixtures/money.ts'
+import { pay, sendReversal, turnIntoEarnings } from '#fixtures/money.ts'
 import { registerSeller, type Someone } from '#fixtures/people.ts'
-import { withdraw, withdrawForm } from '#fixtures/withdrawals.ts'
-import { signatureHeader, signatureOf } from '#modules/payments/sandbox/signature.ts'
+import { withdraw, withdrawForm, withPayoutAccount } from '#fixtures/withdrawals.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
-const market = useTestApp(async () => ({
-  PAYOUT_NAME: 'Fairlance',
-  PAYOUT_IBAN: 'DE89370400440532013000',
-  PAYOUT_BIC: 'COBADEFFXXX',
-}))
+const market = useTestApp(withPayoutAccount)
 let admin: Someone
 beforeAll(async () => void (admin = await registerAdmin(market)))
 const asAdmin = () => ({ token: admin.token })
 
-let messages = 0
-
-/** Sends a webhook of the payment provider about a payment. */
-async function provider(paymentId: string, event: object = {}) {
-  const dispute = { reversal: `dp_${paymentId}`, cause: 'dispute', amountCents: 10_000, standing: 'taken' }
-  const body = JSON.stringify({ id: `evt_${++messages}`, charge: paymentId, ...dispute, ...event })
-  return market.app.server.inject({
-    method: 'POST',
-    url: '/api/payments/webhook',
-    headers: {
-      'content-type': 'application/json',
-      [signatureHeader]: signatureOf(market.app.parts.secrets.paymentWebhook, body),
-    },
-    payload: body,
+/** Sends a webhook of the payment provider about a payment, by default its chargeback. */
+const provider = (paymentId: string, event: object = {}) =>
+  sendReversal(market, paymentId, {
+    reversal: `dp_${paymentId}`,
+    cause: 'dispute',
+    amountCents: 10_000,
+    standing: 'taken',
+    ...event,
   })
-}
 
 /** A seller who paid $100 by card, spent it, earned $100 and requested withdrawals of these amounts. */
 async function withdrawing(...amounts: number[]) {
