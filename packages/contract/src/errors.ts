@@ -125,6 +125,10 @@ export const errorCatalogue = {
   SECOND_FACTOR_THERE: refuse(409, 'You already have a second factor.'),
   SECOND_FACTOR_DEMANDED: refuse(409, 'The settings require a second factor.'),
   OWNER_ONLY: refuse(403, 'Only an owner can do this.'),
+  ASKER_NOT_ALLOWED: refuse(
+    403,
+    'The operator who requested this is suspended or can no longer request it. Refuse it, and request it again yourself if it is right.',
+  ),
   SECOND_PERSON_NEEDED: refuse(
     403,
     'You requested this, so another operator must approve it. If you are the only operator, add another one under Staff first.',

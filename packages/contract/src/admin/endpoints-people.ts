@@ -237,6 +237,7 @@ export const decideAdjustment = endpoint({
   output: adjustment,
   errors: [
     'STATE_MOVED_ON',
+    'ASKER_NOT_ALLOWED',
     'SECOND_PERSON_NEEDED',
     'WALLET_TOO_SMALL',
     'REFUND_TOO_HIGH',

@@ -1,6 +1,6 @@
 import { decideDispute, getDispute, listDisputes } from '@market/contract/admin/endpoints-bookings.ts'
 import { listPayments, refundPayment } from '@market/contract/admin/endpoints-payments.ts'
-import { adjustWallet } from '@market/contract/admin/endpoints-people.ts'
+import { adjustWallet, decideAdjustment, listAdjustments } from '@market/contract/admin/endpoints-people.ts'
 import { getSettings, updateSetting } from '@market/contract/admin/endpoints-settings.ts'
 import { adminSignIn, setStaffLevel, suspendStaff } from '@market/contract/admin/endpoints.ts'
 import { describeError } from '@market/contract/errors.ts'
@@ -150,6 +150,37 @@ test('the decision that a suspended operator proposed does not count as the firs
   expect((await decide(one, 0, 0, 200)).data).toMatchObject({ status: 'Waiting' })
   expect(await status()).toBe('In-dispute')
   expect((await decide(two, 0, 0, 200)).data).toMatchObject({ status: 'Decided' })
+})
+
+describe('an adjustment that waits for a second operator does not count once the first', () => {
+  const decide = (by: Someone, id: string, decision: 'approve' | 'refuse') =>
+    market.send(decideAdjustment, { id, decision }, { token: by.token })
+  const actionsFor = async (by: Someone, id: string) =>
+    (await market.call(listAdjustments, {}, { token: by.token })).records.find((row) => row.id === id)?.actions
+
+  test.each([
+    ['is suspended: gift', 'gift', suspendStaff, { reason: 'Account was taken over' }],
+    ['is suspended: refund', 'refund', suspendStaff, { reason: 'Account was taken over' }],
+    ['is no longer an owner: refund', 'refund', setStaffLevel, { level: 'staff' }],
+  ] as const)('%s', async (_, kind, act, input) => {
+    const three = await registerAdmin(market)
+    const buyer = await registerBuyer(market)
+    const { paymentId } = await pay(market, buyer.token, 300, 'success')
+    const { id, status } =
+      kind === 'gift'
+        ? await market.call(adjustWallet, { ...give, id: buyer.user.id, amount: 200 }, { token: three.token })
+        : await market.call(refundPayment, { id: paymentId, amount: 200, reason }, { token: three.token })
+    expect(status).toBe('Waiting')
+    expect(await actionsFor(one, id)).toEqual(allowing('approve', 'refuse'))
+    await market.call(act as typeof suspendStaff, { id: three.user.id, ...input } as never, { token: one.token })
+    expect(await actionsFor(one, id)).toEqual([
+      { name: 'approve', blocked: describeError('ASKER_NOT_ALLOWED').message },
+      { name: 'refuse' },
+    ])
+    expect(await decide(one, id, 'approve')).toMatchObject({ status: 403, data: { code: 'ASKER_NOT_ALLOWED' } })
+    expect(await walletOf(market, buyer)).toBe(30_000)
+    expect(await decide(one, id, 'refuse')).toMatchObject({ status: 200, data: { status: 'Refused' } })
+  })
 })
 
 describe('the daily limit of adjustments', () => {

@@ -21,12 +21,19 @@ export const adjustmentRole = (askedBy: UserId, me: UserId): 'first' | 'second' 
 interface Adjustment {
   readonly status: string
   readonly asked_by: UserId
+  readonly asker_allowed: boolean
 }
 
-export function adjustmentActions({ status, asked_by }: Adjustment, me: UserId): z.input<typeof adjustment>['actions'] {
-  if (status !== 'Waiting') return []
-  const isOwn = adjustmentRole(asked_by, me) === 'first'
-  return [...allowUnless('approve', isOwn ? describeError('SECOND_PERSON_NEEDED').message : null), ...allow('refuse')]
+/** Why an operator cannot approve an adjustment as the second of two; null when they can. */
+export function whyNotApprove({ asked_by, asker_allowed }: Omit<Adjustment, 'status'>, me: UserId) {
+  if (adjustmentRole(asked_by, me) === 'first') return 'SECOND_PERSON_NEEDED'
+  return asker_allowed ? null : 'ASKER_NOT_ALLOWED'
+}
+
+export function adjustmentActions(row: Adjustment, me: UserId): z.input<typeof adjustment>['actions'] {
+  if (row.status !== 'Waiting') return []
+  const reason = whyNotApprove(row, me)
+  return [...allowUnless('approve', reason === null ? null : describeError(reason).message), ...allow('refuse')]
 }
 
 /** How much an operator can still move in one direction without approval. */

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { adjustmentActions } from './policy.ts'
+import { askerAllowed } from './store.ts'
 
 export interface AdjustmentRow {
   id: string
@@ -19,13 +20,14 @@ export interface AdjustmentRow {
   status: StateOf<typeof adjustmentProcess>
   asked_by: UserId
   asked_name: string
+  asker_allowed: boolean
   decided_by: UserId | null
   decided_name: string | null
   created_at: Date
 }
 
 export const adjustmentColumns = sql`a.id, a.user_id, u.full_name as user_name, payment.number as payment_number, a.amount_cents, a.reason, a.status,
-  a.asked_by, asker.full_name as asked_name, a.decided_by, decider.full_name as decided_name, a.created_at`
+  a.asked_by, asker.full_name as asked_name, ${askerAllowed} as asker_allowed, a.decided_by, decider.full_name as decided_name, a.created_at`
 export const adjustmentTables = sql`wallet_adjustments a join users u on u.id = a.user_id
   join users asker on asker.id = a.asked_by left join users decider on decider.id = a.decided_by
   left join payments payment on payment.id = a.payment_id`

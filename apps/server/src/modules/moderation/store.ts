@@ -96,9 +96,20 @@ export async function wentAlone(
   return cents(Number(sum))
 }
 
+/** SQL column: whether the operator who asked for adjustment `a` may still do so; only owners refund cards. */
+export const askerAllowed = sql<boolean>`exists (
+  select from users u join staff on staff.user_id = u.id
+  where u.id = a.asked_by and u.suspended_at is null and (a.payment_id is null or staff.level = 'owner'))`
+
 export async function lockAdjustment(ctx: Ctx, id: string) {
   const row = isUuid(id)
-    ? await ctx.tx.selectFrom('wallet_adjustments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    ? await ctx.tx
+        .selectFrom('wallet_adjustments as a')
+        .selectAll('a')
+        .select(askerAllowed.as('asker_allowed'))
+        .where('a.id', '=', id)
+        .forUpdate('a')
+        .executeTakeFirst()
     : undefined
   if (row === undefined) throw new AppError('NOT_FOUND')
   return row

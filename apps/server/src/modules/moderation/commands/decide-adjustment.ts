@@ -9,7 +9,7 @@ import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { forgetAnswersAbout } from '#platform/http/idempotency.ts'
 import { defineMachine, move } from '#platform/transition.ts'
-import { adjustmentRole } from '../policy.ts'
+import { adjustmentRole, whyNotApprove } from '../policy.ts'
 import { showAdjustment } from '../present-adjustment.ts'
 import { holdReceiver, lockAdjustment, setDecidedBy } from '../store.ts'
 import { postAdjustment } from './post-adjustment.ts'
@@ -26,8 +26,8 @@ export const decideAdjustment =
   async (ctx: Ctx, { id, decision }: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> => {
     const row = await lockAdjustment(ctx, id)
     const me = person(ctx).id
-    if (decision === 'approve' && adjustmentRole(row.asked_by, me) === 'first')
-      throw new AppError('SECOND_PERSON_NEEDED')
+    const reasonAgainst = decision === 'approve' && row.status === 'Waiting' ? whyNotApprove(row, me) : null
+    if (reasonAgainst !== null) throw new AppError(reasonAgainst)
     await move(ctx, adjustmentMachine, row, decision)
     await setDecidedBy(ctx, id, me)
     if (decision === 'refuse') forgetAnswersAbout(ctx, row.asked_by, id)
