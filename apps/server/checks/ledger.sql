@@ -56,6 +56,8 @@ JOIN ledger_transfers transfer ON transfer.id = entry.transfer_id
 JOIN ledger_accounts account ON account.id = entry.account_id AND starts_with(account.code, 'earnings:')
 JOIN ledger_accounts wallet ON wallet.code = 'wallet:' || substr(account.code, 10)
 CROSS JOIN LATERAL (
-  SELECT balance_after FROM ledger_entries WHERE account_id = wallet.id AND (id < entry.id OR transfer_id = entry.transfer_id) ORDER BY id DESC LIMIT 1
+  SELECT balance_after FROM ledger_entries
+  WHERE account_id = wallet.id AND id <= (SELECT max(id) FROM ledger_entries WHERE transfer_id = entry.transfer_id)
+  ORDER BY id DESC LIMIT 1
 ) other
 WHERE entry.amount < 0 AND other.balance_after > 0 AND NOT starts_with(transfer.kind, 'withdrawal-');

@@ -5,7 +5,7 @@ import { later } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { account, type TransferKind } from './post.ts'
 
-/** Transfers that pay a seller for work. Their earnings have to clear; what only comes back does not. */
+/** Transfers that pay a seller for work. Only these earnings have to clear; returned money does not. */
 const earningKinds = [
   'booking-completed',
   'booking-settled',
@@ -17,7 +17,7 @@ interface Earning {
   readonly clearsAt: Date
 }
 
-/** A seller's earnings that have not cleared, newest first. Reads the account's entries back to the clearing period only. */
+/** A seller's earnings that have not cleared yet, newest first. Reads only entries from the clearing period. */
 export async function recentEarnings(ctx: Ctx, seller: UserId): Promise<Earning[]> {
   const period = ctx.settings.clearingDays
   const since = later(ctx.now, -period)
@@ -38,11 +38,11 @@ export async function recentEarnings(ctx: Ctx, seller: UserId): Promise<Earning[
   return rows.map(({ amount, at }) => ({ amount: cents(Number(amount)), clearsAt: later(at, period) }))
 }
 
-/** How much of a balance of earnings has not cleared: the newest, because the oldest leave first. */
+/** The part of a balance that has not cleared. The oldest earnings leave first, so the newest remain. */
 export const clearingOf = (recent: readonly Earning[], balance: Cents): Cents =>
   cents(Math.min(balance, sumCents(recent.map(({ amount }) => amount))))
 
-/** When the newest earnings that leave have cleared, if these cents stay; null if all of them have cleared. */
+/** When all earnings that leave have cleared, if the newest `staying` cents remain; null if they already have. */
 export function clearsAt(recent: readonly Earning[], staying: Cents): Date | null {
   let newer = 0
   for (const { amount, clearsAt: at } of recent) {
