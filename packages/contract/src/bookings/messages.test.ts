@@ -19,7 +19,7 @@ const settled = bookingWith({ inEscrow: 0, finalSplit: { toBuyer: 60, toSeller: 
 const givenBack = bookingWith({ inEscrow: 0, finalSplit: { toBuyer: 250, toSeller: 0, fee: 0 } })
 
 test.each([
-  [started(ongoing), 'Your booking has started. $250.00 has gone from your wallet into escrow.'],
+  [started(ongoing), 'Your booking has started. $250.00 has moved from your wallet into escrow.'],
   [markedComplete(ongoing, {}, 'SELLER'), 'Marked as complete. Once Bea confirms, $240.00 goes to your wallet.'],
   [
     changed(ongoing, { status: 'Amidst-Cancellation' }, 'BUYER'),
@@ -30,14 +30,14 @@ test.each([
     'Dispute raised. $250.00 stays in escrow until our team decides.',
   ],
   [countered(ongoing, {}, 'SELLER'), 'Counter sent. If Bea accepts, $60.00 goes back to Bea.'],
-  [declined(givenBack, {}, 'SELLER'), 'Booking declined. $250.00 has gone back to Bea.'],
+  [declined(givenBack, {}, 'SELLER'), 'Booking declined. $250.00 was refunded to Bea.'],
 ])('a step of a booking is answered with the deed and its dollars: %s', (said, expected) => {
   expect(said).toBe(expected)
 })
 
 test.each([
-  ['Completion', 'Accepted', paid, 'BUYER', 'Completion accepted. $240.00 has gone to Ana.'],
-  ['Completion', 'Accepted', paid, 'SELLER', 'Completion accepted. $240.00 has gone to your wallet.'],
+  ['Completion', 'Accepted', paid, 'BUYER', 'Completion accepted. $240.00 was paid to Ana.'],
+  ['Completion', 'Accepted', paid, 'SELLER', 'Completion accepted. $240.00 was paid to your wallet.'],
   [
     'Completion',
     'Rejected',
@@ -50,7 +50,7 @@ test.each([
     'Accepted',
     settled,
     'SELLER',
-    'Settlement accepted. $60.00 has gone back to Bea, $180.00 has gone to your wallet.',
+    'Settlement accepted. $60.00 was refunded to Bea, and $180.00 was paid to your wallet.',
   ],
   ['Cancellation', 'Rejected', ongoing, 'SELLER', 'Settlement rejected. $250.00 stays in escrow.'],
   ['Cancellation', 'WithDrawn', ongoing, 'BUYER', 'Cancellation withdrawn. $250.00 stays in escrow.'],

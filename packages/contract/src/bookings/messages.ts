@@ -16,15 +16,15 @@ const held = ({ inEscrow }: Booking) => `${formatDollars(inEscrow)} stays in esc
 function whereItWent(booking: Booking, reader: Role | null): string {
   const { toBuyer: refund, toSeller: pay } = booking.finalSplit ?? { toBuyer: 0, toSeller: 0 }
   const parts = [
-    ...(refund > 0 ? [`${formatDollars(refund)} has gone back ${toBuyer(booking, reader)}`] : []),
-    ...(pay > 0 ? [`${formatDollars(pay)} has gone ${toSeller(booking, reader)}`] : []),
+    ...(refund > 0 ? [`${formatDollars(refund)} was refunded ${toBuyer(booking, reader)}`] : []),
+    ...(pay > 0 ? [`${formatDollars(pay)} was paid ${toSeller(booking, reader)}`] : []),
   ]
-  return parts.join(', ')
+  return parts.join(', and ')
 }
 
 /** Confirms the purchase of a service. */
 export const started = (booking: Booking): string =>
-  `Your booking has started. ${formatDollars(booking.price)} has gone from your wallet into escrow.`
+  `Your booking has started. ${formatDollars(booking.price)} has moved from your wallet into escrow.`
 
 /** Confirms that the seller declined a purchased service. */
 export const declined = (booking: Booking, _: unknown, reader: Role | null): string =>
