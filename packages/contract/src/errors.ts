@@ -257,7 +257,7 @@ export const errorCatalogue = {
   WITHDRAWAL_CLEARING: refuse(
     409,
     (d) =>
-      `The earnings in this withdrawal clear on ${d['date']}. Nothing was approved. Wait until then, or ask an owner to release it.`,
+      `The earnings in this withdrawal clear on ${d['date']}. It can be approved from then on, or earlier if an owner releases it.`,
   ),
   WITHDRAWAL_NOT_HELD: refuse(409, 'This withdrawal is not held. Nothing was changed.'),
   NO_REST_WAITS: refuse(409, 'No part of this withdrawal is waiting for a decision. Nothing was changed.'),

@@ -13,7 +13,7 @@ export function Facts({ facts, figures = false }: FactsProps) {
   return (
     <dl className={classList(classes.facts, figures && classes.figures)}>
       {facts
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
         .map(([name, value]) => (
           <div key={name} className={classes.fact}>
             <dt>{name}</dt>

@@ -87,3 +87,31 @@ test("a frozen request states why, and needs confirmation of the bank's payment 
   await waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(sent[0]).toContain('"bankHasPaid":true')
 })
+
+const frozen = { frozenAt: '2026-11-22T08:00:00.000Z', reason: 'Charged back.' }
+const returnedByBank = { status: 'Rejected', returnedAt: '2026-11-22T08:00:00.000Z' }
+
+test.each([
+  ['that waits', {}, ['To the bank$1,000.00', 'Back to the card$200.00']],
+  ['that is frozen', frozen, ['To the bank$1,000.00', 'Back to the card$0.00', 'Waits for an owner$200.00']],
+  [
+    'that was paid',
+    { status: 'Approved', unreturned: 50 },
+    ['To the bank$1,000.00', 'Back to the card$150.00', 'Waits for an owner$50.00'],
+  ],
+  ['that the bank sent back', returnedByBank, ['Back to the card$200.00']],
+  ['that was rejected', { status: 'Rejected' }, []],
+  ['that was cancelled', { status: 'Cancelled' }, []],
+])('a request with card money %s shows only the parts that go, or went, somewhere', (_, more, parts) => {
+  show({ toBank: 1000, toCard: 200, unreturned: 0, ...more })
+  const labels = ['To the bank', 'Back to the card', 'Waits for an owner']
+  const shown = labels.flatMap((label) => screen.queryByText(label)?.parentElement?.textContent ?? [])
+  expect(shown).toEqual(parts)
+})
+
+test('a held request says until when, and claims nothing about an approval that nobody tried', () => {
+  const blocked = describeError('WITHDRAWAL_CLEARING', { date: '27 November' }).message
+  show({ heldUntil: '2026-11-27T08:00:00.000Z', actions: allowUnless('approve', blocked) })
+  expect(screen.getByText(blocked)).toBeTruthy()
+  expect(screen.queryByText(/Nothing was approved/)).toBeNull()
+})

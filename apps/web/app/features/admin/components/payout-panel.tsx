@@ -26,9 +26,28 @@ type Payout = RowOf<typeof getPayouts>
 /** Labels of card money that did not return to a card. */
 const restLabels = { waiting: 'Waits for an owner', bank: 'Rest to the bank', wallet: 'Rest to the wallet' } as const
 
+/** States in which a request has ended without a payment, unless the bank returned one. */
+const isUnpaid: Readonly<Record<Payout['status'], boolean>> = {
+  Pending: false,
+  Approved: false,
+  Rejected: true,
+  Cancelled: true,
+}
+
+/**
+ * The parts of a request with card money: where they go while it waits, and where they went. No part of a request that
+ * returned to the wallet whole. The card money of a frozen request waits for an owner once it is approved.
+ */
+function partsOf({ status, toBank, toCard, unreturned, frozenAt, returnedAt }: Payout) {
+  if (toCard === 0 || (isUnpaid[status] && returnedAt === null)) return { toBank: null, toCard: null, rest: 0 }
+  const rest = frozenAt === null ? unreturned : toCard
+  return { toBank: returnedAt === null ? toBank : null, toCard: addDollars(toCard, -rest), rest }
+}
+
 /** Withdrawal request: approve it with the payout reference, or reject it with a reason. */
 export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => void }) {
   const { actions } = payout
+  const { toBank, toCard, rest } = partsOf(payout)
   return (
     <div className={classes.stack}>
       <p className={classes.big}>
@@ -36,16 +55,10 @@ export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => 
       </p>
       <Facts
         facts={[
-          ['To the bank', payout.toCard > 0 ? <Money key="bank" amount={payout.toBank} /> : null],
-          [
-            'Back to the card',
-            payout.toCard > 0 ? <Money key="card" amount={addDollars(payout.toCard, -payout.unreturned)} /> : null,
-          ],
+          ['To the bank', toBank !== null && <Money key="bank" amount={toBank} />],
+          ['Back to the card', toCard !== null && <Money key="card" amount={toCard} />],
           ['Held until', payout.heldUntil && formatDateTime(payout.heldUntil)],
-          [
-            restLabels[payout.restDecision ?? 'waiting'],
-            payout.unreturned > 0 ? <Money key="rest" amount={payout.unreturned} /> : null,
-          ],
+          [restLabels[payout.restDecision ?? 'waiting'], rest > 0 && <Money key="rest" amount={rest} />],
           ['To', `${payout.firstName} ${payout.lastName}`],
           ['Seller', <PersonLink key="user" person={payout.user} />],
           ['Seller is', payout.user.suspended ? 'suspended' : null],

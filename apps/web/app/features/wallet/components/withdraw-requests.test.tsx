@@ -95,3 +95,19 @@ test.each([
   ).toBeTruthy()
   expect(screen.getByText((text) => text.endsWith(`reference BANK-7. ${sentence}`))).toBeTruthy()
 })
+
+test.each([
+  ['Cancelled', null, null],
+  ['Rejected', null, null],
+  ['Rejected', '2026-11-24T09:30:00Z', '$55.00 back to your card'],
+])('a request %s (returned by the bank: %s) claims no payment of money that came back', async (status, at, parts) => {
+  const over = { ...rejected, amount: 65, toBank: 10, toCard: 55, status, returnedAt: at, reason: 'Closed' }
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: { records: [over], total: 1 } }))
+  render(
+    <TestApp>
+      <WithdrawRequests />
+    </TestApp>,
+  )
+  expect(await screen.findByText(/back in your wallet/)).toBeTruthy()
+  expect(screen.queryByText(/to your bank|back to your card/)?.textContent ?? null).toBe(parts)
+})

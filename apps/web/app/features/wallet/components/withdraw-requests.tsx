@@ -89,7 +89,7 @@ function RequestCard({ request, onCancel }: { request: Request; onCancel: () => 
           To {firstName} {lastName}, {iban}
         </p>
       )}
-      {request.toCard > 0 && <p className={classes.facts}>{destinationOf(request)}</p>}
+      {request.toCard > 0 && !isReturned(request) && <p className={classes.facts}>{destinationOf(request)}</p>}
       <p>{outcomeOf(request)}</p>
       {can(actions, 'cancel') && (
         <div>
@@ -102,11 +102,22 @@ function RequestCard({ request, onCancel }: { request: Request; onCancel: () => 
   )
 }
 
-/** How much of a request with card money goes where. */
-function destinationOf({ toBank, toCard, unreturned }: Request): string {
+/** States in which a request has ended without a payment, unless the bank returned one. */
+const isUnpaid: Readonly<Record<Request['status'], boolean>> = {
+  Pending: false,
+  Approved: false,
+  Rejected: true,
+  Cancelled: true,
+}
+
+/** Whether all money of a request is back in the wallet. */
+const isReturned = ({ status, returnedAt }: Request) => isUnpaid[status] && returnedAt === null
+
+/** How much of a request with card money goes where. What the bank sent back is in the outcome. */
+function destinationOf({ toBank, toCard, unreturned, returnedAt }: Request): string {
   const card = addDollars(toCard, -unreturned)
   return [
-    ...(toBank > 0 ? [`${formatDollars(toBank)} to your bank`] : []),
+    ...(toBank > 0 && returnedAt === null ? [`${formatDollars(toBank)} to your bank`] : []),
     ...(card > 0 ? [`${formatDollars(card)} back to your card`] : []),
     ...(unreturned > 0 ? [`${formatDollars(unreturned)} could not return to your card`] : []),
   ].join(', ')
@@ -117,6 +128,10 @@ const restSentences = {
   bank: 'The rest was paid to your bank.',
   wallet: 'The rest is back in your wallet.',
 } as const
+
+/** Says where card money is that did not return to a card; empty without any. */
+const restOf = ({ unreturned, restDecision }: Request) =>
+  unreturned > 0 ? ` ${restSentences[restDecision ?? 'waiting']}` : ''
 
 function outcomeOf(request: Request): string {
   const { status, reason, payoutReference, updated, sentAt, returnedAt, frozenAt, heldUntil } = request
@@ -130,12 +145,12 @@ function outcomeOf(request: Request): string {
         : `With the bank since ${formatDateTime(sentAt)}. It can no longer be cancelled.`
     case 'Approved':
       return request.unreturned > 0
-        ? `Approved on ${formatDateTime(updated)}, reference ${payoutReference}. ${restSentences[request.restDecision ?? 'waiting']}`
+        ? `Approved on ${formatDateTime(updated)}, reference ${payoutReference}.${restOf(request)}`
         : `Paid on ${formatDateTime(updated)}, reference ${payoutReference}.`
     case 'Rejected':
       return returnedAt === null
         ? `Not paid: ${asSentence(reason ?? '')} The money is back in your wallet.`
-        : `Paid with reference ${payoutReference}, and sent back by your bank: ${asSentence(reason ?? '')} ${request.toCard > 0 ? formatDollars(request.toBank) : 'The money'} is back in your wallet since ${formatDateTime(returnedAt)}.`
+        : `Paid with reference ${payoutReference}, and sent back by your bank: ${asSentence(reason ?? '')} ${request.toCard > 0 ? formatDollars(request.toBank) : 'The money'} is back in your wallet since ${formatDateTime(returnedAt)}.${restOf(request)}`
     case 'Cancelled':
       return reason === null
         ? 'You cancelled it. The money is back in your wallet.'
