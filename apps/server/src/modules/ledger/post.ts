@@ -11,6 +11,8 @@ export const escrowOf = 'escrow:'
 export const walletOf = 'wallet:'
 /** The account code prefix of earnings, followed by the user id. */
 export const earningsOf = 'earnings:'
+/** The account code prefix of withdrawals, followed by the request id. */
+export const withdrawalOf = 'withdrawal:'
 /** The account code prefix of the platform's own accounts. */
 export const platformOf = 'platform:'
 export const providerOf = 'provider:'
@@ -21,7 +23,7 @@ export const account = {
   wallet: (user: UserId) => `${walletOf}${user}`,
   earnings: (user: UserId) => `${earningsOf}${user}`,
   escrow: (booking: BookingId) => `${escrowOf}${booking}`,
-  withdrawal: (request: WithdrawalId) => `withdrawal:${request}`,
+  withdrawal: (request: WithdrawalId) => `${withdrawalOf}${request}`,
   fees: `${platformOf}fees`,
   connects: `${platformOf}connects`,
   adjustments: `${platformOf}adjustments`,

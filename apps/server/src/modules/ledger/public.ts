@@ -10,5 +10,6 @@ export {
   takenFromEarnings,
   totalOf,
   walletBalance,
+  withdrawalDebited,
 } from './user-purses.ts'
 export { escrowBalanceOf, isPlatformAccount, walletOwner } from './queries.ts'

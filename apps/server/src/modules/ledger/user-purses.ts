@@ -1,9 +1,9 @@
-import type { BookingId, UserId } from '@market/contract/ids.ts'
+import type { BookingId, UserId, WithdrawalId } from '@market/contract/ids.ts'
 import { type Cents, cents, sumCents, zeroCents } from '@market/contract/money.ts'
 import type { Purses } from '@market/contract/wallet/purses.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
-import { account, type Entry, type TransferKind } from './post.ts'
+import { account, type Entry, type TransferKind, withdrawalOf } from './post.ts'
 
 interface Codes {
   readonly card: string
@@ -46,22 +46,32 @@ export const creditPurses = (user: UserId, { card, earnings }: Purses): Entry[] 
   { account: account.earnings(user), amount: earnings },
 ]
 
-/** How much a transfer took from a user's earnings. */
-export async function takenFromEarnings(
-  tx: Tx,
-  { kind, reference }: { kind: TransferKind; reference: string },
-  user: UserId,
-): Promise<Cents> {
-  const row = await tx
+interface TransferName {
+  readonly kind: TransferKind
+  readonly reference: string
+}
+
+/** The accounts that a transfer took money from. */
+const debits = (tx: Tx, { kind, reference }: TransferName) =>
+  tx
     .selectFrom('ledger_transfers as transfer')
     .innerJoin('ledger_entries as entry', 'entry.transfer_id', 'transfer.id')
     .innerJoin('ledger_accounts as account', 'account.id', 'entry.account_id')
-    .select('entry.amount')
+    .select(['account.code', 'entry.amount'])
     .where('transfer.kind', '=', kind)
     .where('transfer.reference', '=', reference)
-    .where('account.code', '=', account.earnings(user))
-    .executeTakeFirst()
+    .where('entry.amount', '<', 0 as never)
+
+/** How much a transfer took from a user's earnings. */
+export async function takenFromEarnings(tx: Tx, transfer: TransferName, user: UserId): Promise<Cents> {
+  const row = await debits(tx, transfer).where('account.code', '=', account.earnings(user)).executeTakeFirst()
   return cents(0 - Number(row?.amount ?? 0))
+}
+
+/** The withdrawal that a transfer took its money from; null if it took none. */
+export async function withdrawalDebited(tx: Tx, transfer: TransferName): Promise<WithdrawalId | null> {
+  const row = await debits(tx, transfer).where('account.code', 'like', `${withdrawalOf}%`).executeTakeFirst()
+  return row === undefined ? null : (row.code.slice(withdrawalOf.length) as WithdrawalId)
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   withdrawalRequested,
   withdrawalRestDecided,
   withdrawalSentBack,
+  withdrawalUnreturned,
   withdrawalsSent,
 } from '#modules/withdrawals/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
@@ -35,6 +36,7 @@ export const live = [
     withdrawalRejected,
     withdrawalReleased,
     withdrawalRestDecided,
+    withdrawalUnreturned,
     withdrawalSentBack,
   ].map((event) => on(event, 'moderation.live', (ctx, { payload }) => refreshConsole(ctx, payload.withdrawalId))),
   on(withdrawalsSent, 'moderation.live', (ctx, { payload }) => refreshConsole(ctx, payload.fileId)),

@@ -56,7 +56,7 @@ export function payments(base: ModuleBase, withdrawals: PendingWithdrawals): Mod
     consumers: [...notices, ...live],
     // The sandbox's deadlines and jobs also run beside a real provider, to clear what it left in the database.
     deadlines: [...deadlines, ...sandbox.deadlines],
-    jobs: [...jobs(provider), ...sandbox.jobs],
+    jobs: [...jobs(provider, withdrawals), ...sandbox.jobs],
     async lookOutside(log) {
       await provider.check?.().catch((error: unknown) => {
         log.warn(

@@ -65,6 +65,9 @@ export interface PaymentProvider {
   parseWebhook(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<WebhookEvent | null>
   /** Asks the provider for the status of a payment. */
   fetchStatus(payment: PaymentRef): Promise<PaymentStatus>
-  /** Refunds part of a charge to its card, once per reversal; the provider's webhooks carry the reversal's id. */
-  refund(charge: string, amount: Cents, reversal: string): Promise<void>
+  /**
+   * Refunds part of a charge to its card, once per reversal; the provider's webhooks carry the reversal's id. Returns
+   * false if the provider will never accept it, as for a disputed charge.
+   */
+  refund(charge: string, amount: Cents, reversal: string): Promise<boolean>
 }

@@ -156,6 +156,7 @@ interface RefundableFilter {
   readonly since: Date
 }
 
+/** Payments whose card can take money back: neither charged back nor with a refund that failed. */
 const refundable = (tx: Tx, { userId, provider, since }: RefundableFilter) =>
   tx
     .selectFrom('payments')
@@ -164,6 +165,21 @@ const refundable = (tx: Tx, { userId, provider, since }: RefundableFilter) =>
     .where('status', '=', 'Paid')
     .where('charge', 'is not', null)
     .where('created_at', '>', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_reversals as r')
+            .select('r.reference')
+            .whereRef('r.payment_id', '=', 'payments.id')
+            .where(({ or, and, eb }) =>
+              or([
+                and([eb('r.cause', '=', 'dispute'), eb('r.standing', '=', 'taken')]),
+                and([eb('r.cause', '=', 'refund'), eb('r.standing', '=', 'restored')]),
+              ]),
+            ),
+        ),
+      ),
+    )
 
 /** Locks a user's paid payments since a given time, newest first. */
 export const lockRefundable = (tx: Tx, filter: RefundableFilter): Promise<PaymentRow[]> =>

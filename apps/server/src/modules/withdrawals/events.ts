@@ -31,6 +31,8 @@ export const withdrawalApproved = defineEvent<WithdrawalPaid>('withdrawal.approv
 })
 /** An owner allowed a payout before its earnings had cleared. */
 export const withdrawalReleased = defineEvent<WithdrawalEvent>('withdrawal.released', { invalidates: 'nothing' })
+/** A card could not take back a part of a paid withdrawal, which now waits for an owner. */
+export const withdrawalUnreturned = defineEvent<WithdrawalEvent>('withdrawal.unreturned', { invalidates: 'nothing' })
 /** An owner decided about card money that did not return to a card. */
 export const withdrawalRestDecided = defineEvent<
   WithdrawalEvent & { readonly decision: 'bank' | 'wallet'; readonly reason: string }

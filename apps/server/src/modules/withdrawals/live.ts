@@ -10,6 +10,7 @@ import {
   withdrawalRestDecided,
   withdrawalSentBack,
   withdrawalsSent,
+  withdrawalUnreturned,
 } from './events.ts'
 
 /** Every device of the seller refetches the balance and the list. */
@@ -24,6 +25,7 @@ export const live = [
     withdrawalReleased,
     withdrawalRestDecided,
     withdrawalSentBack,
+    withdrawalUnreturned,
   ].map((event) =>
     on(event, 'withdrawals.live', async (ctx, { payload }) => {
       ctx.stale([payload.userId], { kind: 'wallet', id: null })

@@ -15,6 +15,7 @@ import {
   withdrawalReleased,
   withdrawalRestDecided,
   withdrawalSentBack,
+  withdrawalUnreturned,
 } from './events.ts'
 import { findPayout } from './store.ts'
 
@@ -56,6 +57,14 @@ export const notices = [
       type: 'wallet',
       title: 'Withdrawal released',
       description: `Your withdrawal of ${dollars(event.payload)} no longer waits for its earnings to clear.`,
+    }),
+  ),
+  on(withdrawalUnreturned, 'withdrawals.notices', (ctx, event) =>
+    notify(ctx, event, {
+      to: event.payload.userId,
+      type: 'wallet',
+      title: 'Card refund failed',
+      description: `${dollars(event.payload)} of your withdrawal could not return to your card. We will decide about it and tell you.`,
     }),
   ),
   on(withdrawalRestDecided, 'withdrawals.notices', (ctx, event) =>

@@ -12,4 +12,5 @@ export {
   withdrawalRestDecided,
   withdrawalSentBack,
   withdrawalsSent,
+  withdrawalUnreturned,
 } from './events.ts'

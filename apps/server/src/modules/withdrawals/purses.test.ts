@@ -23,19 +23,14 @@ import {
   requestCompletion,
   twoPeople,
 } from '#fixtures/bookings.ts'
-import { earn, pay, topUp } from '#fixtures/money.ts'
+import { earn, pay, sendReversal, topUp } from '#fixtures/money.ts'
 import { logIn, registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
 import { changeSetting } from '#fixtures/settings.ts'
-import { withdraw } from '#fixtures/withdrawals.ts'
-import { signatureHeader, signatureOf } from '#modules/payments/sandbox/signature.ts'
+import { withdraw, withPayoutAccount } from '#fixtures/withdrawals.ts'
 import { days } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
-const market = useTestApp(async () => ({
-  PAYOUT_NAME: 'Fairlance',
-  PAYOUT_IBAN: 'DE89370400440532013000',
-  PAYOUT_BIC: 'COBADEFFXXX',
-}))
+const market = useTestApp(withPayoutAccount)
 let owner: Someone
 beforeAll(async () => void (owner = await registerAdmin(market)))
 
@@ -61,19 +56,9 @@ async function inBankFile(number: string): Promise<boolean> {
   return (await market.call(createBankFile, {}, asOwner())).content.includes(`>${number}<`)
 }
 
-let events = 0
-
 /** Sends a webhook of the payment provider about a payment. */
 async function deliver(paymentId: string, event: object): Promise<void> {
-  const body = JSON.stringify({ id: `evt_${++events}`, charge: paymentId, ...event })
-  const signature = signatureOf(market.app.parts.secrets.paymentWebhook, body)
-  const { statusCode } = await market.app.server.inject({
-    method: 'POST',
-    url: '/api/payments/webhook',
-    headers: { 'content-type': 'application/json', [signatureHeader]: signature },
-    payload: body,
-  })
-  expect(statusCode).toBe(200)
+  expect((await sendReversal(market, paymentId, event)).statusCode).toBe(200)
 }
 
 const chargeback = (paymentId: string, amountCents = 10_000, standing = 'taken') =>
@@ -487,19 +472,77 @@ test('a payment that was refunded and charged back does not lower what the other
   await sound()
 })
 
-test('a refund that the provider cannot make returns to the wallet as card money', async () => {
+describe('a refund that the provider cannot make', () => {
+  /** Reports that each refund of a payment failed, twice. */
+  async function failRefunds(paymentId: string): Promise<void> {
+    const { rows } = await market.app.parts.database.pool.query<{ reference: string; amount_cents: number }>(
+      'select reference, amount_cents::int from payment_reversals where payment_id = $1',
+      [paymentId],
+    )
+    for (const { reference, amount_cents: amountCents } of [...rows, ...rows])
+      await deliver(paymentId, { reversal: reference, cause: 'refund', amountCents, standing: 'restored' })
+    await market.settle()
+  }
+
+  test('from a withdrawal waits for an owner, and the card is not asked again', async () => {
+    const seller = await registerSeller(market)
+    const { paymentId } = await pay(market, seller.token, 100, 'success')
+    const { id, number } = (await withdraw(market, seller, 40)).withdrawal
+    await approve(id)
+    await market.settle()
+    await failRefunds(paymentId)
+    expect(await wallet(seller)).toMatchObject({ walletAmount: 60, cardMoney: 60 })
+    const { records } = await market.call(getPayouts, { userId: seller.user.id }, asOwner())
+    expect(records).toMatchObject([{ id, unreturned: 40, actions: expect.arrayContaining([{ name: 'decideRest' }]) }])
+    expect(await notices(seller)).toContain(
+      '$40.00 of your withdrawal could not return to your card. We will decide about it and tell you.',
+    )
+    expect((await lines(seller))[0]?.description).toBe(`${number}: $40.00 waits for our decision`)
+    await sound()
+    await market.call(decidePayoutRest, { id, decision: 'wallet', reason: 'The card is closed' }, asOwner())
+    expect(await wallet(seller)).toMatchObject({ walletAmount: 100, cardMoney: 100 })
+    const again = (await withdraw(market, seller, 100)).withdrawal
+    expect((await approve(again.id)).data).toMatchObject({ unreturned: 100 })
+    await sound()
+  })
+
+  test('returns to the wallet if an owner has already decided about another part of the withdrawal', async () => {
+    const before = await sellerWith(50, 0)
+    await later(181 * days)
+    const seller = await logIn(market, before)
+    const { paymentId } = await pay(market, seller.token, 30, 'success')
+    const { id } = (await withdraw(market, seller, 80)).withdrawal
+    expect((await approve(id)).data).toMatchObject({ unreturned: 50 })
+    await market.call(decidePayoutRest, { id, decision: 'bank', reason: 'The card is closed' }, asOwner())
+    await market.settle()
+    await failRefunds(paymentId)
+    expect(await wallet(seller)).toMatchObject({ walletAmount: 30, cardMoney: 30 })
+    await sound()
+  })
+
+  test('of unspent money returns to the wallet, whose owner is referred to support', async () => {
+    const buyer = await registerBuyer(market)
+    const { paymentId } = await pay(market, buyer.token, 100, 'success')
+    await market.call(returnToCard, {}, { token: buyer.token })
+    await market.settle()
+    await failRefunds(paymentId)
+    expect(await wallet(buyer)).toMatchObject({
+      walletAmount: 100,
+      returnable: 0,
+      actions: [{ name: 'returnToCard', blocked: expect.stringContaining('Contact support') }],
+    })
+    await sound()
+  })
+})
+
+test('a partly disputed payment takes nothing back until the dispute is won', async () => {
   const seller = await registerSeller(market)
   const { paymentId } = await pay(market, seller.token, 100, 'success')
+  await chargeback(paymentId, 1000)
   const { withdrawal } = await withdraw(market, seller, 40)
-  await approve(withdrawal.id)
-  const { rows } = await market.app.parts.database.pool.query<{ reference: string }>(
-    'select reference from payment_reversals where payment_id = $1',
-    [paymentId],
-  )
-  const failed = { reversal: rows[0]?.reference, cause: 'refund', amountCents: 4000, standing: 'restored' }
-  await deliver(paymentId, failed)
-  await deliver(paymentId, failed)
-  await market.settle()
-  expect(await wallet(seller)).toMatchObject({ walletAmount: 100, cardMoney: 100 })
+  expect((await approve(withdrawal.id)).data).toMatchObject({ toCard: 40, unreturned: 40 })
+  await chargeback(paymentId, 1000, 'restored')
+  const { withdrawal: later } = await withdraw(market, seller, 60)
+  expect((await approve(later.id)).data).toMatchObject({ toCard: 60, unreturned: 0 })
   await sound()
 })

@@ -4,10 +4,18 @@ import type { PendingWithdrawals, Shortfall } from '#modules/payments/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { move } from '#platform/transition.ts'
 import { returnMoney } from './commands/return-money.ts'
-import { withdrawalFrozen, withdrawalReclaimed } from './events.ts'
-import { withdrawalMachine } from './machine.ts'
+import { withdrawalFrozen, withdrawalReclaimed, withdrawalUnreturned } from './events.ts'
+import { lockWithdrawal, withdrawalMachine } from './machine.ts'
 import { isAtBank } from './policy.ts'
-import { freeze, lockPendingOf, lockRequestsOf, noteReclaimed, unfreezeOf, type WithdrawalRow } from './store.ts'
+import {
+  freeze,
+  lockPendingOf,
+  lockRequestsOf,
+  noteReclaimed,
+  noteUnreturned,
+  unfreezeOf,
+  type WithdrawalRow,
+} from './store.ts'
 
 const reasonOf = ({ payment: { number }, cause }: Shortfall): string =>
   cause === 'dispute'
@@ -49,4 +57,11 @@ export const pendingWithdrawals: PendingWithdrawals = {
     return { reclaim: (shortfall) => reclaim(ctx, rows.toReversed(), shortfall) }
   },
   unfreeze: async (ctx, userId, undone) => void (await unfreezeOf(ctx.tx, userId, undone)),
+  async keepUnreturned(ctx, id, amount) {
+    const row = await lockWithdrawal(ctx, id)
+    if (row.rest_decision !== null) return false
+    await noteUnreturned(ctx.tx, id, cents(row.unreturned_cents + amount))
+    ctx.emit(withdrawalUnreturned, { withdrawalId: id, userId: row.user_id, amount })
+    return true
+  },
 }

@@ -7,7 +7,7 @@ import { paymentLost } from '../events.ts'
 import type { PendingWithdrawals } from '../pending-withdrawals.ts'
 import type { ReversalEvent } from '../provider.ts'
 import { findPaymentOfCharge, findReversal, insertReversal, type PaymentRow, type ReversalRow } from '../store.ts'
-import { giveAgain, takeBack } from './take-back.ts'
+import { giveAgain, returnToWithdrawal, takeBack, withdrawalOfRefund } from './take-back.ts'
 
 /**
  * Takes refunded or disputed money back, from card money, earnings and then pending withdrawals, or returns it if the
@@ -22,7 +22,7 @@ export const receiveReversal =
     const known = await findReversal(ctx.tx, provider, event.reversal)
     if (known?.standing === 'taken' && event.standing === 'restored') {
       await withdrawals.unfreeze(ctx, payment.user_id, known)
-      await restore(ctx, payment, known)
+      await restore(ctx, payment, known, withdrawals)
     }
     if (known !== undefined) return
     if (event.standing === 'taken') {
@@ -43,12 +43,24 @@ export const receiveReversal =
     })
   }
 
-/** Returns each part of a won dispute; a refund that failed covers what was lost since. */
-async function restore(ctx: Ctx, payment: PaymentRow, known: ReversalRow): Promise<void> {
+/**
+ * Returns each part of a won dispute. The money of a failed refund waits for an owner if it came from a withdrawal;
+ * otherwise it covers what was lost since and returns to the wallet.
+ */
+async function restore(
+  ctx: Ctx,
+  payment: PaymentRow,
+  known: ReversalRow,
+  withdrawals: PendingWithdrawals,
+): Promise<void> {
   const { reference, cause, from_wallet_cents: amount, created_at: since } = known
-  const returnMoney = () => giveAgain(ctx, payment, { reversal: reference })
-  if (cause === 'dispute') await returnMoney()
-  else await coveringLosses(ctx, { id: reference, userId: payment.user_id, amount, since }, returnMoney)
+  const reversal = { reversal: reference }
+  const returnMoney = () => giveAgain(ctx, payment, reversal)
+  if (cause === 'dispute') return returnMoney()
+  const withdrawal = await withdrawalOfRefund(ctx, payment, reversal)
+  if (withdrawal !== null && (await withdrawals.keepUnreturned(ctx, withdrawal, amount)))
+    return returnToWithdrawal(ctx, payment, reversal, withdrawal)
+  await coveringLosses(ctx, { id: reference, userId: payment.user_id, amount, since }, returnMoney)
 }
 
 async function take(

@@ -1,6 +1,6 @@
 import type { WithdrawalId } from '@market/contract/ids.ts'
 import { type Cents, cents, negative, zeroCents } from '@market/contract/money.ts'
-import { account, creditPurses, post, takenFromEarnings } from '#modules/ledger/public.ts'
+import { account, creditPurses, post, takenFromEarnings, withdrawalDebited } from '#modules/ledger/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { paymentReversed } from '../events.ts'
 import type { ReversalEvent } from '../provider.ts'
@@ -16,6 +16,9 @@ interface Covered {
 
 const referenceOf = ({ provider }: PaymentRow, { reversal }: Pick<Reversal, 'reversal'>) => `${provider}:${reversal}`
 
+const takenBy = (payment: PaymentRow, reversal: Pick<Reversal, 'reversal'>) =>
+  ({ kind: 'top-up-reversed', reference: referenceOf(payment, reversal) }) as const
+
 const rowOf = (ctx: Ctx, payment: PaymentRow, reversal: Reversal) => ({
   provider: payment.provider,
   reference: reversal.reversal,
@@ -28,7 +31,8 @@ const rowOf = (ctx: Ctx, payment: PaymentRow, reversal: Reversal) => ({
 })
 
 /**
- * Records a reversal and moves its amount out of the wallet, card money first; any remainder is the platform's loss.
+ * Records a reversal and deducts the covered amount from the wallet, card money first. The platform bears the
+ * remainder.
  */
 export async function takeBack(
   ctx: Ctx,
@@ -36,7 +40,7 @@ export async function takeBack(
   reversal: Reversal,
   { fromWallet, fromWithdrawals }: Covered,
 ): Promise<void> {
-  const transfer = { kind: 'top-up-reversed', reference: referenceOf(payment, reversal) } as const
+  const transfer = takenBy(payment, reversal)
   await post(ctx, {
     ...transfer,
     entries: [
@@ -62,8 +66,7 @@ export async function takeFromWithdrawal(
   withdrawal: WithdrawalId,
 ): Promise<void> {
   await post(ctx, {
-    kind: 'top-up-reversed',
-    reference: referenceOf(payment, reversal),
+    ...takenBy(payment, reversal),
     entries: [
       { account: account.withdrawal(withdrawal), amount: negative(reversal.amount) },
       { account: account.provider(payment.provider), amount: reversal.amount },
@@ -76,7 +79,7 @@ export async function takeFromWithdrawal(
   })
 }
 
-/** Returns the amount of an undone reversal to those who bore it. */
+/** Returns the amount of an undone reversal to the purses and the platform account that paid it. */
 export async function giveAgain(ctx: Ctx, payment: PaymentRow, reversal: Pick<Reversal, 'reversal'>): Promise<void> {
   const row = await restoreReversal(ctx, payment.provider, reversal.reversal)
   const { amount_cents: amount, from_wallet_cents: fromWallet, from_earnings_cents: earnings } = row
@@ -90,4 +93,26 @@ export async function giveAgain(ctx: Ctx, payment: PaymentRow, reversal: Pick<Re
     ],
   })
   ctx.emit(paymentReversed, { paymentId: payment.id, userId: payment.user_id, amount: fromWallet, back: true })
+}
+
+/** The withdrawal that a refund was paid from; null for one from the wallet. */
+export const withdrawalOfRefund = (ctx: Ctx, payment: PaymentRow, reversal: Pick<Reversal, 'reversal'>) =>
+  withdrawalDebited(ctx.tx, takenBy(payment, reversal))
+
+/** Returns the amount of a failed refund to the withdrawal that it was paid from. */
+export async function returnToWithdrawal(
+  ctx: Ctx,
+  payment: PaymentRow,
+  reversal: Pick<Reversal, 'reversal'>,
+  withdrawal: WithdrawalId,
+): Promise<void> {
+  const { amount_cents: amount } = await restoreReversal(ctx, payment.provider, reversal.reversal)
+  await post(ctx, {
+    kind: 'top-up-restored',
+    reference: referenceOf(payment, reversal),
+    entries: [
+      { account: account.withdrawal(withdrawal), amount },
+      { account: account.provider(payment.provider), amount: negative(amount) },
+    ],
+  })
 }

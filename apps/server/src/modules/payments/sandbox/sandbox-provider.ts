@@ -88,8 +88,9 @@ export function createSandboxProvider({ database, secrets, clock }: ModuleBase):
         .values({ reference: name, charge, amount_cents: amount, created_at: messenger.now() })
         .onConflict((conflict) => conflict.column('reference').doNothing())
         .executeTakeFirst()
-      if (booked.numInsertedOrUpdatedRows === 0n) return
+      if (booked.numInsertedOrUpdatedRows === 0n) return true
       await messenger.send({ reversal: name, cause: 'refund', charge, amountCents: amount, standing: 'taken' }, {})
+      return true
     },
     deadlines: messenger.deadlines,
     jobs: messenger.jobs,

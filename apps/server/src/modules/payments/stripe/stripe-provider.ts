@@ -8,6 +8,8 @@ import { readStripeEvent, statusOfSession } from './stripe-events.ts'
 
 const signatureHeader = 'stripe-signature'
 const timeoutMs = 15_000
+/** Error codes of refunds that Stripe never accepts later. */
+const finalRefusals = new Set<unknown>(['charge_disputed', 'charge_already_refunded'])
 
 /** Loads the SDK on first use. `apiUrl` replaces Stripe's address for proxies and tests. */
 async function stripeClient({ secretKey, apiUrl }: StripeAccess): Promise<Stripe> {
@@ -81,11 +83,17 @@ export function createStripeProvider(access: StripeAccess): PaymentProvider {
       const { refunds } = await stripe()
       // Stripe forgets idempotency keys after a day, so a later retry looks for an existing refund first.
       for await (const { metadata } of refunds.list({ payment_intent: charge, limit: 100 }))
-        if (metadata?.['reversal'] === reversal) return
-      await refunds.create(
-        { payment_intent: charge, amount, metadata: { reversal } },
-        { idempotencyKey: `refund:${reversal}` },
-      )
+        if (metadata?.['reversal'] === reversal) return true
+      try {
+        await refunds.create(
+          { payment_intent: charge, amount, metadata: { reversal } },
+          { idempotencyKey: `refund:${reversal}` },
+        )
+        return true
+      } catch (error) {
+        if (finalRefusals.has((error as { code?: unknown }).code)) return false
+        throw error
+      }
     },
   }
 }

@@ -1,7 +1,13 @@
 import { refundPayment } from '@market/contract/admin/endpoints-payments.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { cents } from '@market/contract/money.ts'
-import { addAmount, getPaymentResult, getWallet, getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
+import {
+  addAmount,
+  getPaymentResult,
+  getWallet,
+  getWalletTransactions,
+  returnToCard,
+} from '@market/contract/wallet/endpoints.ts'
 import { approvePayout, getPayouts } from '@market/contract/withdrawals/endpoints.ts'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -397,6 +403,21 @@ describe('a reversal to the card', () => {
     await deliver('refund.created', refund(session, 2000, { metadata: { reversal: told[0]?.reversal } }))
     expect(await wallet(buyer)).toBe(30)
     expect(await ask(31, 'b')).toMatchObject({ status: 409, data: { code: 'REFUND_TOO_HIGH' } })
+  })
+
+  test('that Stripe rejects for good returns to the wallet, and the job ends', async () => {
+    const buyer = await registerBuyer(market)
+    const { session } = await paid(buyer, 70)
+    company.disputed.add(session.payment_intent ?? '')
+    await market.call(returnToCard, {}, { token: buyer.token })
+    await market.settle()
+    expect(await wallet(buyer)).toBe(70)
+    const asked = company.seen.filter(
+      ({ path, fields }) => path === 'POST /v1/refunds' && fields.get('payment_intent') === session.payment_intent,
+    )
+    expect(asked).toHaveLength(1)
+    const waiting = 'select from graphile_worker.jobs where last_error is not null'
+    expect((await market.app.parts.database.pool.query(waiting)).rows).toEqual([])
   })
 
   test('that is retried after a day, when the idempotency key has expired, is still made once', async () => {
