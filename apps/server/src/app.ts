@@ -74,7 +74,7 @@ const loadMetrics = async (needs: Parameters<typeof createMetrics>[0]) =>
 /** Assembles the program; the only file that knows all modules. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, secrets, connectionString, log, clock = createClock() } = options
-  const database = openDatabase(connectionString, config.databasePool, { log })
+  const database = openDatabase(connectionString, config.databasePool, { readUrl: config.databaseReadUrl, log })
   await migrateJobs(connectionString, log)
 
   const files = createFileStore(config, secrets, log)
@@ -228,6 +228,7 @@ interface Routing extends Pick<AppOptions, 'pages'> {
 async function registerRoutes(server: FastifyInstance, parts: ServerParts, routing: Routing): Promise<void> {
   const { modules, responseCache, proxies, pages } = routing
   const { config, runtime, withinLimit } = parts
+  const { hasReplica } = parts.database
   const { publicUrl, checkAnswers } = config
   const bindings = modules.flatMap((module) => module.routes ?? [])
   const endpoints = bindings.map((binding) => binding.endpoint)
@@ -235,7 +236,14 @@ async function registerRoutes(server: FastifyInstance, parts: ServerParts, routi
   await server.register(formbody)
   if (!config.production) guardDevelopmentPaths(server, config)
   if (config.demo) await demoRoutes(server, parts)
-  registerBindings(server, runtime, bindings, { publicUrl, responseCache, proxies, withinLimit, checkAnswers })
+  registerBindings(server, runtime, bindings, {
+    publicUrl,
+    responseCache,
+    proxies,
+    withinLimit,
+    hasReplica,
+    checkAnswers,
+  })
   registerHealth(server, parts)
   await registerApiDocs(server, { endpoints, hideConsole: config.production })
   if (!config.production) await server.register(async (scope) => devTools(scope, parts, routing.developmentClock))

@@ -88,11 +88,12 @@ async function start(): Promise<void> {
       secrets,
       connectionString,
       log,
-      pages: (server, { withinLimit, rate, files }) =>
+      pages: (server, { withinLimit, rate, files, database: { hasReplica } }) =>
         pages(server, {
           buildDirectory: webBuild,
           cache,
           withinLimit,
+          hasReplica,
           rate,
           files,
           publicUrl: config.publicUrl,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { createChangeRelay } from '#platform/cache/change-relay.ts'
 import { type Channel, type Database, listenToDatabase } from '#platform/database/engine/public.ts'
 import { ResponseCache } from '#platform/cache/response-cache.ts'
+import { recentWriteSeconds } from '#platform/http/recent-write.ts'
 import { outdatedBy } from '#platform/cache/outdated-by.ts'
 import type { Runtime } from '#platform/context/runtime.ts'
 
@@ -21,11 +22,16 @@ export function startResponseCache(
   runtime: Runtime,
 ) {
   const responseCache = new ResponseCache()
-  const forget = (tags: readonly string[] | 'everything') => {
+  const clear = (tags: readonly string[] | 'everything') => {
     const given = tags === 'everything' ? undefined : tags
     responseCache.clear(given)
     runtime.forgetReads(given)
     onPublicChange?.(given)
+  }
+  const forget = (tags: readonly string[] | 'everything') => {
+    clear(tags)
+    // A replica may not have this change yet, and what is cached until then does not contain it.
+    if (database.hasReplica) setTimeout(() => clear(tags), recentWriteSeconds * 1000).unref()
   }
   const relay = createChangeRelay(database, forget, log)
   runtime.onEvents((events) => {

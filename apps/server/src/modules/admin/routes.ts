@@ -1,6 +1,6 @@
 import * as endpoints from '@market/contract/admin/endpoints.ts'
 import * as settings from '@market/contract/admin/endpoints-settings.ts'
-import { command, query, steps } from '#platform/http/binding.ts'
+import { command, list, query, steps } from '#platform/http/binding.ts'
 import { programVersion } from '#platform/process/program-version.ts'
 import { addStaff } from './commands/add-staff.ts'
 import { beginSecondFactor, confirmSecondFactor } from './commands/confirm-second-factor.ts'
@@ -33,7 +33,7 @@ export const routes = () => [
   command(endpoints.suspendStaff, suspendStaff),
   command(endpoints.restoreStaff, restoreStaff),
   command(endpoints.resetSecondFactor, resetSecondFactor),
-  query(endpoints.listAudit, queries.audit),
+  list(endpoints.listAudit, queries.audit),
   command(endpoints.noteDownload, noteDownload),
   query(settings.getVersion, async () => programVersion()),
   query(settings.getSettings, settingQueries.settings),

@@ -7,7 +7,7 @@ import {
   updateJobStatus,
 } from '@market/contract/listings/endpoints.ts'
 import { lookAtListing } from '@market/contract/listings/sockets.ts'
-import { command, query } from '#platform/http/binding.ts'
+import { command, list, query } from '#platform/http/binding.ts'
 import { socketQuery } from '#platform/sockets/socket-binding.ts'
 import { addEditListing } from './commands/add-edit-listing.ts'
 import { closeJob } from './commands/close-job.ts'
@@ -21,7 +21,7 @@ export const routes = [
   command(updateJobStatus, closeJob),
   command(getListing, openListing),
   query(ownEndpoint, getMyListings),
-  query(latestEndpoint, getListings),
+  list(latestEndpoint, getListings),
 ]
 
 export const sockets = [socketQuery(lookAtListing, lookAt)]

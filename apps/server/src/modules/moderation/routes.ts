@@ -5,7 +5,7 @@ import * as payments from '@market/contract/admin/endpoints-payments.ts'
 import * as people from '@market/contract/admin/endpoints-people.ts'
 import * as payouts from '@market/contract/withdrawals/endpoints.ts'
 import type { Config } from '#platform/config/config.ts'
-import { command, query, steps } from '#platform/http/binding.ts'
+import { command, list, query, steps } from '#platform/http/binding.ts'
 import { addNote } from './commands/add-note.ts'
 import { adjustWallet } from './commands/adjust-wallet.ts'
 import { closeReport } from './commands/close-report.ts'
@@ -27,7 +27,7 @@ import * as peopleQueries from './queries-people.ts'
 import * as referenceQueries from './queries-reference.ts'
 
 export const routes = (config: Config) => [
-  query(people.listPeople, peopleQueries.people),
+  list(people.listPeople, peopleQueries.people),
   query(people.getPerson, peopleQueries.personOf),
   command(people.suspendPerson, suspendPerson),
   command(people.restorePerson, restorePerson),
@@ -38,25 +38,25 @@ export const routes = (config: Config) => [
   command(people.addNote, addNote),
   command(people.adjustWallet, adjustWallet),
   query(people.getOwnLimits, paymentQueries.ownLimits),
-  query(people.listAdjustments, peopleQueries.adjustments),
+  list(people.listAdjustments, peopleQueries.adjustments),
   command(people.decideAdjustment, decideAdjustment(config)),
-  query(people.listMovements, peopleQueries.movements),
-  query(payments.listPayments, paymentQueries.payments(config)),
+  list(people.listMovements, peopleQueries.movements),
+  list(payments.listPayments, paymentQueries.payments(config)),
   command(payments.refundPayment, refundCard(config)),
   command(payouts.releasePayout, releasePayout),
   command(payouts.decidePayoutRest, decidePayoutRest(config)),
-  query(content.listListings, contentQueries.listings),
+  list(content.listListings, contentQueries.listings),
   command(content.removeListing, removeListing),
   command(content.restoreListing, restoreListing),
-  query(content.listReviews, contentQueries.reviews),
+  list(content.listReviews, contentQueries.reviews),
   command(content.removeReview, removeReview),
   command(content.restoreReview, restoreReview),
-  query(content.listReports, contentQueries.reports),
+  list(content.listReports, contentQueries.reports),
   command(content.resolveReport, closeReport),
-  query(bookings.listAllBookings, bookingQueries.bookings),
-  query(bookings.listDisputes, bookingQueries.disputes),
+  list(bookings.listAllBookings, bookingQueries.bookings),
+  list(bookings.listDisputes, bookingQueries.disputes),
   steps(bookings.getDispute, readPrivateChat),
   command(bookings.decideDispute, splitDispute),
-  query(reference.listTags, referenceQueries.tags),
-  query(reference.listCountries, referenceQueries.countries),
+  list(reference.listTags, referenceQueries.tags),
+  list(reference.listCountries, referenceQueries.countries),
 ]

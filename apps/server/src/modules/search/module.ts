@@ -5,15 +5,15 @@ import {
   searchSellers as sellersEndpoint,
 } from '@market/contract/listings/endpoints.ts'
 import { getSearchSuggestions } from '@market/contract/search/endpoints.ts'
-import { query } from '#platform/http/binding.ts'
+import { list } from '#platform/http/binding.ts'
 import { recountVocabulary } from './store-vocabulary.ts'
 import { searchListings, searchSellers } from './queries.ts'
 import { suggest } from './queries-suggestions.ts'
 
 const routes = [
-  query(listingsEndpoint, searchListings),
-  query(sellersEndpoint, searchSellers),
-  query(getSearchSuggestions, suggest),
+  list(listingsEndpoint, searchListings),
+  list(sellersEndpoint, searchSellers),
+  list(getSearchSuggestions, suggest),
 ]
 
 const jobs = [

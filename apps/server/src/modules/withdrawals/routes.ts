@@ -10,7 +10,7 @@ import {
   returnPayout as returnEndpoint,
 } from '@market/contract/withdrawals/endpoints.ts'
 import type { Config } from '#platform/config/config.ts'
-import { command, query } from '#platform/http/binding.ts'
+import { command, list, query } from '#platform/http/binding.ts'
 import { approvePayout } from './commands/approve-payout.ts'
 import { cancelWithdrawal } from './commands/cancel-withdrawal.ts'
 import { createBankFile } from './commands/create-bank-file.ts'
@@ -24,7 +24,7 @@ export const routes = (config: Config) => [
   command(sendWithdrawRequest, requestWithdrawal),
   query(getWithdrawRequests, listOwnWithdrawals),
   command(cancelWithdrawRequest, cancelWithdrawal),
-  query(getPayouts, listPayouts),
+  list(getPayouts, listPayouts),
   command(approveEndpoint, approvePayout(config)),
   command(rejectEndpoint, rejectPayout),
   command(returnEndpoint, returnPayout),

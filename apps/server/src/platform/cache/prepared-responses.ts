@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock/clock.ts'
+import { wroteRecently } from '../http/recent-write.ts'
 import type { Metrics } from '../process/metrics.ts'
 
 /** A response whose bytes exist before the request. */
@@ -25,9 +26,14 @@ declare module 'fastify' {
   }
 }
 
-/** True for a plain GET of a visitor; requests with a session or a request id take the normal route. */
+/**
+ * True for a plain GET of a visitor; requests with a session, a request id or a recent write take the normal route.
+ */
 const isPlain = ({ method, headers }: Asked): boolean =>
-  method === 'GET' && headers.authorization === undefined && headers['x-request-id'] === undefined
+  method === 'GET' &&
+  headers.authorization === undefined &&
+  headers['x-request-id'] === undefined &&
+  !wroteRecently(headers.cookie)
 
 /**
  * Serves prepared responses before Fastify, whose routes, hooks and promises cost several times as much as sending

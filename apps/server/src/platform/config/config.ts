@@ -34,6 +34,15 @@ const urlOf = (protocol: RegExp, form: string) => z.url({ protocol, error: `not 
 const clamavForm = 'tcp://host:3310'
 const webAddress = urlOf(/^https?$/, 'https://host')
 
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'not an address of the form postgres://')
+  .superRefine((address, ctx) => {
+    const problem = databaseAddressProblem(address)
+    if (problem !== undefined) ctx.addIssue(problem)
+  })
+  .optional()
+
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -50,14 +59,8 @@ const environment = z.object({
     .refine(isProxyList, 'not a list of addresses'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   DATA_DIR: z.string().default(join(repository, '.data')),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'not an address of the form postgres://')
-    .superRefine((address, ctx) => {
-      const problem = databaseAddressProblem(address)
-      if (problem !== undefined) ctx.addIssue(problem)
-    })
-    .optional(),
+  DATABASE_URL: databaseAddress,
+  DATABASE_READ_URL: databaseAddress,
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   ACCESS_LOG: z.stringbool().default(false),
@@ -127,6 +130,8 @@ export interface Config {
   readonly trustProxy: readonly string[]
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** The address of a read replica for searches, public pages and lists of the console; undefined uses `databaseUrl`. */
+  readonly databaseReadUrl: string | undefined
   readonly databasePool: number
   /** Sustained requests per second that a process accepts per user, or per network without a session. */
   readonly callsPerSecond: number
@@ -225,7 +230,7 @@ export function readConfig(
   }
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
-  const unusable = [...socialProblems(values, production), ...s3Problems(values)]
+  const unusable = [...replicaProblems(values), ...socialProblems(values, production), ...s3Problems(values)]
   if (unusable.length > 0) throw new Error(`The settings cannot be used:\n  ${unusable.join('\n  ')}`)
   const { social, secrets: socialSecrets } = readSocial(values)
   const { s3, keys: s3Keys } = readS3(values)
@@ -247,6 +252,7 @@ export function readConfig(
       trustProxy: values.TRUST_PROXY,
       dataDir,
       databaseUrl: values.DATABASE_URL,
+      databaseReadUrl: values.DATABASE_READ_URL,
       databasePool: values.DATABASE_POOL,
       callsPerSecond: values.CALLS_PER_SECOND,
       callsAtATime: values.CALLS_AT_A_TIME ?? Math.max(1, Math.floor(values.DATABASE_POOL / poolSharedBy)),
@@ -275,6 +281,11 @@ export function readConfig(
       s3: s3Keys,
     },
   }
+}
+
+function replicaProblems(values: z.infer<typeof environment>): string[] {
+  if (values.DATABASE_READ_URL === undefined || values.DATABASE_URL !== undefined) return []
+  return ['DATABASE_READ_URL: set without DATABASE_URL, whose replica it is']
 }
 
 function clamdAddressOf(url: string | undefined): ClamdAddress | undefined {

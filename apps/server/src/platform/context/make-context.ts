@@ -6,7 +6,7 @@ import { newId } from '../ids.ts'
 import type { Pending } from './pending.ts'
 import type { CachedReads } from '../cache/cached-reads.ts'
 import type { CachedSettings } from '../config/settings.ts'
-import type { Transaction } from '../database/engine/public.ts'
+import type { Transaction, Tx } from '../database/engine/public.ts'
 
 /** The caller of a request, job or delivery, and where it came from. */
 export interface Caller {
@@ -16,6 +16,8 @@ export interface Caller {
   readonly network: Ctx['network']
   /** True for calls that suspended users may make. */
   readonly allowSuspended?: boolean
+  /** True for reads that may miss the writes of the last seconds, so that a read replica can answer them. */
+  readonly mayLag?: boolean
 }
 
 /** The parts of the process that a context needs. */
@@ -37,6 +39,7 @@ export const contextMaker =
     sign: Ctx['sign'],
     settings: CachedSettings,
     reads: CachedReads,
+    primary: Tx,
   ): MakeContext =>
   async (transaction, caller, pending) => {
     const { tx, write } = transaction
@@ -49,7 +52,8 @@ export const contextMaker =
       savepoint: (run) => transaction.savepoint(() => pending.part(ctx, run)),
       allowLongStatements: transaction.allowLongStatements,
       now: clock.now(),
-      settings: await settings.read(tx),
+      // From the primary, because commands of this process share the cached settings.
+      settings: await settings.read(caller.mayLag === true ? primary : tx),
       sign,
       newId,
       emit: ({ name, invalidates }, payload) => void pending.events.push({ name, invalidates, payload }),

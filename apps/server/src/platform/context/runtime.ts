@@ -106,7 +106,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
   const sign = signingWith(parts.signingSecret)
   const settings = new CachedSettings()
   const reads = new CachedReads()
-  const contextFor = contextMaker(parts, sign, settings, reads)
+  const contextFor = contextMaker(parts, sign, settings, reads, database.kysely)
   const writeEvents = eventWriter(parts.consumers)
   const listeners: EventsListener[] = []
 
@@ -143,7 +143,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
 
   return {
     command,
-    query: (caller, run) => database.reading((tx) => stepsOn(tx, caller, run)),
+    query: (caller, run) => database.reading((tx) => stepsOn(tx, caller, run), { mayLag: caller.mayLag === true }),
     steps: (caller, run) => stepsOn(database.kysely, caller, run),
     now: () => parts.clock.now(),
     sign,

@@ -6,6 +6,8 @@ export interface CallBinding<Call extends CallContract = CallContract> {
   readonly endpoint: Call
   readonly kind: 'command' | 'query' | 'steps'
   readonly run: (ctx: StepsCtx, input: never) => Promise<unknown>
+  /** The response may miss the writes of the last seconds, except those of the caller. */
+  readonly mayLag?: true
 }
 
 /** An endpoint bound to its handler. */
@@ -22,6 +24,12 @@ export const query = <E extends Endpoint>(
   endpoint: E,
   run: (ctx: Ctx, input: ParsedInputOf<E>) => Promise<OutputOf<E>>,
 ): Binding => ({ endpoint, kind: 'query', run: run as Binding['run'] })
+
+/** Binds a search or a list of the console: a read replica, where there is one, answers it. */
+export const list = <E extends Endpoint>(
+  endpoint: E,
+  run: (ctx: Ctx, input: ParsedInputOf<E>) => Promise<OutputOf<E>>,
+): Binding => ({ ...query(endpoint, run), mayLag: true })
 
 /**
  * Binds a call whose statements commit one by one, so that what it counted persists when it fails, and so that it uses

@@ -71,8 +71,14 @@ function checkRefusal(endpoint: CallContract, code: ErrorCode): void {
 export interface Call {
   readonly sent: Record<string, unknown>
   readonly caller: Caller
+  /** The caller must see every earlier write. */
+  readonly needsLatest?: boolean
   readonly idempotencyKey?: string | undefined
 }
+
+/** Responses that are the same for every visitor only read, also where the call of a signed-in user writes. */
+const isForAnyVisitor = ({ endpoint }: CallBinding, { caller }: Call): boolean =>
+  endpoint.sameForVisitors === true && caller.actor.kind === 'visitor'
 
 /** Runs one call from HTTP, a socket or a server-rendered page: audience, input, command or query, output. */
 export async function answer(
@@ -88,7 +94,10 @@ export async function answer(
     const input = parseInput(binding, call)
     const work = (ctx: Ctx | StepsCtx) => runOnce(ctx as StepsCtx, binding, input, call)
     const allowSuspended = endpoint.audience === 'public' || endpoint.whenSuspended === true
-    const result = await runtime[binding.kind]({ ...call.caller, allowSuspended }, work).catch(answeredBefore)
+    const isShared = isForAnyVisitor(binding, call)
+    const kind = isShared ? 'query' : binding.kind
+    const mayLag = call.needsLatest !== true && (isShared || binding.mayLag === true)
+    const result = await runtime[kind]({ ...call.caller, allowSuspended, mayLag }, work).catch(answeredBefore)
     if (checkAnswers) checkAnswer(endpoint, result)
     return result
   } catch (error) {

@@ -9,6 +9,7 @@ import type { Proxies } from '../network/address-of.ts'
 import { type Binding, methodsOf } from './binding.ts'
 import { answer, type Call, type Strictness } from './call.ts'
 import { success } from './envelope.ts'
+import { recentWriteCookie, wroteRecently } from './recent-write.ts'
 import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import { originOf } from '../network/origin-of.ts'
 import { createCachedResponse, type ResponseCache } from '../cache/response-cache.ts'
@@ -61,6 +62,8 @@ interface Answering extends Strictness {
   readonly responseCache: ResponseCache
   readonly proxies: Proxies
   readonly withinLimit: ConcurrencyLimit
+  /** Some reads run on a replica: those of a caller who wrote recently must not. */
+  readonly hasReplica: boolean
 }
 
 /** Binds every endpoint below `/api` under the method and path of its contract. */
@@ -68,7 +71,7 @@ export function registerBindings(
   app: FastifyInstance,
   runtime: Runtime,
   bindings: readonly Binding[],
-  { publicUrl, responseCache, proxies, withinLimit, ...strictness }: Answering,
+  { publicUrl, responseCache, proxies, withinLimit, hasReplica, ...strictness }: Answering,
 ): void {
   app.preparedResponses.push((request) => {
     const from = publicUrl ?? directOrigin(request)
@@ -83,14 +86,17 @@ export function registerBindings(
       async handler(request: FastifyRequest, reply: FastifyReply) {
         const address = proxies.addressOf(request.raw)
         const asker = { actor: request.actor, address }
+        const origin = originOf(request, publicUrl)
+        const needsLatest = hasReplica && mustSeeLatest(request)
         const call = async () => {
-          const given = callOf(request, originOf(request, publicUrl), address)
+          const given = { ...callOf(request, origin, address), needsLatest }
           const data = await answer(runtime, binding, given, strictness)
           return serializerOf(endpoint, reply)({ ...success(messageOf(binding, given, data), data) })
         }
         void reply.type(jsonType)
-        if (endpoint.sameForVisitors === true && request.actor.kind === 'visitor') {
-          const key = originOf(request, publicUrl) + request.url
+        if (hasReplica && binding.kind !== 'query') void reply.header('set-cookie', recentWriteCookie(origin))
+        if (endpoint.sameForVisitors === true && request.actor.kind === 'visitor' && !needsLatest) {
+          const key = origin + request.url
           const keep = async (tags: Set<string>) => {
             const serialized = await call()
             void reply.header('vary', 'accept-encoding')
@@ -116,6 +122,10 @@ const routeWithForm = (app: FastifyInstance, route: RouteOptions) =>
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, __, done) => done(null, undefined))
     scope.route(route)
   })
+
+/** True for a browser that wrote recently, and for a client that asks for the latest state. */
+const mustSeeLatest = ({ headers }: FastifyRequest): boolean =>
+  wroteRecently(headers.cookie) || /\bno-cache\b/.test(headers['cache-control'] ?? '')
 
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}

@@ -55,6 +55,7 @@ beforeAll(async () => {
     buildDirectory: folder,
     cache: new PageCache(),
     withinLimit: limitConcurrency(1),
+    hasReplica: true,
     rate,
     timeLimit,
   })
@@ -187,4 +188,13 @@ test('files beside the pages load nothing from elsewhere and cannot be framed', 
     'x-content-type-options': 'nosniff',
     'strict-transport-security': expect.stringMatching(/^max-age=\d{8}; includeSubDomains/),
   })
+})
+
+test('a visitor who just wrote gets a newly rendered page, because the cached one may miss the write', async () => {
+  awayWith = 200
+  const url = '/away-after-a-write'
+  for (const headers of [{}, {}, { cookie: 'browser=1; wrote=1' }, {}])
+    expect((await page(url, headers)).statusCode).toBe(200)
+  expect(drawing).toHaveLength(2)
+  awayWith = 503
 })

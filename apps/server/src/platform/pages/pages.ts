@@ -17,6 +17,7 @@ import {
   takesGzip,
 } from '../cache/prepared-responses.ts'
 import type { RequestRate } from '../limits/request-rate.ts'
+import { recentWriteCookie, wroteRecently } from '../http/recent-write.ts'
 import { closedPolicy, retrySoon } from '../http/server.ts'
 import { visitor } from '../context/context.ts'
 import { browserCookie } from './browser-cookie.ts'
@@ -33,6 +34,8 @@ interface PagesOptions {
   readonly buildDirectory: string
   readonly cache: PageCache
   readonly withinLimit: ConcurrencyLimit
+  /** Whether cached pages may miss recent writes, so that a visitor who wrote gets an uncached one. */
+  readonly hasReplica?: boolean
   readonly rate: RequestRate
   /** Time limit for rendering a page in milliseconds, after which the request fails with 503. */
   readonly timeLimit?: number
@@ -82,13 +85,17 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       const origin = originOf(request, options.publicUrl)
       const address = pageAddress(request.url, options.secretQueries)
       const key = keyOf(origin, address)
-      const draw = () => options.cache.fill(key, (tags) => render(origin, address, tags))
+      const needsLatest = options.hasReplica === true && wroteRecently(request.headers.cookie)
+      const draw = () =>
+        needsLatest
+          ? render(origin, address, new Set(), recentWriteCookie(origin))
+          : options.cache.fill(key, (tags) => render(origin, address, tags))
       const asker = { actor: visitor, address: request.ip }
       const fresh = () => {
         options.rate.countRendering(request.raw)
         return limitTime(timeLimit, options.withinLimit(asker, draw), () => new AppError('OVERLOADED'))
       }
-      const page = options.cache.get(key) ?? (await fresh())
+      const page = (needsLatest ? undefined : options.cache.get(key)) ?? (await fresh())
       if (!(page instanceof CachedPage))
         return reply
           .code(page.status)

@@ -25,25 +25,26 @@ export type PageBuild = ServerBuild & {
   }
 }
 
-/** Renders the page at a URL and adds the tags of what it read. */
-type Renderer = (origin: string, url: string, tags: Set<string>) => Promise<Answer>
+/** Renders the page at a URL and adds the tags of what it read; its calls to the API are sent with the cookie. */
+type Renderer = (origin: string, url: string, tags: Set<string>, cookie?: string) => Promise<Answer>
 
 /** Creates the renderer of a build, whose loaders call the API through `transport`. */
 export function createRenderer(build: PageBuild, transport: ApiTransport): Renderer {
   const handle = build.entry.module.createHandler(build)
-  return async (origin, url, tags) => {
+  return async (origin, url, tags, cookie) => {
     // File URLs in responses start with the host that the visitor used.
     const { host } = new URL(origin)
     const noting: ApiTransport = (request) => {
       tags.add(request.endpoint).add(request.endpoint.split('.')[0] ?? '')
       noteRecords(tags, request.url)
-      return transport({ ...request, headers: { ...request.headers, host } }, tags)
+      const sent = { ...request.headers, host, ...(cookie === undefined ? {} : { cookie }) }
+      return transport({ ...request, headers: sent }, tags)
     }
     const context = build.entry.module.createLoadContext({ transport: noting, nonce: noncePlaceholder, origin })
     // Ends the router's timer for data that a failed page never reads.
     const ending = new AbortController()
     try {
-      // Contains nothing from the visitor's request, because the page is the same for everyone.
+      // Contains nothing else from the visitor's request, because the page is the same for everyone.
       const response = await handle(new Request(origin + url, { signal: ending.signal }), context)
       return answerOf(response.status, Object.fromEntries(response.headers), await response.text())
     } finally {

@@ -2,6 +2,7 @@ import type { Endpoint, Envelope, ErrorData, InputOf, OutputOf } from '@market/c
 import { learnServerTime } from '#lib/formats/clock.ts'
 import { requestLine } from '@market/contract/request-line.ts'
 import { ApiError, needsIdentity, networkError, noAnswer } from './errors.ts'
+import { latestHeaders } from './latest-reads.ts'
 
 export interface ApiRequest {
   /** Name of the endpoint. */
@@ -111,6 +112,7 @@ function headersFor(who: Credentials | undefined, hasBody: boolean, idempotencyK
     'accept-language': 'en',
     'x-platform': 'web',
     'x-version': '1.0.0',
+    ...latestHeaders(),
   }
   if (hasBody) headers['content-type'] = 'application/json'
   if (who?.userType) headers['x-user-type'] = who.userType

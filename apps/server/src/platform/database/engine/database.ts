@@ -6,6 +6,7 @@ import { watchWrites } from './check-writes.ts'
 import type { DB } from '../database-types.ts'
 import { PatientPool } from './patient-pool.ts'
 import { prepareMarked } from './plan-once.ts'
+import { ReadReplica } from './read-replica.ts'
 import { RenewedPool } from './renewed-pool.ts'
 import { logSlowStatements } from './slow-statements.ts'
 import { giveUpWhenSilent, keepAlive, letsIn, type Patience, usualPatience } from './silent-database.ts'
@@ -19,8 +20,13 @@ export interface Database {
   readonly pool: pg.Pool
   /** Runs work in a transaction: commits when it resolves, rolls back when it rejects. */
   transaction<Result>(work: TransactionWork<Result>): Promise<Result>
-  /** Runs reads on one connection, each in its own transaction. */
-  reading<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /**
+   * Runs reads on one connection, each in its own transaction. With `mayLag` they may miss the writes of the last
+   * seconds and run on the read replica, if there is one.
+   */
+  reading<Result>(work: (tx: Tx) => Promise<Result>, options?: { readonly mayLag?: boolean }): Promise<Result>
+  /** Whether some reads may miss recent writes, because a read replica is configured. */
+  readonly hasReplica: boolean
   /** Rejects if the database is away or read-only. */
   check(): Promise<void>
   close(): Promise<void>
@@ -66,8 +72,13 @@ const renewAfterMs = 60_000
 interface DatabaseOptions {
   readonly patience?: Patience
   readonly renewAfterMs?: number
+  /** The address of a read replica. */
+  readonly readUrl?: string | undefined
   readonly log?: Logger
 }
+
+/** Shorter on the replica, because the primary can answer instead. */
+const replicaPatience: Patience = { statement: 5000, silence: 6000, answer: 1000 }
 
 function openPool(connectionString: string, max: number, patience: Patience, log: Logger | undefined): PatientPool {
   const config = { connectionString, max, connectionTimeoutMillis: connectWithinMs, idleTimeoutMillis, pipeline: true }
@@ -91,12 +102,15 @@ function openPool(connectionString: string, max: number, patience: Patience, log
  * for earlier responses.
  */
 export function openDatabase(connectionString: string, size: number, options: DatabaseOptions = {}): Database {
-  const { patience = usualPatience, log } = options
-  const pool = new RenewedPool(size, () => openPool(connectionString, size, patience, log), {
-    afterMs: options.renewAfterMs ?? renewAfterMs,
-    letsIn: () => letsIn(connectionString, patience.answer),
-    log,
-  })
+  const { patience = usualPatience, readUrl, log } = options
+  const renewedPool = (address: string, limits: Patience) =>
+    new RenewedPool(size, () => openPool(address, size, limits, log), {
+      afterMs: options.renewAfterMs ?? renewAfterMs,
+      letsIn: () => letsIn(address, limits.answer),
+      log,
+    })
+  const pool = renewedPool(connectionString, patience)
+  const replica = readUrl === undefined ? undefined : new ReadReplica(pool, renewedPool(readUrl, replicaPatience), log)
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   sendThroughPool(kysely, pool)
   const writes = watchWrites(pool)
@@ -112,7 +126,14 @@ export function openDatabase(connectionString: string, size: number, options: Da
       }
     },
     check: writes.check,
-    reading: (work) => onConnection(pool, work),
-    close: () => Promise.race([pool.end(), wait(closeWithinMs, undefined, { ref: false })]),
+    reading: (work, { mayLag = false } = {}) =>
+      mayLag && replica !== undefined
+        ? replica.reading((chosen) => onConnection(chosen, work))
+        : onConnection(pool, work),
+    hasReplica: replica !== undefined,
+    async close() {
+      const closed = Promise.all([replica?.close(), pool.end()])
+      await Promise.race([closed, wait(closeWithinMs, undefined, { ref: false })])
+    },
   }
 }
