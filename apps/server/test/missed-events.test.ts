@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { sendMessage } from '@market/contract/chat/sockets.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { minutes } from '#platform/clock/clock.ts'
+import { startTestApp } from '#platform/testing/start-test-app.ts'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { addressOf, connectTo, deviceOf, type Pair, twoWhoChat } from './fixtures/devices.ts'
 
@@ -22,6 +25,28 @@ async function write(messageValue: string): Promise<void> {
   await market.settle()
   device.close()
 }
+
+test('a page receives what another process sent between its read and its connection', async () => {
+  const dataDir = temporaryFolder('second')
+  const second = await startTestApp({ connectionString: market.connectionString, dataDir })
+  onTestFinished(async () => {
+    await second.app.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  // The second process does not know what the first one sends before it has heard of it.
+  second.clock.advance(minutes)
+  const reader = await deviceOf(second, people.buyer)
+  await expect
+    .poll(async () => {
+      await write('from the first process')
+      return reader.heard('new-message').length
+    })
+    .toBeGreaterThan(0)
+  const page = await connectTo(await addressOf(second), people.buyer.token, { missedMs: 5000 })
+  await page.hears('new-message', ({ message }) => message === 'from the first process')
+  expect(page.heard('events-missed')).toEqual([])
+  for (const device of [reader, page]) device.close()
+})
 
 const connect = async (missedMs: number) => connectTo(await addressOf(market), people.buyer.token, { missedMs })
 

@@ -52,7 +52,7 @@ export interface Presence {
 /** Events that the server sends to a signed-in user's devices. */
 export interface ServerEvents {
   changed: (event: Changed) => void
-  /** Sent at the connection when the server does not know which events the page has missed since its first read. */
+  /** Sent when the server does not know which events the page has missed since its first read. */
   'events-missed': () => void
   notification: (event: Notification) => void
   'session-ended': (event: { message: string }) => void

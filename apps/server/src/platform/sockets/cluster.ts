@@ -6,6 +6,7 @@ import type { Server } from 'socket.io'
 import { type Clock, seconds } from '../clock/clock.ts'
 import { inBatches } from '../concurrency/in-batches.ts'
 import { listenToDatabase, planOnceMark } from '../database/engine/public.ts'
+import { heardAtStartWithin, type SentEvent } from './recent-events.ts'
 
 /** Connects the devices of several processes. */
 export interface Cluster {
@@ -25,6 +26,8 @@ export interface ClusterParts {
   readonly log: Logger
   /** Called when live events of other processes may have been missed. */
   readonly onGap: () => void
+  /** Called with each event that another process sent. */
+  readonly onEvent: (event: SentEvent) => void
 }
 
 /** Sends live events through Redis if configured, otherwise through the database. */
@@ -34,7 +37,7 @@ export const openCluster = (parts: ClusterParts): Promise<Cluster> =>
 /** Delay before refetching missed events, so that listening has started, in milliseconds. */
 const listeningBy = 1000
 
-async function overRedis(url: string, { log, onGap }: ClusterParts): Promise<Cluster> {
+async function overRedis(url: string, { log, onGap, onEvent }: ClusterParts): Promise<Cluster> {
   const [{ createClient }, { createAdapter: createRedisAdapter }] = await Promise.all([
     import('redis'),
     import('@socket.io/redis-streams-adapter'),
@@ -66,6 +69,7 @@ async function overRedis(url: string, { log, onGap }: ClusterParts): Promise<Clu
   function adapter(namespace: unknown) {
     const made = make(namespace)
     const publisher = made as unknown as Publisher
+    hearEvents(publisher, onEvent)
     const [publish, count] = [publisher.doPublish.bind(made), publisher.serverCount.bind(made)]
     // Without Redis, a process works alone: events for its own devices must not wait for others.
     publisher.doPublish = async (message) => (client.isReady ? publish(message).catch(() => '') : '')
@@ -79,19 +83,40 @@ async function overRedis(url: string, { log, onGap }: ClusterParts): Promise<Clu
   }
 }
 
-/** Heartbeats are sent every 5 seconds, and immediately to a process that announces its start. */
-const heardAtStartWithin = 15 * seconds
 /** After this silence, the other processes are assumed to be gone. */
 const aloneAfter = 60 * seconds
 
 /** Adapter internals that its types omit. */
 interface Publisher {
+  /** Marks the messages of this process. */
+  readonly uid: string
+  onMessage(message: ClusterMessage, offset?: string): void
   /** Other processes, with the time of their last heartbeat. */
   readonly nodesMap: ReadonlyMap<string, number>
   doPublish(message: { readonly type: number }): Promise<string>
   serverCount(): Promise<number>
 }
 const heartbeats: ReadonlySet<number> = new Set([1, 2, 13])
+
+interface ClusterMessage {
+  readonly uid: string
+  readonly type: number
+  readonly data?: { readonly packet?: { readonly data?: unknown }; readonly opts?: { readonly rooms: string[] } }
+}
+const broadcast = 3
+
+/** Reports the events that other processes send through the adapter. */
+function hearEvents(adapter: Publisher, onEvent: ClusterParts['onEvent']): void {
+  const take = adapter.onMessage.bind(adapter)
+  adapter.onMessage = (message, offset) => {
+    const { packet, opts } = message.data ?? {}
+    if (message.type === broadcast && message.uid !== adapter.uid && Array.isArray(packet?.data)) {
+      const [event, payload] = packet.data as [SentEvent['event'], unknown]
+      onEvent({ rooms: opts?.rooms ?? [], event, payload })
+    }
+    take(message, offset)
+  }
+}
 
 type Published = readonly [channel: string, payload: string]
 
@@ -114,7 +139,7 @@ class AdapterConnection extends EventEmitter {
   release(): void {}
 }
 
-function overPostgres({ pool, connectionString, clock, log, onGap }: ClusterParts): Cluster {
+function overPostgres({ pool, connectionString, clock, log, onGap, onEvent }: ClusterParts): Cluster {
   let hasOthers = () => true
   const connection = new AdapterConnection()
   const channel = {
@@ -139,6 +164,7 @@ function overPostgres({ pool, connectionString, clock, log, onGap }: ClusterPart
   function adapter(namespace: unknown) {
     const made = make(namespace)
     const publisher = made as unknown as Publisher
+    hearEvents(publisher, onEvent)
     const publish = publisher.doPublish.bind(made)
     let othersUntil = clock.now().getTime() + heardAtStartWithin
     hasOthers = () => publisher.nodesMap.size > 0 || clock.now().getTime() <= othersUntil

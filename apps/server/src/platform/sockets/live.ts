@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
-import type { LiveEvent, ViewedRecord } from '../context/context.ts'
+import type { ViewedRecord } from '../context/context.ts'
 import { answerCalls, type CallParts } from './answer-calls.ts'
 import { type ClusterParts, openCluster } from './cluster.ts'
 import { countPolls } from './count-polls.ts'
@@ -10,16 +10,16 @@ import { endExpiredSessions } from './end-expired-sessions.ts'
 import { checkHandshakes, type HandshakeParts, isOwnOrigin } from './handshake.ts'
 import type { Live, LiveServer, LiveSocket } from './live-server.ts'
 import { createPresence, userRoom } from './presence.ts'
-import { createRecentEvents, neededFor } from './recent-events.ts'
+import { createRecentEvents, neededFor, type SentEvent } from './recent-events.ts'
 
 const viewersRoom = (looked: ViewedRecord) => `viewers:${looked}`
 
-function replay(socket: LiveSocket, events: readonly LiveEvent[]): void {
+function replay(socket: LiveSocket, events: readonly SentEvent[]): void {
   for (const { event, payload } of events) socket.emit(event, payload as never)
 }
 
 type LiveParts = Omit<CallParts, 'connectionOf'> &
-  Omit<ClusterParts, 'onGap'> &
+  Omit<ClusterParts, 'onGap' | 'onEvent'> &
   HandshakeParts & { readonly http: HttpServer }
 
 /** Starts the socket server: token in the handshake, one room per user, calls as over HTTP, events after commits. */
@@ -32,13 +32,19 @@ export async function startLive(parts: LiveParts): Promise<Live> {
     maxHttpBufferSize: 256 * 1024,
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request, parts.originFor(request.headers.host))),
   })
+  const recent = createRecentEvents(parts.clock)
   const cluster = await openCluster({
     ...parts,
-    onGap: () => io.local.emit('changed', { kind: 'chat', id: null }),
+    onEvent: recent.record,
+    onGap: () => {
+      recent.noteGap()
+      io.local.emit('events-missed')
+      // Clients other than the web app follow their chats only.
+      io.local.emit('changed', { kind: 'chat', id: null })
+    },
   })
   io.adapter(cluster.adapter)
   const presence = createPresence(io)
-  const recent = createRecentEvents(parts.clock)
   const now = () => parts.clock.now().getTime()
   const calls = answerCalls({
     ...parts,
@@ -58,7 +64,7 @@ export async function startLive(parts: LiveParts): Promise<Live> {
         // A page that a later navigation opened has read its data since then.
         const { readSince = now() } = socket.data
         const ms = Math.min(now() - readSince, neededFor)
-        replay(socket, recent.since(ms)?.viewing(looked) ?? [])
+        replay(socket, recent.since(ms)?.(looked.map(viewersRoom)) ?? [])
       },
     }),
   })
@@ -75,11 +81,10 @@ export async function startLive(parts: LiveParts): Promise<Live> {
     presence.came(socket.data.person)
     const { missedMs } = socket.handshake.auth as { missedMs?: unknown }
     if (typeof missedMs === 'number') {
-      // This process does not know what others have sent.
-      const missed = cluster.hasOthers() ? null : recent.since(missedMs)
+      const missed = recent.since(missedMs)
       if (missed === null) socket.emit('events-missed')
       else {
-        replay(socket, missed.to(id))
+        replay(socket, missed([userRoom(id)]))
         socket.data.readSince = now() - missedMs
       }
     }
@@ -90,8 +95,8 @@ export async function startLive(parts: LiveParts): Promise<Live> {
   return {
     send(live) {
       const { to, viewing, event, payload, except } = live
-      recent.record(live)
       const rooms = [...to.map(userRoom), ...(viewing === undefined ? [] : [viewersRoom(viewing)])]
+      recent.record({ rooms, event, payload })
       // Skips serialization if no page is open, which is the common case.
       const mayBeHeard = cluster.hasOthers() || rooms.some((room) => io.sockets.adapter.rooms.has(room))
       if (rooms.length === 0 || !mayBeHeard) return

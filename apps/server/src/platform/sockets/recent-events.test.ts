@@ -1,9 +1,8 @@
-import type { UserId } from '@market/contract/ids.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { createClock, minutes, seconds } from '../clock/clock.ts'
 import { createRecentEvents, maxKept, type RecentEvents } from './recent-events.ts'
 
-const [buyer, seller] = ['buyer', 'seller'] as [UserId, UserId]
+const [buyer, seller] = ['user:buyer', 'user:seller'] as const
 
 let time: number
 let recent: RecentEvents
@@ -13,23 +12,23 @@ beforeEach(() => {
   time = 10 * minutes
 })
 
-const record = (payload: unknown, to = [buyer]) => recent.record({ to, event: 'new-message', payload })
+const record = (payload: unknown, room: string = buyer) =>
+  recent.record({ rooms: [room], event: 'new-message', payload })
 const payloads = (ms: number) =>
   recent
-    .since(ms)
-    ?.to(buyer)
+    .since(ms)?.([buyer])
     .map(({ payload }) => payload)
 
 test('a page gets the events since its read, for its user or for the records on its screen', () => {
   record('before')
   time += 10 * seconds
   record('after')
-  record('private', [seller])
-  recent.record({ to: [seller], viewing: 'listing:1', event: 'changed', payload: 'listing' })
-  recent.record({ to: [buyer], event: 'typing', payload: 'typing' })
+  record('private', seller)
+  recent.record({ rooms: [seller, 'viewers:listing:1'], event: 'changed', payload: 'listing' })
+  recent.record({ rooms: [buyer], event: 'typing', payload: 'typing' })
   expect(payloads(5 * seconds)).toEqual(['after'])
   expect(payloads(minutes)).toEqual(['before', 'after'])
-  const shown = recent.since(5 * seconds)?.viewing(['listing:1', 'listing:2'])
+  const shown = recent.since(5 * seconds)?.(['viewers:listing:1', 'viewers:listing:2'])
   expect(shown?.map(({ payload }) => payload)).toEqual(['listing'])
 })
 
@@ -44,10 +43,21 @@ test('a busy process keeps a limited number of events, and says when some are mi
 
 test('events that no page needs any more are dropped', () => {
   for (let n = 0; n < maxKept; n++) record(n)
-  time += minutes
+  time += 2 * minutes
   for (let n = 0; n < 4; n++) record(`late ${n}`)
-  expect(recent.since(2 * minutes)).toBeNull()
+  expect(recent.since(3 * minutes)).toBeNull()
   expect(payloads(30 * seconds)).toEqual(['late 0', 'late 1', 'late 2', 'late 3'])
+})
+
+test('events before a gap, or just after the start, are not known completely', () => {
+  recent.noteGap()
+  time += 5 * seconds
+  record('after the gap')
+  expect(payloads(5 * seconds)).toEqual(['after the gap'])
+  expect(recent.since(6 * seconds)).toBeNull()
+  const young = createRecentEvents({ ...createClock(), now: () => new Date(time) })
+  time += 5 * seconds
+  expect(young.since(seconds)).toBeNull()
 })
 
 test.each([-1, Number.NaN, Number.MAX_SAFE_INTEGER])('%s milliseconds ago is not known', (ms) => {

@@ -7,6 +7,8 @@ import { connectedSocket, useLiveUpdates } from './socket.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 
 class Channel extends EventEmitter {
+  io = new EventEmitter()
+  onAny = vi.fn()
   active = true
   connected = false
   connect = vi.fn()
@@ -14,7 +16,11 @@ class Channel extends EventEmitter {
 }
 let channel: Channel
 const opened = vi.fn()
-vi.mock('socket.io-client', () => ({ io: () => (opened(), channel) }))
+type SendAuth = (send: (data: { missedMs: number }) => void) => void
+let authenticate: SendAuth
+vi.mock('socket.io-client', () => ({
+  io: ({ auth }: { auth: SendAuth }) => (opened(), (authenticate = auth), channel),
+}))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -119,13 +125,23 @@ test('a read waits for the socket to open, and fails within five seconds if it d
   expect(await failed).toBe('API request failed: not connected')
 })
 
-test('a first connection reads nothing again, a reconnection reads what is on screen', async () => {
+test('a connection reads nothing again: it asks for the events since the server was last heard', async () => {
+  const missedMs = () => {
+    let missed = Number.NaN
+    authenticate((sent) => (missed = sent.missedMs))
+    return missed
+  }
   await openChannel()
   const reads = vi.spyOn(QueryClient.prototype, 'invalidateQueries')
+  expect(missedMs()).toBe(Math.ceil(performance.now()))
   channel.emit('connect')
+  vi.advanceTimersByTime(25_000)
+  channel.io.emit('ping')
+  vi.advanceTimersByTime(4000)
+  expect(missedMs()).toBe(4000)
+  channel.emit('connect')
+  expect(missedMs()).toBe(0)
   expect(reads).not.toHaveBeenCalled()
-  channel.emit('connect')
-  expect(reads).toHaveBeenCalledOnce()
   reads.mockRestore()
 })
 

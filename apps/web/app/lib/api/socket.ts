@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { networkError } from './errors.ts'
+import { askForLatest } from './latest-reads.ts'
 import { invalidate } from './query.ts'
 import { loadPart } from '#lib/pages/load-part.ts'
 import { useSession } from '#lib/session/session.ts'
@@ -103,19 +104,24 @@ function openChannel(client: QueryClient, token: string): Channel {
   let stopReconnecting: (() => void)[] = []
   void loadPart(() => import('socket.io-client')).then(({ io }) => {
     if (isClosed) return
-    let isFirst = true
-    // The server then sends the events since this page began to load.
-    const auth = (send: (data: object) => void) =>
-      send({ token, ...(isFirst ? { missedMs: Math.ceil(performance.now()) } : {}) })
+    // The last sign of the server, at first the start of this page. Not the monotonic clock, which may stop during sleep.
+    let heardAt = Date.now() - performance.now()
+    const noteHeard = () => void (heardAt = Date.now())
+    // The server then sends the events since that time.
+    const auth = (send: (data: object) => void) => send({ token, missedMs: Math.ceil(Date.now() - heardAt) })
     socket = io({ transports: ['websocket'], auth })
     stopReconnecting = [tryAgainWhenRefused(socket), connectWhenOnline(socket)]
-    socket.on('changed', ({ kind }: Changed) => invalidate(client, staleByKind.get(kind) ?? []))
-    // Refetches the reads on screen now, and others when they are shown.
-    const refetch = () => void client.invalidateQueries()
-    socket.on('events-missed', refetch)
-    socket.on('connect', () => {
-      if (!isFirst && !socket?.recovered) refetch()
-      isFirst = false
+    socket.on('connect', noteHeard)
+    socket.onAny(noteHeard)
+    socket.io.on('ping', noteHeard)
+    socket.on('changed', ({ kind }: Changed) => {
+      askForLatest()
+      invalidate(client, staleByKind.get(kind) ?? [])
+    })
+    // The server does not know them: refetches the reads on screen now, and others when they are shown.
+    socket.on('events-missed', () => {
+      askForLatest()
+      void client.invalidateQueries()
     })
     become(socket)
   })
