@@ -11,8 +11,9 @@ import {
 import { deleteAccount } from '@market/contract/accounts-safety/endpoints.ts'
 import { addEditListing, getListing } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
+import { eraseAccount } from '#modules/identity/public.ts'
 import { acceptBid, readBooking, twoPeople } from '#fixtures/bookings.ts'
-import { jobFormOf, placeBid, postJob } from '#fixtures/hiring.ts'
+import { jobFormOf, placeBid, postJob, runAs } from '#fixtures/hiring.ts'
 import { password, registerSeller, type Someone, uploadImage, uploadPdf } from '#fixtures/people.ts'
 import { days } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -216,4 +217,28 @@ test('a deleted account leaves no templates', async () => {
     seller.user.id,
   ])
   expect(rows).toEqual([])
+})
+
+test('a deleted account leaves no letters, answers or files of bids, except in the scope of its bookings', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const send = async (title: string) => {
+    const job = await postJob(market, buyer, { title, questions })
+    return { job, bid: await change(seller, { serviceId: job.id, bidAmount: 90, ...(await proposalOf(seller)) }) }
+  }
+  const [hired, other] = [await send('A sign'), await send('A second sign')]
+  await change(seller, { bidId: other.bid.id, bidAmount: 80, coverLetter: 'Shorter.' })
+  const accepted = await acceptBid(market, buyer, hired.job, hired.bid)
+  await runAs(market, seller, (ctx) => eraseAccount(ctx, seller.user.id))
+  await market.settle()
+  const nothing = { coverLetter: null, documents: [], answers: questions.map((question) => ({ question, answer: null })) }
+  for (const { bid } of [hired, other]) expect(await read(buyer, bid.id)).toMatchObject(nothing)
+  expect((await read(buyer, other.bid.id)).earlier).toMatchObject([{ bidAmount: 90, ...nothing }])
+  expect((await readBooking(market, buyer, accepted.bookingId as never)).scope).toMatchObject(shown)
+  await market.advance(2 * days)
+  const files = await market.app.parts.database.kysely
+    .selectFrom('files')
+    .select('id')
+    .where('owner_id', '=', seller.user.id)
+    .execute()
+  expect(files.map(({ id }) => id).toSorted()).toEqual(hired.bid.documents.map(({ id }) => id).toSorted())
 })

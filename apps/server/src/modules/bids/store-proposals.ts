@@ -1,4 +1,4 @@
-import type { BidId, FileId } from '@market/contract/ids.ts'
+import type { BidId, FileId, UserId } from '@market/contract/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { defineListStatement, type Tx } from '#platform/database/public.ts'
 import type { BidRow } from './store.ts'
@@ -82,3 +82,17 @@ export const filesOfBid = (tx: Tx, { id, version }: Pick<BidRow, 'id' | 'version
     .where('version', '=', version)
     .orderBy('position')
     .execute()
+
+/**
+ * Erases the letters, answers and files of a seller's bids, their earlier versions, and the reasons for which the
+ * seller declined invitations. Returns the files. A booking keeps its own copy of the accepted proposal.
+ */
+export async function eraseProposalsOf(tx: Tx, seller: UserId): Promise<FileId[]> {
+  const own = tx.selectFrom('bids').select('id').where('seller_id', '=', seller)
+  const words = { cover_letter: null, answers: null }
+  await tx.updateTable('bids').set(words).where('seller_id', '=', seller).execute()
+  await tx.updateTable('bid_versions').set(words).where('bid_id', 'in', own).execute()
+  await tx.updateTable('invitations').set({ decline_reason: null }).where('seller_id', '=', seller).execute()
+  const detached = await tx.deleteFrom('bid_files').where('bid_id', 'in', own).returning('file_id').execute()
+  return [...new Set(detached.map(({ file_id: file }) => file))]
+}
