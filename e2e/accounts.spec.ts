@@ -302,6 +302,30 @@ test('a login without "keep me logged in" holds in every tab, and logging out en
   await later.waitForURL('**/login')
 })
 
+test('a new tab takes over the login of a busy tab, and leaves the login page for the page it was opened for', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await newMember(request, 'BUYER', 'Mira Lund')
+  await page.goto('/login')
+  await enter(page, person)
+  await page.waitForURL('**/dashboard')
+  await page.evaluate(() => {
+    setInterval(() => {
+      const until = performance.now() + 700
+      while (performance.now() < until);
+    }, 0)
+  })
+  const [help, bookings] = [await context.newPage(), await context.newPage()]
+  await help.goto('/faqs')
+  await expect(help.getByRole('button', { name: 'Account of Mira Lund' })).toBeVisible()
+  await help.close()
+  await bookings.goto('/job-booking?tab=Completed')
+  await bookings.waitForURL('**/job-booking?tab=Completed')
+  await expect(bookings.getByRole('tab', { name: 'Completed', selected: true })).toBeVisible()
+})
+
 test('a draft survives the end of its session and is restored after the next login', async ({ browser, request }) => {
   const person = await newMember(request, 'BUYER', 'Vera Lang')
   const other = await onAnotherDevice(request, person)

@@ -1,6 +1,6 @@
 import { paths } from '@market/contract/paths.ts'
 import { useLocation } from 'react-router'
-import { ownAddress } from '#lib/session/guard.ts'
+import { ownAddress } from '#lib/session/return-to.ts'
 import { storeIfRoom } from '#lib/session/page-storage.ts'
 
 /** Path to add an amount, with this page as the return path. */

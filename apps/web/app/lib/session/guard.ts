@@ -88,19 +88,9 @@ export function requireVisitor(): void {
 
 /** Returns the page requested before login, once; null when there is none or it is closed to this account type. */
 export function takeReturn(type: string): string | null {
-  const path = ownAddress(returnWanted())
+  const path = returnWanted()
   forgetReturn()
   if (path === null) return null
   const owner = ownerOf(new URL(path, location.origin).pathname)
   return owner === undefined || owner === type ? path : null
-}
-
-/**
- * Returns the path if it is on this site as browsers parse it, else null: '//elsewhere', '/\elsewhere' or an embedded
- * tab would leave the site.
- */
-export function ownAddress(path: string | null): string | null {
-  if (path === null || !path.startsWith('/') || !URL.canParse(path, location.origin)) return null
-  const { origin, pathname, search, hash } = new URL(path, location.origin)
-  return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : null
 }

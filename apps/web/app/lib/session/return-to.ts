@@ -28,8 +28,18 @@ export function rememberReturn(path: string, intent?: Intent): void {
   else store({ ...intent, pressedAt: Date.now() })
 }
 
-/** Returns the stored path unchecked; null when there is none. */
-export const returnWanted = (): string | null => sessionStorage.getItem(returnKey)
+/**
+ * Returns the path if it is on this site as browsers parse it, else null: '//elsewhere', '/\elsewhere' or an embedded
+ * tab would leave the site.
+ */
+export function ownAddress(path: string | null): string | null {
+  if (path === null || !path.startsWith('/') || !URL.canParse(path, location.origin)) return null
+  const { origin, pathname, search, hash } = new URL(path, location.origin)
+  return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : null
+}
+
+/** Returns the page to return to; null when there is none. */
+export const returnWanted = (): string | null => ownAddress(sessionStorage.getItem(returnKey))
 
 /** Drops the stored page and press after the login, or when the user goes elsewhere. */
 export function forgetReturn(): void {

@@ -5,6 +5,7 @@ import { useLayoutEffect, useReducer, useSyncExternalStore } from 'react'
 import { clearTray, endSubscription } from './clear-tray.ts'
 import { emptyStorages, isOfDevice, isWriting, isWritingOf, nothingStays } from './empty-storages.ts'
 import { storeIfRoom } from './page-storage.ts'
+import { forgetReturn, returnWanted } from './return-to.ts'
 import { sessionKey, visitorsPage } from './session-key.ts'
 import { joinTabs } from './tabs.ts'
 
@@ -97,8 +98,10 @@ export function shareSession(): void {
     take(session) {
       if (readSession() !== null) return
       store(sessionStorage, session)
-      if (visitorsPage.test(location.pathname)) location.replace(paths.dashboard())
-      else become(session)
+      if (!visitorsPage.test(location.pathname)) return become(session)
+      const wanted = returnWanted()
+      forgetReturn()
+      location.replace(wanted ?? paths.dashboard())
     },
     end(token, loggedOut) {
       if (storedIn(sessionStorage)?.token !== token) return

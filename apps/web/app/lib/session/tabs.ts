@@ -1,9 +1,10 @@
+import { randomId } from '#lib/api/random-id.ts'
 import { openChannel } from './open-channel.ts'
 
 /** Messages between the tabs of a browser about the session. */
 type Message<Session> =
-  | { readonly says: 'who is it' }
-  | { readonly says: 'it is'; readonly session: Session }
+  | { readonly says: 'who is it'; readonly question: string }
+  | { readonly says: 'it is'; readonly question: string; readonly session: Session }
   | { readonly says: 'it has ended'; readonly token: string; readonly loggedOut: boolean }
 
 interface Tab<Session> {
@@ -21,7 +22,10 @@ interface Tabs {
   announceEnd(token: string, loggedOut: boolean): void
 }
 
-/** Timeout in milliseconds: long enough for a background tab, hardly noticeable before a login. */
+/**
+ * Time in milliseconds that a page behind login waits for a reply before it sends the user to the login: hardly
+ * noticeable. A busy tab replies later, and its reply still counts.
+ */
 const patience = 200
 
 /**
@@ -33,26 +37,25 @@ export function joinTabs<Session>({ own, take, end }: Tab<Session>): Tabs | unde
   const channel = openChannel('market.session')
   if (channel === undefined) return undefined
   const tell = (message: Message<Session>) => channel.postMessage(message)
-  let asking = own() === null
-  let stopAsking = () => undefined as void
-  const answered = new Promise<void>((resolve) => {
-    stopAsking = () => {
-      asking = false
-      resolve()
-    }
-  })
+  /** Set until a reply arrives. Tells a late reply to this tab from one to a tab that the user opens meanwhile. */
+  let question = own() === null ? randomId() : null
+  let stopWaiting = () => undefined as void
+  const answered = new Promise<void>((resolve) => (stopWaiting = resolve))
   channel.addEventListener('message', ({ data }: MessageEvent<Message<Session>>) => {
     if (data.says === 'it has ended') end(data.token, data.loggedOut)
-    if (data.says === 'it is' && asking) {
+    if (data.says === 'it is' && data.question === question) {
+      question = null
       take(data.session)
-      stopAsking()
+      stopWaiting()
     }
-    const session = data.says === 'who is it' ? own() : null
-    if (session !== null) tell({ says: 'it is', session })
+    if (data.says !== 'who is it') return
+    const session = own()
+    if (session !== null) tell({ says: 'it is', question: data.question, session })
   })
-  if (asking) {
-    tell({ says: 'who is it' })
-    setTimeout(stopAsking, patience)
-  } else stopAsking()
+  if (question === null) stopWaiting()
+  else {
+    tell({ says: 'who is it', question })
+    setTimeout(stopWaiting, patience)
+  }
   return { answered, announceEnd: (token, loggedOut) => tell({ says: 'it has ended', token, loggedOut }) }
 }

@@ -1,7 +1,7 @@
 import { can } from '@market/contract/actions.ts'
 import { useSearchParams } from 'react-router'
 import { homeOf } from '@market/contract/paths.ts'
-import { ownAddress } from '#lib/session/guard.ts'
+import { ownAddress } from '#lib/session/return-to.ts'
 import { useMember } from '#lib/session/session.ts'
 import { Card } from '#ui/layout/layout.tsx'
 import { PlaceForm } from '../forms/place-form.tsx'
