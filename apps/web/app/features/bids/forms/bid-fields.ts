@@ -7,7 +7,8 @@ export type BidFields = {
   bidAmount: string
   coverLetter: string
   deliveryDays: string
-  answers: string[]
+  /** By question, so that a draft never shows an answer under another question. */
+  answers: Record<string, string>
   documents: StoredFile[]
 }
 
@@ -21,7 +22,7 @@ export const fieldsOf = (bid: SentBid | undefined): BidFields => ({
   bidAmount: bid ? amountForField(bid.bidAmount) : '',
   coverLetter: bid?.coverLetter ?? '',
   deliveryDays: bid?.deliveryDays?.toString() ?? '',
-  answers: bid?.answers.map(({ answer }) => answer ?? '') ?? [],
+  answers: Object.fromEntries(bid?.answers.map(({ question, answer }) => [question, answer ?? '']) ?? []),
   documents: bid?.documents.map(({ name, url }) => ({ filename: url, name, preview: null })) ?? [],
 })
 
@@ -31,5 +32,11 @@ export const proposalOf = (fields: BidFields, questions: readonly string[]) => (
   coverLetter: fields.coverLetter,
   deliveryDays: fields.deliveryDays,
   documents: fields.documents.map(({ name, filename }) => ({ name, url: filename })),
-  ...(questions.length === 0 ? {} : { answers: questions.map((_, index) => fields.answers[index] ?? '') }),
+  ...(questions.length === 0 ? {} : { answers: questions.map((question) => fields.answers[question] ?? '') }),
 })
+
+/** Answers of a draft to questions that the job no longer asks. */
+export const outdatedAnswers = ({ answers }: BidFields, questions: readonly string[]) =>
+  Object.entries(answers)
+    .map(([question, answer]) => ({ question, answer }))
+    .filter(({ question, answer }) => answer.trim() !== '' && !questions.includes(question))

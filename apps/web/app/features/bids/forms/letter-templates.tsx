@@ -34,37 +34,14 @@ export function LetterTemplates(props: LetterTemplatesProps) {
 
 function Templates({ letter, values, onUse }: LetterTemplatesProps) {
   const templates = useEndpoint(getBidTemplates, {})
-  const remove = useCommand(deleteBidTemplate, { invalidates: [getBidTemplates] })
   return (
     <QueryState query={templates} skeleton={<RowsSkeleton count={2} height={44} />}>
       {({ records }) => (
         <div className={classes.content}>
-          {records.length === 0 && (
-            <p className={classes.quiet}>Save a letter here and use it again. Only you see your templates.</p>
-          )}
-          {records.length > 0 && (
-            <ul className={classes.list}>
-              {records.map((template) => (
-                <li key={template.id}>
-                  <span className={classes.name}>{template.name}</span>
-                  <Button
-                    size="sm"
-                    variant="default"
-                    aria-label={`Use the template “${template.name}”`}
-                    onClick={() => onUse(fillTemplate(template.letter, values))}
-                  >
-                    Use
-                  </Button>
-                  <IconButton
-                    aria-label={`Delete the template “${template.name}”`}
-                    disabled={remove.isPending}
-                    onClick={() => remove.mutate({ id: template.id })}
-                  >
-                    <Trash2 size={18} />
-                  </IconButton>
-                </li>
-              ))}
-            </ul>
+          {records.length === 0 ? (
+            <p className={classes.quiet}>Save a letter here to use it again. Only you see your templates.</p>
+          ) : (
+            <TemplateList records={records} letter={letter} values={values} onUse={onUse} />
           )}
           <SaveAsTemplate records={records} letter={templateOf(letter, values)} />
         </div>
@@ -73,20 +50,53 @@ function Templates({ letter, values, onUse }: LetterTemplatesProps) {
   )
 }
 
+function TemplateList({ records, letter, values, onUse }: LetterTemplatesProps & { records: readonly Template[] }) {
+  const remove = useCommand(deleteBidTemplate, { invalidates: [getBidTemplates] })
+  const filled = records.map((template) => fillTemplate(template.letter, values))
+  // Keeps what the seller has typed above the template; replaces only a template that was not edited.
+  const use = (text: string) =>
+    onUse(letter.trim() === '' || filled.includes(letter) ? text : `${letter.trimEnd()}\n\n${text}`)
+  return (
+    <ul className={classes.list}>
+      {records.map((template) => (
+        <li key={template.id}>
+          <span className={classes.name}>{template.name}</span>
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={`Use the template “${template.name}”`}
+            onClick={() => use(fillTemplate(template.letter, values))}
+          >
+            Use
+          </Button>
+          <IconButton
+            aria-label={`Delete the template “${template.name}”`}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate({ id: template.id })}
+          >
+            <Trash2 size={18} />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Saves the letter under a name; one with the same name is replaced. Not a form, because it is inside one. */
 function SaveAsTemplate({ records, letter }: { records: readonly Template[]; letter: string }) {
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const save = useCommand(saveBidTemplate, { invalidates: [getBidTemplates], onSuccess: () => setName('') })
+  const same = records.find((template) => template.name === name.trim())
   const submit = () => {
-    const input = { id: records.find((template) => template.name === name.trim())?.id, name, letter }
+    const input = { id: same?.id, name, letter }
     const messages = firstMessages(templateForm, input)
     const noLetter = letter === '' ? 'Write the letter first, then save it as a template.' : messages['letter']
     const message = messages['name'] ?? noLetter
     setError(message)
     if (message === undefined) save.mutate(input)
   }
-  const isFull = records.length >= proposalLimits.templates && records.every((one) => one.name !== name.trim())
+  const isFull = records.length >= proposalLimits.templates && same === undefined
   return (
     <div className={classes.save}>
       <TextInput
@@ -110,7 +120,7 @@ function SaveAsTemplate({ records, letter }: { records: readonly Template[]; let
         }}
       />
       <Button variant="default" loading={save.isPending} disabled={isFull} onClick={submit}>
-        Save template
+        {same === undefined ? 'Save template' : 'Replace template'}
       </Button>
     </div>
   )

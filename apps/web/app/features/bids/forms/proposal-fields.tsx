@@ -1,9 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { proposalLimits } from '@market/contract/bids/proposal.ts'
 import type { ContractForm } from '#lib/forms/form.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { FileDropField } from '#ui/uploads/file-drop-field.tsx'
-import type { BidFields } from './bid-fields.ts'
+import { Proposal } from '../components/proposal.tsx'
+import { type BidFields, outdatedAnswers } from './bid-fields.ts'
 import { LetterTemplates } from './letter-templates.tsx'
 
 interface ProposalFieldsProps {
@@ -19,7 +21,7 @@ export function ProposalFields({ form, job, questions }: ProposalFieldsProps) {
     <>
       <TextInput
         label="Delivery time in days"
-        description="Optional. From the day the buyer accepts."
+        description="Optional. Counted from the day the buyer accepts your bid."
         inputMode="numeric"
         autoComplete="off"
         {...form.getInputProps('deliveryDays')}
@@ -27,7 +29,7 @@ export function ProposalFields({ form, job, questions }: ProposalFieldsProps) {
       <div>
         <CountedTextarea
           label="Cover letter"
-          description="Optional. Say why you are the right one for this job, and what you will deliver."
+          description="Optional. Say why you’re a good fit for this job and what you’ll deliver."
           limit={proposalLimits.coverLetter}
           minRows={6}
           {...form.getInputProps('coverLetter')}
@@ -38,17 +40,7 @@ export function ProposalFields({ form, job, questions }: ProposalFieldsProps) {
           onUse={(text) => form.setFieldValue('coverLetter', text)}
         />
       </div>
-      {questions.map((question, index) => (
-        <CountedTextarea
-          key={index}
-          label={question}
-          description={`Question ${index + 1} of ${questions.length} from the buyer`}
-          limit={proposalLimits.answer}
-          minRows={2}
-          {...form.getInputProps(`answers.${index}`)}
-          value={form.values.answers[index] ?? ''}
-        />
-      ))}
+      <Answers form={form} questions={questions} />
       <FileDropField
         label="Files"
         description="Optional. Up to 5: PDF, Word or images."
@@ -60,6 +52,37 @@ export function ProposalFields({ form, job, questions }: ProposalFieldsProps) {
         onChange={(files) => form.setFieldValue('documents', files)}
         error={form.errors['documents']}
       />
+    </>
+  )
+}
+
+function Answers({ form, questions }: Pick<ProposalFieldsProps, 'form' | 'questions'>) {
+  const { answers } = form.values
+  const outdated = outdatedAnswers(form.values, questions)
+  return (
+    <>
+      {questions.map((question, index) => (
+        <CountedTextarea
+          key={index}
+          label={question}
+          description={`Question ${index + 1} of ${questions.length} from the buyer`}
+          limit={proposalLimits.answer}
+          minRows={2}
+          name={`answers.${index}`}
+          error={form.errors[`answers.${index}`]}
+          value={answers[question] ?? ''}
+          onChange={(event) => {
+            form.clearFieldError(`answers.${index}`)
+            form.setFieldValue('answers', { ...answers, [question]: event.currentTarget.value })
+          }}
+        />
+      ))}
+      {outdated.length > 0 && (
+        <Notice tone="amber">
+          The buyer has changed the questions. These answers of your draft are not sent:
+          <Proposal proposal={{ coverLetter: null, deliveryDays: null, documents: [], answers: outdated }} />
+        </Notice>
+      )}
     </>
   )
 }
