@@ -185,7 +185,7 @@ test('a bid is changed and withdrawn with YES, and its connects are refunded in 
     seller.token,
   )
   await sellerPage.goto(`/bid-detail/${bid.id}`)
-  await expect(sellerPage.getByText(/Not yet. If it stays so, your 10 connects come back on/)).toBeVisible()
+  await expect(sellerPage.getByText(/Unless the buyer opens it by .*, your 10 connects come back/)).toBeVisible()
   await sellerPage.getByRole('button', { name: 'Re-bid' }).click()
   const change = sellerPage.getByRole('dialog', { name: 'Change your bid' })
   await change.getByLabel('Bid Amount').fill('190')

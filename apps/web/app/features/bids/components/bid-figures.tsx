@@ -2,6 +2,7 @@ import { getBidFigures } from '@market/contract/bids/endpoints-odds.ts'
 import { formatUniversalTime } from '@market/contract/dates.ts'
 import { counted, formatNumber } from '@market/contract/numbers.ts'
 import { useEndpoint } from '#lib/api/query.ts'
+import { FactGrid } from '#ui/data-display/fact-grid.tsx'
 import { Section } from '#ui/layout/layout.tsx'
 import { percent } from '../percent.ts'
 import classes from './odds.module.css'
@@ -10,7 +11,7 @@ import classes from './odds.module.css'
 export function BidFigures() {
   const { data: figures } = useEndpoint(getBidFigures, {})
   if (figures === undefined || figures === null) return null
-  const lines = [
+  const facts = [
     { label: 'Bids', value: formatNumber(figures.bids) },
     { label: 'Opened by the buyer', value: percent(figures.shareOpened) },
     {
@@ -24,14 +25,7 @@ export function BidFigures() {
   ]
   return (
     <Section title="How bids are treated">
-      <dl className={classes.lines}>
-        {lines.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactGrid facts={facts} />
       <p className={classes.quiet}>The last 90 days, computed on {formatUniversalTime(figures.at)}.</p>
     </Section>
   )

@@ -7,6 +7,7 @@ import { paths, personPath } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
 import { useStepBack } from '#lib/pages/use-step-back.ts'
+import { FactGrid } from '#ui/data-display/fact-grid.tsx'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { BackLink } from '#ui/buttons/back-link.tsx'
 import { Columns } from '#ui/layout/columns.tsx'
@@ -58,7 +59,7 @@ function LoadedBid({ bid }: { bid: BidDetail }) {
               <p className={classes.quiet}>Your bid</p>
               <LargeAmount amount={bid.bidAmount} className={classes.amount} />
               <SplitBar
-                label="How this bid parts"
+                label="How this bid is divided"
                 parts={[
                   { label: 'You receive', amount: bid.sellerReceives, tone: 'main' },
                   { label: 'Platform fee', amount: bid.platformFee, tone: 'quiet' },
@@ -71,7 +72,7 @@ function LoadedBid({ bid }: { bid: BidDetail }) {
         }
       >
         <div className={classes.facts}>
-          <Lines bid={bid} />
+          <Facts bid={bid} />
           {hasWords(bid) && (
             <section className={classes.facts}>
               <h2>Your proposal</h2>
@@ -93,9 +94,9 @@ function LoadedBid({ bid }: { bid: BidDetail }) {
   )
 }
 
-function Lines({ bid }: { bid: BidDetail }) {
+function Facts({ bid }: { bid: BidDetail }) {
   const { service } = bid
-  const lines = [
+  const facts = [
     {
       label: 'Connects used',
       value: `${counted(bid.connectUsed, 'connect')}${bid.connectsReturned ? ', returned to you' : ''}`,
@@ -108,23 +109,14 @@ function Lines({ bid }: { bid: BidDetail }) {
     { label: 'Category', value: service.category.title },
     { label: 'Country', value: service.country.countryName },
   ]
-  return (
-    <dl className={classes.lines}>
-      {lines.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactGrid facts={facts} variant="wide" />
 }
 
 /** Describes whether the buyer has opened the bid, and what follows if not (product-rules: Connects and bids). */
 function openedBy({ seen, connectsReturnAt, connectUsed }: BidDetail): string {
   if (seen) return 'Yes'
   if (connectsReturnAt === null) return 'Not yet'
-  return `Not yet. If it stays so, your ${counted(connectUsed, 'connect')} come back on ${formatDeadlineDay(connectsReturnAt)}.`
+  return `Not yet. Unless the buyer opens it by ${formatDeadlineDay(connectsReturnAt)}, your ${counted(connectUsed, 'connect')} come back.`
 }
 
 function BuyerCard({ bid }: { bid: BidDetail }) {

@@ -3,6 +3,7 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import { counted, formatDollars } from '@market/contract/numbers.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { formatRange } from '#lib/formats/money.ts'
+import { FactGrid } from '#ui/data-display/fact-grid.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
 import { percent } from '../percent.ts'
@@ -13,7 +14,7 @@ type Figures = OutputOf<typeof getOdds>
 const rangeOf = ({ minPrice, maxPrice }: NonNullable<Figures['bidsBetween']>): string =>
   minPrice === maxPrice ? formatDollars(minPrice) : formatRange({ minPrice, maxPrice })
 
-const linesOf = ({ buyer, bids, bidsBetween }: Figures) => [
+const factsOf = ({ buyer, bids, bidsBetween }: Figures) => [
   { label: 'Bids so far', value: bidsBetween === null ? 'None yet' : `${bids} · ${rangeOf(bidsBetween)}` },
   ...(buyer === null
     ? []
@@ -36,14 +37,7 @@ export function Odds({ jobId }: { jobId: string }) {
       <QueryState query={odds} skeleton={<RowsSkeleton count={1} height={48} />}>
         {(figures) => (
           <>
-            <dl className={classes.lines}>
-              {linesOf(figures).map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <FactGrid facts={factsOf(figures)} />
             {figures.buyer === null && (
               <p className={classes.quiet}>New buyer: with fewer than 5 jobs, there are no figures yet.</p>
             )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '@market/contract/dates.ts'
+import { FactGrid } from '#ui/data-display/fact-grid.tsx'
 import { DocumentTile } from '#ui/media/document-tile.tsx'
 import { type GalleryImage, ImageGallery } from '#ui/media/image-gallery.tsx'
 import { TagList } from '#ui/data-display/tag-list.tsx'
@@ -37,7 +38,7 @@ export function ListingFacts(props: ListingFactsProps) {
     more = [],
     textFirst = false,
   } = props
-  const lines = [
+  const facts = [
     { label: 'Category', value: category.title },
     { label: 'Country', value: country.countryName },
     { label: 'Posted', value: posted },
@@ -49,14 +50,7 @@ export function ListingFacts(props: ListingFactsProps) {
       {!textFirst && gallery}
       <p className={classes.description}>{description}</p>
       <TagList tags={tags.map(({ name }) => name)} />
-      <dl className={classes.lines}>
-        {lines.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactGrid facts={facts} />
       {textFirst && gallery}
       {documents.length > 0 && (
         <div className={classes.documents}>

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/buttons/button.tsx'
 import { Avatar } from '#ui/data-display/avatar.tsx'
+import { FactGrid } from '#ui/data-display/fact-grid.tsx'
 import { Stars } from '#ui/data-display/stars.tsx'
 import { StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { RelativeTime } from '#ui/data-display/time.tsx'
@@ -92,14 +93,7 @@ function Bidder({ bid }: { bid: ReceivedBid }) {
       </div>
       {hasWords(bid) ? <Proposal proposal={bid} /> : user.bio && <p className={classes.bio}>{user.bio}</p>}
       <BidChanges bid={bid} earlier={bid.earlier} />
-      <dl className={classes.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactGrid facts={facts} variant="small" />
     </div>
   )
 }
