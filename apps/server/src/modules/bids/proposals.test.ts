@@ -230,7 +230,11 @@ test('a deleted account leaves no letters, answers or files of bids, except in t
   const accepted = await acceptBid(market, buyer, hired.job, hired.bid)
   await runAs(market, seller, (ctx) => eraseAccount(ctx, seller.user.id))
   await market.settle()
-  const nothing = { coverLetter: null, documents: [], answers: questions.map((question) => ({ question, answer: null })) }
+  const nothing = {
+    coverLetter: null,
+    documents: [],
+    answers: questions.map((question) => ({ question, answer: null })),
+  }
   for (const { bid } of [hired, other]) expect(await read(buyer, bid.id)).toMatchObject(nothing)
   expect((await read(buyer, other.bid.id)).earlier).toMatchObject([{ bidAmount: 90, ...nothing }])
   expect((await readBooking(market, buyer, accepted.bookingId as never)).scope).toMatchObject(shown)

@@ -1,7 +1,7 @@
 import type { InvitationId, ListingId, UserId } from '@market/contract/ids.ts'
 import { wireState } from '@market/contract/wire.ts'
-import { type Insertable, sql } from 'kysely'
-import { planOnce, type Tx } from '#platform/database/public.ts'
+import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
+import { hasRow, planOnce, type Tx } from '#platform/database/public.ts'
 import type { InvitationsTable } from '#platform/database/database-types.ts'
 
 export const insertInvitation = (tx: Tx, row: Insertable<InvitationsTable>): Promise<unknown> =>
@@ -45,26 +45,25 @@ export const findInvitee = (tx: Tx, id: UserId) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-const page = ({ skip, limit }: Page) => ({ limit, offset: (skip - 1) * limit })
-
 interface Page {
   readonly skip: number
   readonly limit: number
 }
 
+/** Takes a page of invitations, newest first. */
+const newest =
+  ({ skip, limit }: Page) =>
+  <DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) =>
+    query
+      .orderBy(sql`i.created_at desc, i.id desc`)
+      .limit(limit)
+      .offset((skip - 1) * limit)
+
 const sent = (tx: Tx, job: ListingId) => tx.selectFrom('invitations as i').where('i.listing_id', '=', job)
 
 /** A page of the invitations to a job, newest first, with whether each was answered with a bid. */
 export async function findSentInvitations(tx: Tx, job: ListingId, at: Page) {
-  const { limit, offset } = page(at)
-  const rows = await sent(tx, job)
-    .selectAll('i')
-    .select(hasLiveBid.as('is_answered'))
-    .orderBy('i.created_at', 'desc')
-    .orderBy('i.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const rows = await sent(tx, job).selectAll('i').select(hasLiveBid.as('is_answered')).$call(newest(at)).execute()
   const { total } = await sent(tx, job)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -85,13 +84,9 @@ const received = (tx: Tx, seller: UserId) =>
 
 /** A page of the invitations that wait for the seller's answer, newest first. */
 export async function findReceivedInvitations(tx: Tx, seller: UserId, at: Page) {
-  const { limit, offset } = page(at)
   const rows = await received(tx, seller)
     .select(['i.id', 'i.listing_id', 'i.created_at', 'l.owner_id'])
-    .orderBy('i.created_at', 'desc')
-    .orderBy('i.id', 'desc')
-    .limit(limit)
-    .offset(offset)
+    .$call(newest(at))
     .execute()
   const { total } = await received(tx, seller)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -153,14 +148,13 @@ export async function findSuggestions(tx: Tx, job: ListingId): Promise<Suggestio
 }
 
 /** Whether the seller has an invitation to the job that they have not declined. */
-export async function isInvited(tx: Tx, job: ListingId, seller: UserId): Promise<boolean> {
-  const row = await tx
-    .selectFrom('invitations')
-    .select('id')
-    .where('listing_id', '=', job)
-    .where('seller_id', '=', seller)
-    .where('declined_at', 'is', null)
-    .modifyEnd(planOnce)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isInvited = (tx: Tx, job: ListingId, seller: UserId): Promise<boolean> =>
+  hasRow(
+    tx
+      .selectFrom('invitations')
+      .select('id')
+      .where('listing_id', '=', job)
+      .where('seller_id', '=', seller)
+      .where('declined_at', 'is', null)
+      .modifyEnd(planOnce),
+  )

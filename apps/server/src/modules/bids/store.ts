@@ -2,7 +2,7 @@ import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
 import { wireState } from '@market/contract/wire.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { BidsTable, ListingsTable } from '#platform/database/database-types.ts'
-import { planOnce, type Tx } from '#platform/database/public.ts'
+import { hasRow, planOnce, type Tx } from '#platform/database/public.ts'
 
 export type BidRow = Selectable<BidsTable>
 
@@ -66,17 +66,16 @@ export const findTurnedDownForUpdate = (tx: Tx, job: ListingId): Promise<BidRow[
  * Whether the seller has a bid on the job that is not withdrawn, which rules out another one (product-rules: Connects
  * and bids).
  */
-export async function hasBid(tx: Tx, job: ListingId, seller: UserId): Promise<boolean> {
-  const bid = await tx
-    .selectFrom('bids')
-    .select('id')
-    .where('listing_id', '=', job)
-    .where('seller_id', '=', seller)
-    .where('status', '<>', wireState.withdrawn)
-    .modifyEnd(planOnce)
-    .executeTakeFirst()
-  return bid !== undefined
-}
+export const hasBid = (tx: Tx, job: ListingId, seller: UserId): Promise<boolean> =>
+  hasRow(
+    tx
+      .selectFrom('bids')
+      .select('id')
+      .where('listing_id', '=', job)
+      .where('seller_id', '=', seller)
+      .where('status', '<>', wireState.withdrawn)
+      .modifyEnd(planOnce),
+  )
 
 export const insertBid = (tx: Tx, row: Insertable<BidsTable>): Promise<BidRow> =>
   tx.insertInto('bids').values(row).returningAll().executeTakeFirstOrThrow()
@@ -107,29 +106,20 @@ export const markSeen = (
     .execute()
 
 /** Whether the owner of a job had opened one of its bids before this time. */
-export async function hadOpenedBefore(tx: Tx, job: ListingId, at: Date): Promise<boolean> {
-  const bid = await tx
-    .selectFrom('bids')
-    .select('id')
-    .where('listing_id', '=', job)
-    .where('seen_at', '<', at)
-    .limit(1)
-    .executeTakeFirst()
-  return bid !== undefined
-}
+export const hadOpenedBefore = (tx: Tx, job: ListingId, at: Date): Promise<boolean> =>
+  hasRow(tx.selectFrom('bids').select('id').where('listing_id', '=', job).where('seen_at', '<', at).limit(1))
 
 /** Whether an opened bid on the job waits for an answer. */
-export async function hasOpenedPending(tx: Tx, job: ListingId): Promise<boolean> {
-  const bid = await tx
-    .selectFrom('bids')
-    .select('id')
-    .where('listing_id', '=', job)
-    .where('status', '=', 'Pending')
-    .where('seen_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return bid !== undefined
-}
+export const hasOpenedPending = (tx: Tx, job: ListingId): Promise<boolean> =>
+  hasRow(
+    tx
+      .selectFrom('bids')
+      .select('id')
+      .where('listing_id', '=', job)
+      .where('status', '=', 'Pending')
+      .where('seen_at', 'is not', null)
+      .limit(1),
+  )
 
 /** Deletes a buyer's private notes on the bids of their jobs. */
 export const eraseNotesOf = (tx: Tx, owner: UserId): Promise<unknown> =>
@@ -157,18 +147,17 @@ export const findJob = (tx: Tx, id: ListingId): Promise<JobOfBid> =>
     .executeTakeFirstOrThrow()
 
 /** Whether the user owns this job and has not deleted it. */
-export async function isJobOf(tx: Tx, id: ListingId, owner: UserId): Promise<boolean> {
-  const job = await tx
-    .selectFrom('listings')
-    .select('id')
-    .where('id', '=', id)
-    .where('owner_id', '=', owner)
-    .where('kind', '=', 'JOB')
-    .where('deleted_at', 'is', null)
-    .modifyEnd(planOnce)
-    .executeTakeFirst()
-  return job !== undefined
-}
+export const isJobOf = (tx: Tx, id: ListingId, owner: UserId): Promise<boolean> =>
+  hasRow(
+    tx
+      .selectFrom('listings')
+      .select('id')
+      .where('id', '=', id)
+      .where('owner_id', '=', owner)
+      .where('kind', '=', 'JOB')
+      .where('deleted_at', 'is', null)
+      .modifyEnd(planOnce),
+  )
 
 /** The other sides of all pending bids that the user placed or received. */
 export async function findWaitingWith(tx: Tx, person: UserId): Promise<UserId[]> {

@@ -2,7 +2,7 @@ import type { BidId, ConnectPackageId, UserId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import { type Insertable, sql } from 'kysely'
 import type { ConnectTransactionsTable } from '#platform/database/database-types.ts'
-import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
+import { defineStatement, type Given, hasRow, type Tx } from '#platform/database/public.ts'
 
 /** A seller's balance; zero before the first transaction. */
 export async function connectsBalance(tx: Tx, user: UserId): Promise<number> {
@@ -57,25 +57,11 @@ export const insertTransaction = (tx: Tx, row: Insertable<ConnectTransactionsTab
   tx.insertInto('connect_transactions').values(row).execute()
 
 /** Whether the connects of a bid have been returned. */
-export async function wereReturned(tx: Tx, bid: BidId): Promise<boolean> {
-  const row = await tx
-    .selectFrom('connect_transactions')
-    .select('id')
-    .where('bid_id', '=', bid)
-    .where('kind', '=', 'return')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const wereReturned = (tx: Tx, bid: BidId): Promise<boolean> =>
+  hasRow(tx.selectFrom('connect_transactions').select('id').where('bid_id', '=', bid).where('kind', '=', 'return'))
 
-export async function wasWelcomed(tx: Tx, user: UserId): Promise<boolean> {
-  const row = await tx
-    .selectFrom('connect_transactions')
-    .select('id')
-    .where('user_id', '=', user)
-    .where('kind', '=', 'welcome')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const wasWelcomed = (tx: Tx, user: UserId): Promise<boolean> =>
+  hasRow(tx.selectFrom('connect_transactions').select('id').where('user_id', '=', user).where('kind', '=', 'welcome'))
 
 export const findPackages = (tx: Tx) =>
   tx.selectFrom('connect_packages').selectAll().where('is_active', '=', true).orderBy('connects').execute()

@@ -2,7 +2,7 @@ import type { ListingId } from '@market/contract/ids.ts'
 import { wireState } from '@market/contract/wire.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { ListingsTable } from '#platform/database/database-types.ts'
-import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
+import { defineStatement, type Given, hasRow, type Tx } from '#platform/database/public.ts'
 
 /** The deadline kind that closes a job without an accepted bid (product-rules: Listings and search). */
 export const jobExpires = 'job-expires'
@@ -90,7 +90,5 @@ export async function commitmentsOf(tx: Tx, id: ListingId): Promise<Commitments>
 }
 
 /** Whether a job ever had a bid, including withdrawn ones. */
-export async function hadBids(tx: Tx, job: ListingId): Promise<boolean> {
-  const bid = await tx.selectFrom('bids').select('id').where('listing_id', '=', job).limit(1).executeTakeFirst()
-  return bid !== undefined
-}
+export const hadBids = (tx: Tx, job: ListingId): Promise<boolean> =>
+  hasRow(tx.selectFrom('bids').select('id').where('listing_id', '=', job).limit(1))

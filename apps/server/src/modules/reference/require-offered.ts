@@ -1,6 +1,6 @@
 import type { CategoryId, CountryId, PriceRangeId, TagId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database/public.ts'
+import { hasRow, type Tx } from '#platform/database/public.ts'
 import { fieldError } from '#platform/errors.ts'
 
 /** Previous values, which may remain after they are no longer offered. */
@@ -38,10 +38,8 @@ export const offeredPriceRange = (tx: Tx, id: PriceRangeId, kept: PriceRangeId |
     .executeTakeFirst()
 
 /** Whether sellers may choose this response time, in hours; the list contains only offered ones. */
-export async function isResponseTimeOffered(tx: Tx, hours: number): Promise<boolean> {
-  const row = await tx.selectFrom('response_times').select('hours').where('hours', '=', hours).executeTakeFirst()
-  return row !== undefined
-}
+export const isResponseTimeOffered = (tx: Tx, hours: number): Promise<boolean> =>
+  hasRow(tx.selectFrom('response_times').select('hours').where('hours', '=', hours))
 
 /** Whether all tags belong to this category, each offered or previously chosen. Locks them until the commit. */
 export async function areTagsOffered(

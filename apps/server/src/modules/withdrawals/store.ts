@@ -8,7 +8,7 @@ import { namesFound } from '#modules/people/public.ts'
 import { contains } from '#platform/database/contains.ts'
 import type { WithdrawalsTable } from '#platform/database/database-types.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Tx } from '#platform/database/public.ts'
+import { hasRow, type Tx } from '#platform/database/public.ts'
 
 export type WithdrawalRow = Selectable<WithdrawalsTable>
 
@@ -225,18 +225,17 @@ export const findForeignNames = (tx: Tx): Promise<Pick<WithdrawalRow, 'number' |
     .execute()
 
 /** Whether an operator credited this wallet since a given time, as the first or the second operator. */
-export async function hasGivenTo(tx: Tx, operator: UserId, userId: UserId, since: Date): Promise<boolean> {
-  const gift = await tx
-    .selectFrom('wallet_adjustments')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'Posted')
-    .where('amount_cents', '>', 0 as Cents)
-    .where('updated_at', '>', since)
-    .where((eb) => eb.or([eb('asked_by', '=', operator), eb('decided_by', '=', operator)]))
-    .executeTakeFirst()
-  return gift !== undefined
-}
+export const hasGivenTo = (tx: Tx, operator: UserId, userId: UserId, since: Date): Promise<boolean> =>
+  hasRow(
+    tx
+      .selectFrom('wallet_adjustments')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('status', '=', 'Posted')
+      .where('amount_cents', '>', 0 as Cents)
+      .where('updated_at', '>', since)
+      .where((eb) => eb.or([eb('asked_by', '=', operator), eb('decided_by', '=', operator)])),
+  )
 
 export const noteUnreturned = (tx: Tx, id: WithdrawalId, amount: Cents): Promise<unknown> =>
   tx.updateTable('withdrawals').set({ unreturned_cents: amount }).where('id', '=', id).execute()

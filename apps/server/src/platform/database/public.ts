@@ -3,6 +3,7 @@ export {
   defineListStatement,
   defineStatement,
   type Given,
+  hasRow,
   planOnce,
   type RowOf,
   together,
