@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
-import { inBrowser, newBuyer, newJob, newSeller } from './support/market.ts'
+import { inBrowser, newBuyer, marketOf, newJob, newSeller } from './support/market.ts'
 import { logOut } from './support/people.ts'
 
 const phone = { width: 390, height: 844 }
@@ -15,6 +15,7 @@ test('from an invitation to an accepted proposal, the buyer on a desktop and the
   const buyerPage = await inBrowser(browser, buyer)
   const sellerPage = await inBrowser(browser, seller)
   await sellerPage.setViewportSize(phone)
+  await marketOf(request).get(`/users/add-favorite-user/${seller.user.id}`, buyer.token)
 
   await buyerPage.goto(`/seller-details/${seller.user.id}`)
   await buyerPage.getByRole('button', { name: 'Invite to a job' }).click()
@@ -24,6 +25,11 @@ test('from an invitation to an accepted proposal, the buyer on a desktop and the
   await buyerPage.getByRole('button', { name: 'Invite to a job' }).click()
   await invite.getByRole('button', { name: 'Invite to “A weather vane”' }).click()
   await expect(buyerPage.getByText('You’ve already invited this seller to this job.')).toBeVisible()
+  for (const list of ['/search-users?tab=SELLER&searchValue=Carl+Moreau', '/favourite-seller']) {
+    await buyerPage.goto(list)
+    await buyerPage.getByRole('button', { name: 'Invite to a job: Carl Moreau' }).first().click()
+    await expect(buyerPage.getByRole('button', { name: 'Invite to “A weather vane”' })).toBeVisible()
+  }
 
   await sellerPage.goto('/bid-list')
   const invitations = sellerPage.getByRole('list', { name: 'Invitations' })

@@ -43,7 +43,7 @@ export const getFavourites = endpoint({
     z.object({
       id: z.string(),
       favoriteTo: sellerCard.omit({ actions: true }),
-      actions: actionsSchema(['remove', 'contact']),
+      actions: actionsSchema(['remove', 'contact', 'invite']),
     }),
   ),
   errors: [],

@@ -76,7 +76,7 @@ export const personCard = z.object({
 export type PersonCard = z.infer<typeof personCard>
 
 /** The caller's actions on a seller's card; the profile offers the rest. */
-const sellerCardActions = ['favourite', 'contact'] as const
+const sellerCardActions = ['favourite', 'contact', 'invite'] as const
 export type SellerCardAction = (typeof sellerCardActions)[number]
 
 /** A seller in a list, with their relation to the caller. */

@@ -31,7 +31,7 @@ export function sideOf(me: Pick<Person, 'id' | 'role'>, other: UserId): Side {
 /** When a notice of unread messages is due: one minute after the first, once for all that arrive meanwhile. */
 export const noticeAt = (now: Date): Date => later(now, minutes)
 
-const isAvailable = (other: Availability): boolean => whyUnavailable(other) === null
+export const isAvailable = (other: Availability): boolean => whyUnavailable(other) === null
 
 export interface ChatTie {
   /**

@@ -3,9 +3,8 @@ import type { getFavourites } from '@market/contract/favourites/endpoints.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { type Ctx, person } from '#platform/context/context.ts'
-import { together, type Tx } from '#platform/database/public.ts'
+import { hasRow, together, type Tx } from '#platform/database/public.ts'
 import { completedBookingsOf, personCards } from '#modules/people/public.ts'
-import { mayContact } from '#modules/chat/public.ts'
 import { favouriteActions } from './policy.ts'
 import { sellerTies } from './seller-ties.ts'
 
@@ -33,18 +32,11 @@ export async function listFavourites(
     if (card === undefined) return []
     const tie = tieWith(row.id)
     const favoriteTo = { ...card, completedJobs: row.completed, ...tie }
-    return [{ id: row.id, favoriteTo, actions: favouriteActions(me, mayContact(row, tie)) }]
+    return [{ id: row.id, favoriteTo, actions: favouriteActions(me, row, tie) }]
   })
   return { records, total }
 }
 
 /** Whether the seller is among the buyer's favorites. */
-export async function isFavourite(tx: Tx, buyer: UserId, seller: UserId): Promise<boolean> {
-  const row = await tx
-    .selectFrom('favourites')
-    .select('seller_id')
-    .where('buyer_id', '=', buyer)
-    .where('seller_id', '=', seller)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isFavourite = (tx: Tx, buyer: UserId, seller: UserId): Promise<boolean> =>
+  hasRow(tx.selectFrom('favourites').select('seller_id').where('buyer_id', '=', buyer).where('seller_id', '=', seller))

@@ -184,11 +184,15 @@ test('entries, packages and sellers in lists offer no actions to suspended users
   })
   expect(await Promise.all([found(), found(asBuyer), found(asSeller), found(asAdmin())])).toEqual([
     ['favourite', 'contact'],
-    ['favourite', 'contact'],
+    ['favourite', 'contact', 'invite'],
     [],
     [],
   ])
-  expect(await offered()).toEqual({ entry: ['edit', 'delete'], package: ['buy'], favourite: ['remove', 'contact'] })
+  expect(await offered()).toEqual({
+    entry: ['edit', 'delete'],
+    package: ['buy'],
+    favourite: ['remove', 'contact', 'invite'],
+  })
   await market.call(suspendPerson, { id: buyer.user.id, reason: 'Spam' }, asAdmin())
   expect([await found(asBuyer), (await offered()).favourite]).toEqual([[], []])
   await market.call(restorePerson, { id: buyer.user.id }, asAdmin())

@@ -1,7 +1,6 @@
-import { allow } from '@market/contract/actions.ts'
+import { type Action, allow } from '@market/contract/actions.ts'
 import type { PublicProfile } from '@market/contract/browsing/endpoints.ts'
-import type { PersonCard } from '@market/contract/listings/schema.ts'
-import { sellerCardActionsOf } from '#modules/favourites/public.ts'
+import type { PersonCard, SellerCardAction } from '@market/contract/listings/schema.ts'
 import type { Actor } from '#platform/context/context.ts'
 
 /**
@@ -11,12 +10,11 @@ import type { Actor } from '#platform/context/context.ts'
 export function actionsOn(
   actor: Actor,
   profile: Pick<PersonCard, 'id' | 'type'>,
-  { reported, contactable }: { reported: boolean; contactable: boolean },
+  { reported, sellerActions }: { reported: boolean; sellerActions: readonly Action<SellerCardAction>[] },
 ): PublicProfile['actions'] {
-  const asSeller = profile.type === 'SELLER' ? sellerCardActionsOf(actor, contactable) : []
+  const asSeller = profile.type === 'SELLER' ? sellerActions : []
   if (actor.kind !== 'person') return [...asSeller, ...allow('report')]
   if (actor.suspendedReason !== null || actor.role === 'ADMIN') return []
   if (actor.id === profile.id) return allow('edit')
-  const canInvite = actor.role === 'BUYER' && profile.type === 'SELLER'
-  return [...asSeller, ...(canInvite ? allow('invite') : []), ...(reported ? [] : allow('report'))]
+  return [...asSeller, ...(reported ? [] : allow('report'))]
 }

@@ -13,8 +13,8 @@ import {
   privacyOf,
   tagsOfPerson,
 } from '#modules/people/public.ts'
-import { chatTies, mayContact, medianReply } from '#modules/chat/public.ts'
-import { isFavourite } from '#modules/favourites/public.ts'
+import { chatTies, medianReply } from '#modules/chat/public.ts'
+import { isFavourite, sellerCardActionsOf } from '#modules/favourites/public.ts'
 import { listingCards } from '#modules/listings/public.ts'
 import { presentTags } from '#modules/reference/public.ts'
 import { isReported } from '#modules/reports/public.ts'
@@ -137,6 +137,6 @@ export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfil
     isReported: reported,
     ...tie,
     chatRequest: tie.isChatRequested,
-    actions: actionsOn(ctx.actor, card, { reported, contactable: mayContact(row, tie) }),
+    actions: actionsOn(ctx.actor, card, { reported, sellerActions: sellerCardActionsOf(ctx.actor, row, tie) }),
   }
 }

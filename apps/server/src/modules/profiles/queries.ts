@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { together, type Tx } from '#platform/database/public.ts'
 import { completedBookingsOf, isListedSeller, personCards, presentOwnUser } from '#modules/people/public.ts'
-import { countUnreadChats, mayContact } from '#modules/chat/public.ts'
+import { countUnreadChats } from '#modules/chat/public.ts'
 import { sellerCardActionsOf, sellerTies } from '#modules/favourites/public.ts'
 
 /** Two virtual reviews of 3.5 stars, so that one lucky review does not rank above fifty good ones. */
@@ -37,7 +37,7 @@ export async function listTopSellers(
     const card = cards.get(row.id)
     if (card === undefined) return []
     const tie = tieWith(row.id)
-    const actions = sellerCardActionsOf(ctx.actor, mayContact(listed, tie))
+    const actions = sellerCardActionsOf(ctx.actor, listed, tie)
     return [{ ...card, completedJobs: row.completed, ...tie, actions }]
   })
   return { result, total }

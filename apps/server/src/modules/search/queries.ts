@@ -7,7 +7,6 @@ import type { CategoryId, ListingId, UserId } from '@market/contract/ids.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { searchCountLimit } from '@market/contract/numbers.ts'
 import { personCards } from '#modules/people/public.ts'
-import { mayContact } from '#modules/chat/public.ts'
 import { sellerCardActionsOf, sellerTies } from '#modules/favourites/public.ts'
 import { listingCards } from '#modules/listings/public.ts'
 import { presentTags } from '#modules/reference/public.ts'
@@ -107,7 +106,7 @@ export async function searchSellers(ctx: Ctx, input: sellers.SellerSearch): Prom
         : { minPrice: dollarsFromCents(row.min_cents), maxPrice: dollarsFromCents(row.max_cents) }
     const { bio, completed: completedJobs } = row
     const tie = tieWith(id)
-    const actions = sellerCardActionsOf(ctx.actor, mayContact(listed, tie))
+    const actions = sellerCardActionsOf(ctx.actor, listed, tie)
     return [{ ...card, bio, ...presentTags(row.tags), priceRange, completedJobs, ...tie, actions }]
   })
   return { records, ...found }

@@ -19,6 +19,8 @@ interface PersonCardProps {
   place?: string | null | undefined
   note?: ReactNode
   corner?: ReactNode
+  /** Button at the end of the card. */
+  action?: ReactNode
 }
 
 /** Minimum width in a card grid: two per row on a phone, five on a wide screen. */
@@ -26,7 +28,7 @@ export const personCardWidth = 'max(150px, 16%)'
 
 /** Card of a seller or buyer. The whole card is one link, named by the person. */
 export function PersonCard(props: PersonCardProps) {
-  const { to, fullName, avatar, category, avgRating, tags = [], place, note, corner } = props
+  const { to, fullName, avatar, category, avgRating, tags = [], place, note, corner, action } = props
   return (
     <article className={`${cardClasses.card} ${classes.card}`}>
       <Avatar name={fullName} src={avatar} size={72} />
@@ -44,6 +46,7 @@ export function PersonCard(props: PersonCardProps) {
       <TagList tags={tags} />
       <Place name={place} className={classes.place} />
       {note && <div className={cardClasses.note}>{note}</div>}
+      {action && <div className={classes.action}>{action}</div>}
       {corner && <div className={cardClasses.corner}>{corner}</div>}
     </article>
   )

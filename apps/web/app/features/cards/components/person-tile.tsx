@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { paths } from '@market/contract/paths.ts'
 import { PersonCard } from './person-card.tsx'
 import { FavouriteHeart } from './favourite-heart.tsx'
@@ -11,10 +12,12 @@ interface PersonTileProps {
   mayFavourite: boolean
   /** Whether the seller is one of the viewer's favorites. */
   favourite?: boolean
+  /** Button below the facts. */
+  action?: ReactNode
 }
 
 /** Card of a seller in a list. */
-export function PersonTile({ person, mayFavourite, favourite = false }: PersonTileProps) {
+export function PersonTile({ person, mayFavourite, favourite = false, action }: PersonTileProps) {
   const facts = [
     person.completedJobs ? `${counted(person.completedJobs, 'job')} completed` : null,
     person.responseTime === null ? null : hoursToReply(person.responseTime),
@@ -29,6 +32,7 @@ export function PersonTile({ person, mayFavourite, favourite = false }: PersonTi
       tags={person.tags?.map(({ name }) => name) ?? []}
       place={placeOf({ ...person, state: null })}
       note={facts.length > 0 ? facts.map((fact) => <p key={fact}>{fact}</p>) : undefined}
+      action={action}
       corner={mayFavourite && <FavouriteHeart seller={person} known={favourite} />}
     />
   )

@@ -10,6 +10,7 @@ import { personCardWidth } from '#features/cards/components/person-card.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { PersonGridSkeleton } from '#features/cards/components/card-skeletons.tsx'
 import { useStayInPages, useUrlPage } from '#ui/navigation/use-url-page.ts'
+import { InviteAction } from '#features/contact/components/invite-action.tsx'
 import { PersonTile } from '#features/cards/components/person-tile.tsx'
 
 /** Buyer's favorite sellers, fifteen per page; the heart on a card removes one. */
@@ -32,7 +33,13 @@ export function FavouriteList() {
           <>
             <CardGrid min={personCardWidth}>
               {records.map(({ id, favoriteTo, actions }) => (
-                <PersonTile key={id} person={favoriteTo} mayFavourite={can(actions, 'remove')} favourite />
+                <PersonTile
+                  key={id}
+                  person={favoriteTo}
+                  mayFavourite={can(actions, 'remove')}
+                  favourite
+                  action={can(actions, 'invite') && <InviteAction seller={favoriteTo} onCard />}
+                />
               ))}
             </CardGrid>
             <Pagination total={total} pageSize={pageSizes.favourites} page={page} label="Favourite sellers" />

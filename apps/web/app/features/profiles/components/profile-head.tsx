@@ -1,8 +1,6 @@
 import { can } from '@market/contract/actions.ts'
 import { Heart } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { paths } from '@market/contract/paths.ts'
-import { loadPart } from '#lib/pages/load-part.ts'
 import { useViewer } from '#lib/session/session.ts'
 import { classList } from '#theme/class-list.ts'
 import { Avatar } from '#ui/data-display/avatar.tsx'
@@ -12,15 +10,11 @@ import { Stars } from '#ui/data-display/stars.tsx'
 import { placeOf } from '#features/cards/labels.ts'
 import { ContactButton } from '#features/contact/components/contact-button.tsx'
 import { useFavourite } from '#features/cards/use-favourite.ts'
+import { InviteAction } from '#features/contact/components/invite-action.tsx'
 import { ReportButton } from '#features/reports/components/report-button.tsx'
 import type { Profile } from '../api.ts'
 import classes from './profile-head.module.css'
 import { Button } from '#ui/buttons/button.tsx'
-
-// Only buyers see it, so it is not among the first scripts of the page.
-const InviteButton = lazy(async () => ({
-  default: (await loadPart(() => import('#features/listings/components/invite-button.tsx'))).InviteButton,
-}))
 
 /** Banner, avatar, name and actions. */
 export function ProfileHead({ profile }: { profile: Profile }) {
@@ -68,11 +62,7 @@ function Actions({ profile }: { profile: Profile }) {
       <div className={classes.contact}>
         <Contact profile={profile} />
       </div>
-      {can(profile.actions, 'invite') && (
-        <Suspense>
-          <InviteButton seller={profile} />
-        </Suspense>
-      )}
+      {can(profile.actions, 'invite') && <InviteAction seller={profile} />}
       {can(profile.actions, 'favourite') && <FavouriteToggle profile={profile} />}
       {(can(profile.actions, 'report') || profile.isReported) && (
         <ReportButton user={profile} isReported={profile.isReported} />

@@ -10,6 +10,7 @@ import { QueryState } from '#ui/feedback/query-state.tsx'
 import { ListingGridSkeleton, PersonGridSkeleton } from '#features/cards/components/card-skeletons.tsx'
 import { useStayInPages } from '#ui/navigation/use-url-page.ts'
 import { ListingTile } from '#features/cards/components/listing-tile.tsx'
+import { InviteAction } from '#features/contact/components/invite-action.tsx'
 import { PersonTile } from '#features/cards/components/person-tile.tsx'
 import { countedInSearch } from '@market/contract/numbers.ts'
 import { tabNouns } from '../labels.ts'
@@ -57,7 +58,12 @@ export function SearchResults({ search }: { search: Search }) {
         {({ records, total }) => (
           <Found search={search} total={total} waiting={sellers.isPlaceholderData} min={sellerWidth}>
             {records.map((person) => (
-              <PersonTile key={person.id} person={person} mayFavourite={can(person.actions, 'favourite')} />
+              <PersonTile
+                key={person.id}
+                person={person}
+                mayFavourite={can(person.actions, 'favourite')}
+                action={can(person.actions, 'invite') && <InviteAction seller={person} onCard />}
+              />
             ))}
           </Found>
         )}

@@ -10,14 +10,22 @@ const InviteDialog = lazy(async () => ({
 
 interface InviteButtonProps {
   seller: { id: string; fullName: string }
+  /** On a card, among other sellers. */
+  onCard?: boolean
 }
 
 /** Invites a seller to one of the buyer's open jobs. */
-export function InviteButton({ seller }: InviteButtonProps) {
+export function InviteButton({ seller, onCard = false }: InviteButtonProps) {
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <Button variant="default" leftSection={<UserPlus size={18} aria-hidden="true" />} onClick={() => setOpened(true)}>
+      <Button
+        variant="default"
+        {...(onCard
+          ? { size: 'sm', 'aria-label': `Invite to a job: ${seller.fullName}` }
+          : { leftSection: <UserPlus size={18} aria-hidden="true" /> })}
+        onClick={() => setOpened(true)}
+      >
         Invite to a job
       </Button>
       <WhenWanted wanted={opened}>
