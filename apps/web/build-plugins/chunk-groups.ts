@@ -3,7 +3,7 @@ const modules = (...paths: string[]): RegExp => new RegExp(paths.map((path) => `
 
 const either = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'))
 
-/** What most public pages need: the root, the shell, cards, states, sections and illustrations. */
+/** Modules of most public pages: the root, the shell, cards, states, sections and illustrations. */
 const base = modules(
   'app/(root|features/shell/shell)',
   'app/lib/(api/query|first-view/filled-fields|pages/page-data)',
@@ -21,7 +21,7 @@ const base = modules(
   'lucide-react/dist/esm/icons/(handshake|wallet)',
 )
 
-/** What the details of listings and people share with each other and with pages behind login. */
+/** Modules that the details of listings, the details of people and pages behind login share. */
 const details = modules(
   'app/lib/api/use-close-when-over',
   'app/ui/(data-display/(stat-card|time)|layout/thumb-bar)',
@@ -37,7 +37,7 @@ const schemas = /node_modules\/zod\/|packages\/contract\/src\/(?!withdrawals\/sc
 /** IBAN structures of all countries, for the wallet only. */
 const payouts = /node_modules\/ibantools\/|contract\/src\/withdrawals\/(schema|iban)\.ts/
 
-/** What pages behind login show at once or soon: the shell, lists, tabs, menus and states. */
+/** Modules that pages behind login show at once or soon: the shell, lists, tabs, menus and states. */
 const signedIn = either(
   /@floating-ui\//,
   /@mantine\/(hooks|core\/esm\/(core|utils\/Floating))\//,
@@ -102,6 +102,6 @@ export const chunkGroups = [
   { name: 'wallet', test: /app\/features\/wallet\//, minShareCount: 2, priority: 4 },
   { name: 'account', test: /app\/features\/account\/(?!.*undo-)/, minShareCount: 2, priority: 3 },
   { name: 'auth', test: /app\/features\/auth\//, minShareCount: 2, priority: 4 },
-  // What remains, by the pages and dialogs that share it.
+  // The rest, by the pages and dialogs that share it.
   { name: 'part', minShareCount: 2, entriesAware: true, priority: 1 },
 ]

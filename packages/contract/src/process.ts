@@ -1,7 +1,7 @@
 import type { SettingName, settingDefinitions } from './admin/settings.ts'
 import type { NotificationType } from './notifications/kinds.ts'
 
-/** Who performs a transition: a role that the user has in the record, or 'system'. */
+/** The actor of a transition: a role that the user has in the record, or 'system'. */
 type By = string
 
 /** The settings that are durations. Each booking keeps the values of its creation as its terms. */

@@ -4,7 +4,8 @@ import { ifGiven } from '../if-given.ts'
 import { requiredText } from '../text.ts'
 
 const fileAddress = (missing: string) => z.string({ error: missing }).min(1, missing).max(1000, missing)
-export const [noDocument, noImage] = ['Please upload a document.', 'Please upload an image.']
+export const noDocument = 'Please upload a document.'
+export const noImage = 'Please upload an image.'
 
 const documentName = requiredText('Document name', 200)
 export const documentIn = z.object({ name: documentName, url: fileAddress(noDocument) }, { error: noDocument })

@@ -53,7 +53,7 @@ test('the owner is notified once of each action by the operator on their listing
   const device = await deviceOf(market, seller)
   const { id } = await postService(market, seller)
   const isOfIt = (changed: { kind: string; id: string | null }) => changed.kind === 'listing' && changed.id === id
-  // What the posting sends may arrive late, and would be counted below.
+  // The updates of the posting itself may arrive late, and would be counted below.
   await market.settle()
   await device.hears('changed', isOfIt)
   const heardOf = async (act: () => Promise<unknown>) => {

@@ -46,7 +46,7 @@ export const formatDeadline = (iso: string, now: number): string => `${formatDue
 /** Formats a distant deadline with its full date. */
 export const formatDeadlineDay = (iso: string): string => `${formatDateTime(iso)} (${zoneAt(iso)})`
 
-/** What a clock in a time zone shows, by part; undefined for a zone that this browser does not know. */
+/** Date and time of a clock in a time zone, by part; undefined for a zone that this browser does not know. */
 function clockIn(at: Date, timeZone?: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> | undefined {
   const options = { weekday: 'long', hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone } as const
   try {

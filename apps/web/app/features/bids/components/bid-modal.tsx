@@ -5,6 +5,7 @@ import { bidForm } from '@market/contract/bids/schema.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { counted } from '@market/contract/numbers.ts'
 import { useContractForm } from '#lib/forms/form.ts'
 import { formatRange } from '#lib/formats/money.ts'
 import { homeOf, paths } from '@market/contract/paths.ts'
@@ -120,7 +121,7 @@ function BidForm({ job: now, questions, isInvited = false, rebid, onDone }: BidF
           <p className={formClasses.quiet}>
             {isInvited
               ? `${job.user.fullName} invited you, so this bid costs no connects.`
-              : `This bid costs ${needed} connects. You’ll have ${viewer.totalConnects - needed} of ${viewer.totalConnects} left.`}
+              : `This bid costs ${counted(needed, 'connect')}. You’ll have ${viewer.totalConnects - needed} left.`}
           </p>
         )
       )}
@@ -186,7 +187,7 @@ function hindranceOf(viewer: { type: string; step: number; totalConnects: number
   }
   if (viewer.totalConnects < needed) {
     return {
-      sentence: `You need ${needed} connects to bid on this job. You have ${viewer.totalConnects}.`,
+      sentence: `You need ${counted(needed, 'connect')} to bid on this job. You have ${viewer.totalConnects}.`,
       step: 'Buy connects',
       to: paths.connects({ job: jobId }),
     }

@@ -14,7 +14,7 @@ export type ListingFields = {
   priceRange: string
   /** Price as typed, for services. */
   price: string
-  /** Questions to the sellers, for jobs. */
+  /** Questions that sellers answer with their bids; only on jobs. */
   questions: string[]
   documents: StoredFile[]
   images: StoredFile[]

@@ -22,7 +22,7 @@ type Check = NonNullable<Answer['check']>
 
 const title = 'Where your money is held'
 
-/** What the marketplace owes and who holds it, as of the last full ledger check. */
+/** The money that the marketplace owes and where it is held, as of the last full ledger check. */
 export function Transparency() {
   const answer = useEndpoint(getTransparency, {})
   return (
