@@ -1,3 +1,4 @@
+import { bidOrders, bidPicks } from '@market/contract/bids/schema.ts'
 import { acceptBid, buyService } from '../apps/server/test/fixtures/bookings.ts'
 import { placeBid, postJob, postService } from '../apps/server/test/fixtures/hiring.ts'
 import { topUp } from '../apps/server/test/fixtures/money.ts'
@@ -26,8 +27,9 @@ async function fill(market: TestApp) {
   const sold = await postService(market, booked)
   const ofBooked = await buyService(market, buyer, sold)
   const hirer = await registerBuyer(market)
-  const wanted = await postJob(market, hirer)
-  const first = await placeBid(market, booked, wanted, 60)
+  const wanted = await postJob(market, hirer, { questions: ['Which fonts do you use?', 'When can you start?'] })
+  const proposal = { coverLetter: 'I paint signs. '.repeat(60), answers: ['Only my own.', 'On Monday.'] }
+  const first = await placeBid(market, booked, wanted, 60, proposal)
   await market.settle()
   await copyBid(market, { id: bid.id, jobId: job.id }, counts.bids)
   await copyBooking(market, ofBusy.id, counts.bookings)
@@ -46,6 +48,8 @@ async function fill(market: TestApp) {
 
 await onFilled(fill, async ({ connectionString, start }, { busy, booked, buyer, hirer, jobId, serviceId }) => {
   const { address } = await start()
+  const received = (title: string, query: string) =>
+    [`its bids ${title}`, `/bid/received/${jobId}?${query}&limit=9`, hirer, 25] as const
   const yardstick = { connectionString: await createYardstickDatabase(connectionString), clients: 1, seconds: 2 }
   const lists = [
     ['dashboard, 10,000 bids and 1,000 bookings', '/users/dashboard', busy, 40],
@@ -57,8 +61,10 @@ await onFilled(fill, async ({ connectionString, start }, { busy, booked, buyer, 
     ['bookings, 10,000 of them, page 1', '/bookings/get-booking-list?type=Active&skip=1&limit=9', booked, 25],
     ['bookings, 10,000 of them, page 500', '/bookings/get-booking-list?type=Active&skip=500&limit=9', booked, 25],
     ['own service with 10,000 bookings', `/services/info/${serviceId}`, booked, 40],
-    ['own job with 10,000 bids', `/services/info/${jobId}`, hirer, 60],
-    ['its bids by rating, page 500', `/bid/received/${jobId}?order=rating&skip=500&limit=9`, hirer, 60],
+    ['own job with 10,000 bids', `/services/info/${jobId}`, hirer, 25],
+    ...bidOrders.map((order) => received(`by ${order}`, `order=${order}&skip=1`)),
+    ...bidPicks.map((pick) => received(`that are ${pick}`, `pick=${pick}&skip=1`)),
+    received('by rating, page 500', 'order=rating&skip=500'),
   ] as const
   say(`one TPC-B of pgbench, alone: ${(1000 / measureTpcB(yardstick)).toFixed(2)} ms`)
   for (const [title, path, token, atMost] of lists) {

@@ -79,22 +79,38 @@ export async function copyBid(market: TestApp, bid: { id: string; jobId: string 
   )
 }
 
-/** Copies a bid this many times on the same job, each by a copy of its seller. */
+/**
+ * Copies a bid this many times on the same job, each by a copy of its seller: with other amounts, delivery times,
+ * ratings, bookings done and reply times, every third one opened and every fiftieth one shortlisted.
+ */
 export async function copyBidders(
   market: TestApp,
   bid: { id: string; jobId: string; sellerId: string },
   count: number,
 ): Promise<void> {
   const { pool } = market.app.parts.database
+  // No search reads these sellers, and indexing the words of each takes longer than a statement may.
+  await pool.query('alter table users disable trigger users_search')
   await copyRow(market, 'users', bid.sellerId, count, {
     email: "'copy' || n || '@people.test'",
     phone: '(7000000000 + n)::text',
     created_at: "o.created_at - n * interval '1 minute'",
+    response_time: 'n % 48 + 1',
   })
+  await pool.query('alter table users enable trigger users_search')
+  const copies = `(select id, created_at, (phone::bigint - 7000000000)::int as n from users
+    where email like 'copy%@people.test') u`
   await pool.query(
-    `insert into bids (id, listing_id, seller_id, amount_cents, fee_cents, status, connects_used, created_at, updated_at)
-      select gen_random_uuid(), b.listing_id, u.id, b.amount_cents, b.fee_cents, b.status, b.connects_used, u.created_at, u.created_at
-      from bids b, users u where b.id = $1 and u.email like 'copy%@people.test'`,
+    `insert into bids (id, listing_id, seller_id, amount_cents, fee_cents, status, connects_used, created_at, updated_at,
+        cover_letter, answers, delivery_days, seen_at, shortlisted_at)
+      select gen_random_uuid(), b.listing_id, u.id, b.amount_cents + n * 7919 % 100000, b.fee_cents, b.status,
+        b.connects_used, u.created_at, u.created_at, b.cover_letter, b.answers, n * 7919 % 365 + 1,
+        case when n % 3 = 0 then b.created_at end, case when n % 50 = 0 then b.created_at end
+      from bids b, ${copies} where b.id = $1`,
     [bid.id],
   )
+  await pool.query(
+    `insert into seller_ratings select id, n % 5 + 5 * (n % 40), n % 40 + 1 from ${copies} where n % 2 = 0`,
+  )
+  await pool.query(`insert into completed_bookings select id, n % 90 + 1 from ${copies} where n % 2 = 0`)
 }

@@ -1,10 +1,9 @@
 import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { BidOrder, BidPick } from '@market/contract/bids/schema.ts'
-import { wireState } from '@market/contract/wire.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { completedBookingsOf } from '#modules/people/public.ts'
 import { defineListStatement, planOnce, together, type Tx } from '#platform/database/public.ts'
-import { bidUnseen } from './store.ts'
+import { bidUnseen, withdrawn } from './store.ts'
 
 /** Selects bids with the columns of their job, booking and users that are shown. */
 const shown = (tx: Tx) =>
@@ -47,20 +46,23 @@ export const findForShow = (tx: Tx, ids: readonly BidId[]) => shownById.execute(
 
 export type ShownBid = Awaited<ReturnType<typeof findForShow>>[number]
 
+/** The average of a seller's stars in tenths, rounded as it is shown; of integers, because a job can have many bids. */
+const tenthsOfStars = sql`(20 * rating.stars_sum + rating.review_count) / nullif(2 * rating.review_count, 0)`
+
 /** The leading column of each order. Sellers without reviews, bookings or a stated response time come last. */
 const firstBy: Record<BidOrder, RawBuilder<unknown>> = {
   newest: sql`bids.created_at desc`,
   lowest: sql`bids.amount_cents`,
   highest: sql`bids.amount_cents desc`,
   fastest: sql`bids.delivery_days nulls last`,
-  rating: sql`round(rating.stars_sum::numeric / nullif(rating.review_count, 0), 1) desc nulls last, rating.review_count desc nulls last`,
+  rating: sql`${tenthsOfStars} desc nulls last, rating.review_count desc nulls last`,
   experience: sql`done.count desc nulls last`,
   response: sql`seller.response_time nulls last`,
 }
 
 /** The bids on a job, without withdrawn ones. */
 const bidsOn = (tx: Tx, job: ListingId) =>
-  tx.selectFrom('bids').where('bids.listing_id', '=', job).where('bids.status', '<>', wireState.withdrawn)
+  tx.selectFrom('bids').where('bids.listing_id', '=', job).where('bids.status', '<>', withdrawn)
 
 const isUnread = sql<boolean>`bids.seen_at is null`
 
@@ -79,7 +81,10 @@ const isPicked = ({ pick, unreadSince }: Picked): RawBuilder<boolean> =>
     archived: sql<boolean>`bids.archived_at is not null`,
   })[pick]
 
-/** One page of the bids on a job. The accepted bid always comes first, then pending ones, archived ones last. */
+/**
+ * One page of the bids on a job. The accepted bid always comes first, then pending ones, archived ones last. Planned
+ * each time, because a job with many bids needs another join than one with few.
+ */
 export async function findReceived(
   tx: Tx,
   job: ListingId,
@@ -96,7 +101,6 @@ export async function findReceived(
     )
     .limit(limit)
     .offset((skip - 1) * limit)
-    .modifyEnd(planOnce)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -119,7 +123,10 @@ export async function findHighlights(
   tx: Tx,
   job: ListingId,
 ): Promise<{ lowest: BidId | null; bestRated: BidId | null }> {
-  const pending = () => bidsOn(tx, job).where('bids.status', '=', 'Pending').where('bids.archived_at', 'is', null)
+  const pending = () =>
+    bidsOn(tx, job)
+      .where('bids.status', '=', sql.lit('Pending' as const))
+      .where('bids.archived_at', 'is', null)
   const [lowest, bestRated] = await together(
     pending().select('bids.id').orderBy('amount_cents').orderBy('created_at').limit(1).modifyEnd(planOnce).execute(),
     pending()
@@ -128,7 +135,6 @@ export async function findHighlights(
       .where('rating.review_count', '>', 0)
       .orderBy(sql`${firstBy.rating}, bids.created_at`)
       .limit(1)
-      .modifyEnd(planOnce)
       .execute(),
   )
   return { lowest: lowest[0]?.id ?? null, bestRated: bestRated[0]?.id ?? null }

@@ -9,6 +9,9 @@ export type BidRow = Selectable<BidsTable>
 /** The deadline kind that returns connects when the buyer has not opened a bid (product-rules: Connects and bids). */
 export const bidUnseen = 'bid-unseen'
 
+/** The status as a constant in the statement, so that the partial indexes serve statements that are planned once. */
+export const withdrawn = sql.lit(wireState.withdrawn)
+
 export const findBid = (tx: Tx, id: BidId): Promise<BidRow | undefined> =>
   tx.selectFrom('bids').selectAll().where('id', '=', id).modifyEnd(planOnce).executeTakeFirst()
 
@@ -73,7 +76,7 @@ export const hasBid = (tx: Tx, job: ListingId, seller: UserId): Promise<boolean>
       .select('id')
       .where('listing_id', '=', job)
       .where('seller_id', '=', seller)
-      .where('status', '<>', wireState.withdrawn)
+      .where('status', '<>', withdrawn)
       .modifyEnd(planOnce),
   )
 
