@@ -37,7 +37,12 @@ export function ReceivedBidCard({ job, bids, bid, onAsk }: BidCardProps) {
     <Card as="article" className={classes.bid}>
       <Bidder bid={bid} />
       <div className={classes.deal}>
-        <LargeAmount amount={bid.bidAmount} className={classes.amount} />
+        <div>
+          <LargeAmount amount={bid.bidAmount} className={classes.amount} />
+          <p className={classes.quiet}>
+            <WhenBid bid={bid} />
+          </p>
+        </div>
         <div className={classes.marks}>
           <BidMarks bid={bid} bids={bids} />
           {bid.type === 'Pending' ? (
@@ -59,19 +64,26 @@ export function ReceivedBidCard({ job, bids, bid, onAsk }: BidCardProps) {
   )
 }
 
+/** When a bid was placed, or last changed. An answer also changes `updated`, but the card shows it anyway. */
+const WhenBid = ({ bid: { type, created, updated } }: { bid: ReceivedBid }) =>
+  type === 'Pending' && updated !== created ? (
+    <>
+      Bid changed <RelativeTime at={updated} />
+    </>
+  ) : (
+    <>
+      Bid <RelativeTime at={created} />
+    </>
+  )
+
 /** Summary of a bidder: category, rating, proposal (or their bio without one) and work record. */
 function Bidder({ bid }: { bid: ReceivedBid }) {
-  const { user, type, created, updated, deliveryDays } = bid
-  // An answer also changes `updated`, but the card shows it anyway.
-  const isChanged = type === 'Pending' && updated !== created
+  const { user, deliveryDays } = bid
   const facts = [
     ...(deliveryDays === null ? [] : [{ label: 'Delivery', value: deliveryIn(deliveryDays) }]),
     { label: 'Completed', value: counted(user.completedJobs, 'booking') },
     ...(user.responseTime === null ? [] : [{ label: 'Response Time', value: inHours(user.responseTime) }]),
     ...(user.country ? [{ label: 'Country', value: user.country.countryName }] : []),
-    isChanged
-      ? { label: 'Bid changed', value: <RelativeTime at={updated} /> }
-      : { label: 'Bid', value: <RelativeTime at={created} /> },
   ]
   return (
     <div className={classes.bidder}>
