@@ -69,3 +69,62 @@ test('rows, reports, suspensions and page edits can be handled by keyboard alone
   await expect(page.getByRole('button', { name: 'Edit Privacy policy' })).toBeFocused()
   await close()
 })
+
+test('Ctrl-K finds screens and users, J and K walk through panels, and ? lists the shortcuts', async ({
+  browser,
+  request,
+}) => {
+  const market = marketOf(request)
+  const buyer = await newBuyer(request, 'Ylva Ekdahl', 20)
+  for (const [name, reason] of [
+    ['Timo Rauch', 'Walks: asks for cash'],
+    ['Pia Lund', 'Walks: copies other listings'],
+  ] as const)
+    await market.send('PUT', '/users/report', { userId: (await newSeller(request, name)).user.id, reason }, buyer.token)
+  const { page, close } = await pageOf(browser, request, 'admin')
+
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const search = page.getByLabel(/Search screens/)
+  await expect(search).toBeFocused()
+  await page.keyboard.type('ylva')
+  await expect(page.getByRole('option', { name: /Ylva Ekdahl/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/users/${buyer.user.id}`))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('reports')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
+
+  await page.goto('/admin/reports?q=Walks')
+  const [first, second] = [
+    page.getByRole('button', { name: 'Walks: copies other listings' }),
+    page.getByRole('button', { name: 'Walks: asks for cash' }),
+  ]
+  const panel = page.getByRole('dialog')
+  await expect(first).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel).toContainText('copies other listings')
+  await page.keyboard.press('j')
+  await expect(panel).toContainText('asks for cash')
+  await second.click()
+  await expect(panel).toBeFocused()
+  await panel.getByLabel('Note').fill('They wrote back')
+  await first.click()
+  await expect(page.getByText('You typed something in the open panel')).toBeVisible()
+  await expect(panel.getByLabel('Note')).toHaveValue('They wrote back')
+  await panel.getByLabel('Note').fill('')
+  await first.press('k')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await close()
+})

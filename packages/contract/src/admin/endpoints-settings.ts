@@ -74,13 +74,14 @@ export const updateSetting = endpoint({
   fresh: true,
 })
 
-const day = z.object({
-  day: z.string(),
+const activity = {
   users: z.number().int(),
   bookings: z.number().int(),
   volume: dollarsOut,
   fees: dollarsOut,
-})
+}
+
+const day = z.object({ day: z.string(), ...activity })
 
 const failedJobs = z.object({
   job: z.string(),
@@ -152,6 +153,7 @@ export const getOverview = endpoint({
       ),
     }),
     days: z.array(day),
+    before: z.object(activity).describe('the sums of as many days before these'),
   }),
   errors: [],
 })

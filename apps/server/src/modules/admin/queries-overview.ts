@@ -111,6 +111,11 @@ async function count(ctx: Ctx, days: number): Promise<Figures> {
   const fees = platform.filter(({ code }) => code === account.fees)
   const bookings = await read(ctx, booked)
   const ofDay = Map.groupBy(bookings, ({ day }) => day)
+  const daysAndBefore = await read(ctx, daily(later(ctx.now, 0 - (2 * days - 1) * dayLength), ctx.now, fees))
+  const both = daysAndBefore.map((row): Activity => {
+    const made = ofDay.get(row.day) ?? []
+    return { ...row, bookings: countOf(made), volume: sumCents(made.map(({ volume }) => volume)) }
+  })
   return {
     users: await read(
       ctx,
@@ -135,17 +140,25 @@ async function count(ctx: Ctx, days: number): Promise<Figures> {
       account: name,
       balance: dollarsFromCents(cents),
     })),
-    days: (await read(ctx, daily(later(ctx.now, 0 - (days - 1) * dayLength), ctx.now, fees))).map((row) => {
-      const made = ofDay.get(row.day) ?? []
-      return {
-        ...row,
-        bookings: countOf(made),
-        volume: dollarsFromCents(sumCents(made.map(({ volume }) => volume))),
-        fees: dollarsFromCents(row.fees),
-      }
-    }),
+    days: both.slice(days).map(presentDay),
+    before: sumOfDays(both.slice(0, days)),
   }
 }
+
+type Activity = Day & { readonly bookings: number; readonly volume: Cents }
+
+const presentDay = (day: Activity) => ({
+  ...day,
+  volume: dollarsFromCents(day.volume),
+  fees: dollarsFromCents(day.fees),
+})
+
+const sumOfDays = (days: readonly Activity[]): Overview['before'] => ({
+  users: days.reduce((sum, { users }) => sum + users, 0),
+  bookings: days.reduce((sum, { bookings }) => sum + bookings, 0),
+  volume: dollarsFromCents(sumCents(days.map(({ volume }) => volume))),
+  fees: dollarsFromCents(sumCents(days.map(({ fees }) => fees))),
+})
 
 /** How long figures are cached, however many consoles are open. */
 const keptFor = 30 * seconds

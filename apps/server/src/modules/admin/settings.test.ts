@@ -14,7 +14,7 @@ import { boughtService } from '#fixtures/bookings.ts'
 import { failJob } from '#fixtures/failed-jobs.ts'
 import type { Someone } from '#fixtures/people.ts'
 import { makeThumbnail } from '#modules/uploads/jobs.ts'
-import { seconds } from '#platform/clock/clock.ts'
+import { days, seconds } from '#platform/clock/clock.ts'
 import { startTestApp } from '#platform/testing/start-test-app.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
@@ -162,4 +162,14 @@ test('the ledger is verified on demand, and the card shows the latest check, who
   await expect.poll(lastReport).toMatchObject({ problems: [], by: null })
   expect((await market.call(verifyLedger, {}, asOwner())).report?.problems).toEqual([])
   expect(await lastReport()).toMatchObject({ problems: [], by: { fullName: 'Ada Park' } })
+})
+
+test('the overview compares with the same number of days before', async () => {
+  const { before } = await market.call(getOverview, { days: 30 }, asOwner())
+  expect(before).toEqual({ users: 0, bookings: 0, volume: 0, fees: 0 })
+  await market.advance(30 * days)
+  owner = await registerAdmin(market)
+  const later = await market.call(getOverview, { days: 30 }, asOwner())
+  expect(later.before).toMatchObject({ users: 4, bookings: 2, volume: 400 })
+  expect(later.days.reduce((sum, { bookings }) => sum + bookings, 0)).toBe(0)
 })

@@ -121,3 +121,5 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'uploads.makeThumbnail': 'Making thumbnails',
   'uploads.removeBytes': 'Removing files',
 }
+
+export const kindLabel = (kind: string): string => (kind === 'JOB' ? 'Job' : 'Service')

@@ -15,6 +15,7 @@ import { useCloseOnBack } from '#ui/overlays/use-close-on-back.ts'
 import '../live.ts'
 import { consoleGroups } from '../navigation.ts'
 import { signOutOfConsole, useAdmin } from '../use-admin.ts'
+import { ConsoleShortcuts } from '../shortcuts/console-shortcuts.tsx'
 import classes from './console-shell.module.css'
 import { IconButton } from '#ui/buttons/button.tsx'
 
@@ -64,6 +65,7 @@ function Tools() {
   const { data } = useAdmin()
   return (
     <div className={classes.tools}>
+      <ConsoleShortcuts />
       <ColourButton />
       <Link to={paths.adminScreen('account')} className={classes.account}>
         <UserRound size={18} aria-hidden="true" />

@@ -1,5 +1,9 @@
 import { Drawer } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { isComposing } from '#lib/forms/composing.ts'
+import { IconButton } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { keepFocus } from '#ui/overlays/keep-focus.ts'
 import { useCloseOnBack } from '#ui/overlays/use-close-on-back.ts'
@@ -19,28 +23,74 @@ export interface RowPanel<Row> {
 
 interface SidePanelProps<Row> {
   panel: RowPanel<Row>
+  rowKey: (row: Row) => string
   /** Null closes the panel. */
   row: Row | null
   /** Message when the row has left its list; null while it is listed. */
   left: string | null
   onClose: () => void
+  /** Called when the user changes a field of the panel. */
+  onInput: () => void
 }
 
-/** Shows a row beside its table instead of on another page. */
-export function SidePanel<Row>({ panel, row, left, onClose }: SidePanelProps<Row>) {
-  const [shown, setShown] = useState(row)
-  // Keeps the last row on screen until the closing transition ends.
-  if (row !== null && row !== shown) setShown(row)
+/** Shows a row beside its table, which stays usable, or on top of it in a narrow window. */
+export function SidePanel<Row>({ panel, rowKey, row, left, onClose, onInput }: SidePanelProps<Row>) {
+  const isBeside = useMediaQuery('(min-width: 64em)') ?? false
   // While a dialog is open on top, Escape closes the dialog only.
   const close = () => {
     if (!document.querySelector('[data-dialog]:not([inert])')) onClose()
   }
   useCloseOnBack(row !== null, close)
-  const ended = shown && panel.hasActs?.(shown) ? left : null
+  if (!isBeside) return <Covering {...{ panel, row, left, onClose }} onDismiss={close} />
+  if (row === null) return null
+  return (
+    <Beside title={panel.title(row)} onDismiss={close} onInput={onInput}>
+      <Content key={rowKey(row)} {...{ panel, row, left, onClose }} />
+    </Beside>
+  )
+}
+
+function Content<Row>({
+  panel,
+  row,
+  left,
+  onClose,
+}: Pick<SidePanelProps<Row>, 'panel' | 'left' | 'onClose'> & { row: Row }) {
+  const ended = panel.hasActs?.(row) ? left : null
+  return (
+    <LeftList value={ended}>
+      {ended !== null && (
+        <div className={classes.left}>
+          <Notice tone="amber" live>
+            {ended}
+          </Notice>
+        </div>
+      )}
+      {/* Disabled, so that the input can still be read. */}
+      <fieldset className={classes.content} disabled={ended !== null}>
+        {panel.content(row, onClose)}
+      </fieldset>
+    </LeftList>
+  )
+}
+
+interface DismissProps {
+  /** Called by Escape and the close button. */
+  onDismiss: () => void
+}
+
+function Covering<Row>({
+  onDismiss,
+  ...props
+}: Pick<SidePanelProps<Row>, 'panel' | 'row' | 'left' | 'onClose'> & DismissProps) {
+  const { panel, row } = props
+  const [shown, setShown] = useState(row)
+  // Keeps the last row on screen until the closing transition ends.
+  if (row !== null && row !== shown) setShown(row)
   return (
     <Drawer
       opened={row !== null}
-      onClose={close}
+      onClose={onDismiss}
       // A stray click must not discard the input.
       closeOnClickOutside={false}
       onExitTransitionEnd={keepFocus}
@@ -49,19 +99,52 @@ export function SidePanel<Row>({ panel, row, left, onClose }: SidePanelProps<Row
       title={shown && panel.title(shown)}
       closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
     >
-      <LeftList value={ended}>
-        {ended !== null && (
-          <div className={classes.left}>
-            <Notice tone="amber" live>
-              {ended}
-            </Notice>
-          </div>
-        )}
-        {/* Disabled, so that the input can still be read. */}
-        <fieldset className={classes.content} disabled={ended !== null}>
-          {shown && panel.content(shown, onClose)}
-        </fieldset>
-      </LeftList>
+      {shown && <Content {...props} row={shown} />}
     </Drawer>
+  )
+}
+
+type BesideProps = DismissProps & { title: ReactNode; onInput: () => void; children: ReactNode }
+
+/** Takes the focus when it opens and returns it to the row when it closes. */
+function Beside({ title, onDismiss, onInput, children }: BesideProps) {
+  const panel = useRef<HTMLElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    const opener = document.activeElement
+    panel.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      else keepFocus()
+    }
+  }, [])
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key === 'Escape' && !isComposing(event)) onDismiss()
+    }
+    // Before a dialog on top handles the key and is gone.
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  })
+  return (
+    <aside
+      ref={panel}
+      role="dialog"
+      aria-labelledby={heading}
+      tabIndex={-1}
+      data-side-panel
+      className={classes.beside}
+      onInput={onInput}
+    >
+      <div className={classes.head}>
+        <h2 id={heading} className={classes.title}>
+          {title}
+        </h2>
+        <IconButton aria-label="Close" onClick={onDismiss}>
+          <X size={20} />
+        </IconButton>
+      </div>
+      {children}
+    </aside>
   )
 }

@@ -12,13 +12,12 @@ import { ConsoleTable } from '../tables/console-table.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
 import { Facts } from '../components/facts.tsx'
 import { PersonLink } from '../components/person-link.tsx'
+import { kindLabel } from '../labels.ts'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import classes from './screens.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
 type Listing = RowOf<typeof listListings>
-
-const kindLabel = (kind: string) => (kind === 'JOB' ? 'Job' : 'Service')
 
 const columns: readonly ConsoleColumn<Listing>[] = [
   words('Title', ({ title }) => title),

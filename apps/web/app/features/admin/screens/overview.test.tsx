@@ -22,7 +22,18 @@ function show(losses: object, retriedJobs: object[] = []) {
     differingClocks: [],
     losses,
   }
-  const overview = { users: [], listings: [], bids: [], bookings: [], money: [], waiting: [], days: [], trouble }
+  const before = { users: 0, bookings: 0, volume: 0, fees: 0 }
+  const overview = {
+    users: [],
+    listings: [],
+    bids: [],
+    bookings: [],
+    money: [],
+    waiting: [],
+    days: [],
+    before,
+    trouble,
+  }
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json({ success: true, message: '', data: url.includes('/overview') ? overview : { report: null } }),
   )

@@ -21,7 +21,7 @@ import { FailedJobs } from '../components/failed-jobs.tsx'
 import { FailingDeadlines } from '../components/failing-deadlines.tsx'
 import { LedgerCard } from '../components/ledger-card.tsx'
 import { Losses } from '../components/losses.tsx'
-import { accountLabel, jobLabels, typeLabel } from '../labels.ts'
+import { accountLabel, jobLabels, kindLabel, typeLabel } from '../labels.ts'
 import { queuePath } from '../navigation.ts'
 import classes from './screens.module.css'
 
@@ -58,7 +58,7 @@ export function Overview() {
             <Trouble trouble={data.trouble} />
             <Waiting waiting={data.waiting} />
             <Suspense fallback={<RowsSkeleton count={2} height={240} />}>
-              <Charts days={data.days} />
+              <Charts days={data.days} before={data.before} />
             </Suspense>
             <Figures {...data} />
           </div>
@@ -187,7 +187,7 @@ function Figures({ users, listings, bids, bookings, money }: Answer) {
           <Facts
             figures
             facts={listings.map(({ kind, status, count }) => [
-              `${kind === 'JOB' ? 'Jobs' : 'Services'}, ${stateLabel(status)}`,
+              `${kindLabel(kind)}s, ${stateLabel(status)}`,
               formatNumber(count),
             ])}
           />

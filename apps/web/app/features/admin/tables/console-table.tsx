@@ -6,6 +6,7 @@ import { Download } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useEndpoint } from '#lib/api/query.ts'
+import { toastError } from '#lib/toast.ts'
 import { DataTable } from '#ui/data-display/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
@@ -55,8 +56,8 @@ interface ConsoleTableProps<E extends Endpoint> {
 }
 
 /**
- * Table used across the console. Filters, search and page are in the URL; '/' focuses the search, arrow keys move
- * between rows; the rows shown can be downloaded.
+ * Table used across the console. Filters, search and page are in the URL; '/' focuses the search, J, K and
+ * the arrow keys move between rows; the rows shown can be downloaded.
  */
 export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
   const {
@@ -94,6 +95,19 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
     rowKey,
     list: found === undefined || page.isPlaceholderData ? null : query.toString(),
   })
+  const hasTyped = useRef(false)
+  /** Another row would discard what was typed in the open panel. */
+  function open(row: RowOf<E>) {
+    const isOther = opened.row !== null && rowKey(opened.row) !== rowKey(row)
+    const shown = frame.current?.querySelector<HTMLElement>('[data-side-panel]')
+    const isFilled = [...(shown?.querySelectorAll<HTMLTextAreaElement>('textarea, input') ?? [])].some(
+      (field) => field.value !== '',
+    )
+    if (isOther && hasTyped.current && isFilled) return toastError(typedInPanel)
+    if (!isOther) shown?.focus()
+    hasTyped.current = false
+    opened.open(row)
+  }
 
   /** Keeps the other URL parameters, such as the tab. */
   const showAll = () =>
@@ -159,7 +173,7 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
             )
           return (
             <>
-              <Rows {...props} rows={rows} onOpen={opened.open} />
+              <Rows {...props} rows={rows} opened={opened.row && rowKey(opened.row)} onOpen={open} />
               <Foot caption={caption} page={found} isFirst={after === undefined} />
             </>
           )
@@ -168,14 +182,20 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
       {panel && (
         <SidePanel
           panel={panel}
+          rowKey={rowKey}
           row={opened.row}
           left={opened.hasLeft ? leftList(isAll) : null}
           onClose={opened.close}
+          onInput={() => {
+            hasTyped.current = true
+          }}
         />
       )}
     </div>
   )
 }
+
+const typedInPanel = 'You typed something in the open panel. Please finish or close it first.'
 
 /** With several pages the row may also have moved to another page. */
 const leftList = (isAll: boolean) =>
@@ -188,8 +208,14 @@ function Rows<E extends Endpoint>({
   rowKey,
   rowLink,
   panel,
+  opened,
   onOpen,
-}: ConsoleTableProps<E> & { rows: RowOf<E>[]; onOpen: (row: RowOf<E>) => void }) {
+}: ConsoleTableProps<E> & {
+  rows: RowOf<E>[]
+  /** Key of the row in the panel. */
+  opened: string | null
+  onOpen: (row: RowOf<E>) => void
+}) {
   const comingFrom = useReturnState()
   const open = (row: RowOf<E>, cell: ReactNode) => {
     if (rowLink)
@@ -200,7 +226,13 @@ function Rows<E extends Endpoint>({
       )
     if (panel)
       return (
-        <button type="button" className={classes.open} data-row-opener onClick={() => onOpen(row)}>
+        <button
+          type="button"
+          className={classes.open}
+          data-row-opener
+          aria-expanded={opened === rowKey(row)}
+          onClick={() => onOpen(row)}
+        >
           {cell}
         </button>
       )
