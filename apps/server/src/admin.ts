@@ -8,6 +8,7 @@ import { counted } from '@market/contract/numbers.ts'
 import pino from 'pino'
 import { checkInstallation } from './check-installation.ts'
 import { runProgram, say, withConfiguredDatabase } from './command-program.ts'
+import { exportFolder, importFolder } from './import-export.ts'
 import { type CommandLineBase, runAtCommandLine } from './run-at-command-line.ts'
 import { clearSecondFactor, endStaffAccess, renewStaffAccess, retryFailedJobs } from '#modules/admin/public.ts'
 import { restoreAccount, suspendAccount } from '#modules/identity/public.ts'
@@ -27,6 +28,8 @@ const usage = `Usage: npm run admin -- COMMAND
   retry-jobs JOB                                    retries the failed jobs of one kind, such as messages.send
   send-test-mail --email A                          sends an email through SMTP_URL at once
   check                                             checks the settings and every service, one sentence each
+  import --from FOLDER [--dry-run]                  adds the people, listings and categories of CSV or NDJSON files
+  export --to FOLDER [--format csv|ndjson]          saves the marketplace in the same files
   maintenance on|read-only|off                      closes the marketplace, or makes it read-only, except for operators`
 
 interface Found {
@@ -75,6 +78,10 @@ const isMode = (text: string): text is MaintenanceMode => ['on', 'read-only', 'o
 interface Given {
   readonly email: string
   readonly reason: string
+  readonly from: string
+  readonly to: string
+  readonly format: string
+  readonly isDryRun: boolean
   readonly argument: string
 }
 
@@ -118,6 +125,8 @@ const commands: Readonly<Record<string, (place: Place, given: Given) => Promise<
     if (problems > 0) throw new Error(`${counted(problems, 'problem')} found.`)
     return 'No problem was found.'
   },
+  import: (place, given) => importFolder(place, given),
+  export: (place, given) => exportFolder(place, given),
   async maintenance(place, { argument: mode }) {
     if (!isMode(mode)) throw new Error('Add on, read-only or off.')
     await withConnection(place.connectionString, (client) => setMaintenance(client, mode))
@@ -127,6 +136,16 @@ const commands: Readonly<Record<string, (place: Place, given: Given) => Promise<
     return `Maintenance is ${mode}, in every process.`
   },
 }
+
+const options = {
+  email: { type: 'string' },
+  reason: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  format: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+} as const
+const needsNoEmail = ['check', 'import', 'export']
 
 async function main(): Promise<void> {
   const [verb = '', ...args] = process.argv.slice(2)
@@ -138,14 +157,13 @@ async function main(): Promise<void> {
   }
   const command = commands[verb]
   if (command === undefined) throw new Error(usage)
-  const options = { email: { type: 'string' }, reason: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const { email = '', reason = '' } = values
+  const { email = '', reason = '', from = '', to = '', format = 'csv', 'dry-run': isDryRun = false } = values
   const [argument = '', ...others] = positionals
   const takesArgument = ['retry-jobs', 'maintenance'].includes(verb)
   if (others.length > 0 || (argument !== '' && !takesArgument)) throw new Error(usage)
-  if (email === '' && !takesArgument && verb !== 'check') throw new Error('Add --email.')
-  const given = { email: email.trim(), reason: reason.trim(), argument }
+  if (email === '' && !takesArgument && !needsNoEmail.includes(verb)) throw new Error('Add --email.')
+  const given = { email: email.trim(), reason: reason.trim(), argument, from, to, format, isDryRun }
   addEnvFile()
   const { config, secrets } = readConfig(process.env, { besideProgram: true })
   const log = pino({ level: 'warn' }, { write: (line) => say((JSON.parse(line) as { msg: string }).msg) })

@@ -5,6 +5,7 @@ import { createClock } from '#platform/clock/clock.ts'
 import type { Config, Secrets } from '#platform/config/config.ts'
 import { commandLine, writeAuditEntries } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import type { Caller } from '#platform/context/make-context.ts'
 import { createRuntime } from '#platform/context/runtime.ts'
 import type { Database } from '#platform/database/engine/public.ts'
 import { createFileStore } from '#platform/files/create-file-store.ts'
@@ -16,18 +17,12 @@ export interface CommandLineBase {
   readonly database: Database
 }
 
-/**
- * Runs a command as the system, beside the server, which delivers its events. The audit log shows it under this name,
- * without an actor and with `command line` as its address.
- */
-export function runAtCommandLine<Result>(
-  { config, secrets, database }: CommandLineBase,
-  name: string,
-  work: (ctx: Ctx) => Promise<Result>,
-): Promise<Result> {
+/** The runtime of a command that runs beside the server, which delivers its events and runs its jobs. */
+export function runtimeOfCommandLine({ config, secrets, database }: CommandLineBase) {
   const clock = createClock()
   const log = pino({ level: 'silent' })
-  const modules = createModules({ config, secrets, database, clock, files: createFileStore(config, secrets, log) })
+  const files = createFileStore(config, secrets, log)
+  const modules = createModules({ config, secrets, database, clock, files })
   const runtime = createRuntime({
     database,
     clock,
@@ -41,7 +36,20 @@ export function runAtCommandLine<Result>(
     endSessions: () => undefined,
     reauthenticate: () => undefined,
   })
-  const caller = { ...runtime.asSystem, network: { address: commandLine, userAgent: null } }
+  const caller: Caller = { ...runtime.asSystem, network: { address: commandLine, userAgent: null } }
+  return { runtime, files, caller }
+}
+
+/**
+ * Runs a command as the system, beside the server, which delivers its events. The audit log shows it under this name,
+ * without an actor and with `command line` as its address.
+ */
+export function runAtCommandLine<Result>(
+  base: CommandLineBase,
+  name: string,
+  work: (ctx: Ctx) => Promise<Result>,
+): Promise<Result> {
+  const { runtime, caller } = runtimeOfCommandLine(base)
   return runtime.command(caller, async (ctx) => {
     const result = await work(ctx)
     await writeAuditEntries(ctx, name, {})

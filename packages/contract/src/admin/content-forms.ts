@@ -74,11 +74,13 @@ export const categoryForm = z.object({
   isActive,
 })
 
+export const tagNameInput = requiredText('Name', contentLimits.tagName)
+
 export const tagForm = z.object({
   id: ifGiven(tagId),
   version: versionSeen,
   categoryId,
-  name: requiredText('Name', contentLimits.tagName),
+  name: tagNameInput,
   isActive,
 })
 export const tagMergeForm = z

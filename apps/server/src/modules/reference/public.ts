@@ -1,5 +1,5 @@
 export { addBanner } from './commands/add-banner.ts'
-export { addCategory } from './commands/add-category.ts'
+export { addCategory, addTags } from './commands/add-category.ts'
 export { addConnectPackage } from './commands/add-connect-package.ts'
 export { addPriceRange } from './commands/add-price-range.ts'
 export { addResponseTime } from './commands/add-response-option.ts'

@@ -1,34 +1,15 @@
 import type { Readable } from 'node:stream'
-import type { FileId } from '@market/contract/ids.ts'
 import { uploadLimits } from '@market/contract/uploads/endpoints.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
-import { newId } from '#platform/ids.ts'
 import type { Runtime } from '#platform/context/runtime.ts'
 import type { VirusScanner } from '#platform/files/clamd.ts'
-import { defineIsolatedTask, TaskStoppedError } from '#platform/isolated-tasks/task-pool.ts'
-import { untrustedFiles } from '#platform/isolated-tasks/untrusted-files.ts'
 import type { FileName } from './file-name.ts'
 import { makeThumbnail, removeBytes, removeUnnoted } from './jobs.ts'
-import { reencodeImage } from './reencode-image.ts'
 import { type Arrived, findFile, markUploaded } from './store.ts'
+import { storeChecked } from './store-checked.ts'
 import { countArriving } from './upload-limits.ts'
-import type { DocumentType, run } from './tasks/inspect-document.ts'
-
-const task = defineIsolatedTask<typeof run>(new URL('tasks/inspect-document.ts', import.meta.url))
-
-/**
- * Rejects files that are not a document of their type, or that contain active content. `sender` is the key for fair
- * queueing.
- */
-async function inspectDocument(sender: string, type: DocumentType, bytes: Buffer): Promise<void> {
-  try {
-    await untrustedFiles.run(sender, task, { type, bytes })
-  } catch (error) {
-    throw error instanceof TaskStoppedError ? new AppError('FILE_TOO_COMPLEX') : error
-  }
-}
 
 const megabyte = 1024 * 1024
 
@@ -76,25 +57,6 @@ interface Receiving {
   readonly scanner: VirusScanner | null
 }
 
-/** Inspects the bytes by type and stores the safe result. */
-async function keep(
-  { files, network }: Receiving,
-  { type }: FileName,
-  attempt: FileId,
-  bytes: Buffer,
-): Promise<Arrived> {
-  if (type !== 'png') {
-    await inspectDocument(network, type, bytes)
-    const storedAs = `${attempt}.${type}`
-    await files.write(storedAs, bytes)
-    return { storedAs, size: bytes.length, width: null, height: null }
-  }
-  const { large, width, height } = await reencodeImage(network, bytes)
-  const storedAs = `${attempt}.webp`
-  await files.write(storedAs, large)
-  return { storedAs, size: large.length, width, height }
-}
-
 /**
  * Receives the bytes of a file, once: of two concurrent uploads, one is stored. The caller has verified the URL's
  * signature.
@@ -110,8 +72,7 @@ export async function receiveFile(receiving: Receiving, name: FileName, stream: 
     silenceMs,
   })
   await runtime.steps(as, (ctx) => countArriving(ctx, row.owner_id, network, bytes.length))
-  await scanner?.scan(bytes)
-  const arrived = await keep(receiving, name, newId<FileId>(), bytes)
+  const arrived = await storeChecked({ files: receiving.files, scanner, sender: network }, name.type, bytes)
   const isFirst = await runtime
     .command(as, (ctx) => remember(ctx, name, arrived))
     .catch(async (error: unknown) => {

@@ -372,6 +372,11 @@ export interface IdempotencyKeysTable {
   expires_at: Date
 }
 
+export interface ImportedListingsTable {
+  key: string
+  listing_id: ListingId
+}
+
 export interface InvitationsTable {
   id: InvitationId
   listing_id: ListingId
@@ -1036,6 +1041,7 @@ export interface DB {
   favourites: FavouritesTable
   files: FilesTable
   idempotency_keys: IdempotencyKeysTable
+  imported_listings: ImportedListingsTable
   invitations: InvitationsTable
   ledger_accounts: LedgerAccountsTable
   ledger_checks: LedgerChecksTable

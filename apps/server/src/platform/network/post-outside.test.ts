@@ -3,7 +3,8 @@ import { lookup } from 'node:dns/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type OutsideOptions, postingOutside } from './post-outside.ts'
+import type { OutsideOptions } from './outside-connections.ts'
+import { postingOutside } from './post-outside.ts'
 import { resolveOutside } from './resolve-outside.ts'
 
 /** A local service that records its requests and can redirect. */

@@ -30,7 +30,12 @@ export async function addCategory(ctx: Ctx, input: NewCategory): Promise<{ id: C
       })
       .execute(),
   )
-  const tags = input.tags.map((name) => ({ id: ctx.newId<TagId>(), category_id: id, name }))
+  return { id, tags: await addTags(ctx, id, input.tags) }
+}
+
+/** Adds tags to a category; returns their ids in the same order. */
+export async function addTags(ctx: Ctx, category: CategoryId, names: readonly string[]): Promise<TagId[]> {
+  const tags = names.map((name) => ({ id: ctx.newId<TagId>(), category_id: category, name }))
   if (tags.length > 0) await ctx.tx.insertInto('tags').values(tags).execute()
-  return { id, tags: tags.map((tag) => tag.id) }
+  return tags.map((tag) => tag.id)
 }

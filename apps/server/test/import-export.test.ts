@@ -1,0 +1,340 @@
+import { createServer, type Server } from 'node:http'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { logIn, requestCode, resetPassword, verifyCode } from '@market/contract/accounts/endpoints.ts'
+import { listAudit } from '@market/contract/admin/endpoints.ts'
+import { getListing, getListings, searchListings } from '@market/contract/listings/endpoints.ts'
+import { getCategories, getTags } from '@market/contract/reference/endpoints.ts'
+import { csvOf } from '@market/contract/text/csv.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerAdmin } from './fixtures/admins.ts'
+import { zipOf } from './fixtures/file-bytes.ts'
+import { password, pdfBytes, pngBytes, referenceOf } from './fixtures/people.ts'
+import { exportMarketplace, runImport } from '#modules/import-export/public.ts'
+import type { ImportParts } from '#modules/import-export/run-import.ts'
+import { importColumns, type ImportKind } from '#modules/import-export/row-files.ts'
+import { gettingOutside } from '#platform/network/get-outside.ts'
+import { type TestApp, useTestApp } from '#platform/testing/test-app.ts'
+import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
+
+const market = useTestApp()
+const other = useTestApp()
+
+/** A web server of pictures; one is missing until it is added. */
+let pictures: Server
+let origin: string
+const served = new Map<string, Buffer>()
+beforeAll(async () => {
+  await Promise.all([referenceOf(market), referenceOf(other)])
+  served.set('/logo', await pngBytes())
+  pictures = createServer(({ url = '' }, response) => {
+    const bytes = served.get(url)
+    response.writeHead(bytes === undefined ? 404 : 200).end(bytes)
+  })
+  await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  pictures.closeAllConnections()
+  pictures.close()
+})
+
+type Row = Readonly<Record<string, string>>
+
+const seller = (email: string, more: Row = {}): Row => ({
+  type: 'SELLER',
+  email,
+  fullName: 'Mira Rao',
+  country: 'India',
+  state: 'Karnataka',
+  city: 'Mysuru',
+  gender: 'Female',
+  bio: 'Draws letters.',
+  dob: '1990-04-01',
+  category: 'Graphic design',
+  tags: 'Logo|Branding',
+  priceRange: '50-250',
+  responseTime: '6',
+  resume: 'mira/resume.pdf',
+  avatar: 'mira/face.png',
+  ...more,
+})
+
+const service = (id: string, owner: string, more: Row = {}): Row => ({
+  id,
+  owner,
+  kind: 'SERVICE',
+  title: `Lettering ${id}`,
+  description: 'A name in letters drawn by hand.',
+  category: 'Graphic design',
+  tags: 'Logo',
+  country: 'IN',
+  price: '120.50',
+  documents: 'mira/resume.pdf',
+  images: 'mira/face.png',
+  ...more,
+})
+
+function csvFile(folder: string, kind: ImportKind, rows: readonly Row[]): void {
+  const columns = importColumns[kind]
+  const cells = rows.map((row) => columns.map((column) => row[column] ?? ''))
+  writeFileSync(join(folder, `${kind}.csv`), csvOf([[...columns], ...cells]))
+}
+
+type Rows = Partial<Record<ImportKind, readonly Row[]>>
+
+/** Writes the folder of an import with a ZIP of its files. */
+async function folderOf(rows: Rows): Promise<string> {
+  const folder = temporaryFolder('import')
+  for (const [kind, own] of Object.entries(rows)) csvFile(folder, kind as ImportKind, own)
+  const zip = zipOf([
+    { name: 'mira/resume.pdf', content: pdfBytes() },
+    { name: 'mira/face.png', content: await pngBytes() },
+    { name: 'mira/broken.png', content: 'no picture' },
+  ])
+  writeFileSync(join(folder, 'files.zip'), zip)
+  return folder
+}
+
+interface Ran {
+  readonly lines: readonly string[]
+  readonly error: string | null
+  readonly added: number
+  readonly skipped: number
+  readonly failed: number
+}
+
+const partsOf = (at: TestApp, lines: string[], loopback = true): ImportParts => {
+  const { runtime, files } = at.app.parts
+  const say = (line: string) => void lines.push(line)
+  return { runtime, files, caller: runtime.asSystem, scanner: null, get: gettingOutside({ loopback }), say }
+}
+
+async function run(
+  at: TestApp,
+  folder: string,
+  { isDryRun = false, loopback = true }: { isDryRun?: boolean; loopback?: boolean } = {},
+): Promise<Ran> {
+  const lines: string[] = []
+  try {
+    const result = await runImport(partsOf(at, lines, loopback), folder, isDryRun)
+    await at.settle()
+    return { lines, error: null, ...result }
+  } catch (error) {
+    return { lines, error: (error as Error).message, added: 0, skipped: 0, failed: 0 }
+  }
+}
+
+const titlesAt = async (at: TestApp, searchTerm: string) =>
+  (await at.call(searchListings, { searchTerm })).records.map(({ title }) => title).toSorted()
+
+const countOf = async (at: TestApp, table: 'users' | 'listings' | 'files' | 'categories') => {
+  const { rows } = await at.app.parts.database.pool.query<{ count: number }>(`select count(*) from ${table}`)
+  return rows[0]?.count
+}
+
+test('people, categories and listings are imported, and an owner sets a password with the code of an email', async () => {
+  const email = 'mira@moved.test'
+  const folder = await folderOf({
+    categories: [{ title: 'Lettering', description: 'Letters drawn by hand.', tags: 'Signs|Initials' }],
+    people: [
+      seller(email, { category: 'Lettering', tags: 'Signs', countryCode: '+91', phone: '9876543210' }),
+      { type: 'BUYER', email: 'bo@moved.test', fullName: 'Bo Lind' },
+    ],
+    listings: [
+      service('a-1', email, { category: 'Lettering', tags: 'Signs|Initials', images: `mira/face.png|${origin}/logo` }),
+      {
+        ...service('a-2', 'bo@moved.test', { price: '', priceRange: '50 - 250', questions: 'How long?|How much?' }),
+        kind: 'JOB',
+        title: 'Wanted: lettering',
+      },
+    ],
+  })
+  expect(await run(market, folder)).toMatchObject({ lines: [], error: null, added: 5, skipped: 0, failed: 0 })
+
+  const { records } = await market.call(searchListings, { searchTerm: 'Lettering' })
+  expect(records).toMatchObject([
+    { price: 120.5, category: { title: 'Lettering' }, user: { fullName: 'Mira Rao', responseTime: 6 } },
+  ])
+  const [found] = records
+  expect(found?.images).toHaveLength(2)
+  const image = new URL(found?.images[1]?.url ?? '', 'http://localhost')
+  expect((await market.app.server.inject({ url: image.pathname })).statusCode).toBe(200)
+  const { records: jobs } = await market.call(getListings, { kind: 'JOB' })
+  expect(await market.call(getListing, { id: jobs[0]?.id as never })).toMatchObject({
+    questions: ['How long?', 'How much?'],
+  })
+
+  const { rows } = await market.app.parts.database.pool.query<{ subject: string; body: string }>(
+    `select subject, body from dev_outbox where recipient = $1`,
+    [email],
+  )
+  expect(rows).toMatchObject([{ subject: 'Your Fairlance account is ready' }])
+  expect(rows[0]?.body).toContain('/forgot-password?type=SELLER')
+  const reset = { type: 'SELLER', verificationType: 'FORGOT_PASSWORD', email } as const
+  await market.call(requestCode, reset)
+  const { resetToken = '' } = await market.call(verifyCode, { ...reset, otp: await market.codeFor(email) })
+  await market.call(resetPassword, { resetToken, password, confirmPassword: password })
+  const { user } = await market.call(logIn, { userName: email, type: 'SELLER', password })
+  expect(user).toMatchObject({ fullName: 'Mira Rao', step: 4, isEmailVerified: true, isPhoneVerified: false })
+})
+
+test('a repeated import skips what is already here, and adds the missing tags of a category', async () => {
+  const rows = {
+    categories: [{ title: 'Signs', description: 'Painted signs.', tags: 'Doors' }],
+    people: [seller('again@moved.test')],
+    listings: [service('again-1', 'again@moved.test')],
+  }
+  expect(await run(market, await folderOf(rows))).toMatchObject({ added: 3, skipped: 0 })
+  expect(await run(market, await folderOf(rows))).toMatchObject({ added: 0, skipped: 3 })
+  const more = { categories: [{ title: 'signs', description: 'Painted signs.', tags: 'doors|Windows' }] }
+  expect(await run(market, await folderOf(more))).toMatchObject({ added: 1, skipped: 0 })
+  const { records } = await market.call(getCategories, {})
+  const category = records.find(({ title }) => title === 'Signs')
+  const tags = await market.call(getTags, { categoryId: category?.id as never })
+  expect(tags.tag.map(({ name }) => name)).toEqual(['Doors', 'Windows'])
+})
+
+test('a dry run reports each row and changes nothing', async () => {
+  const before = await countOf(market, 'users')
+  const folder = await folderOf({
+    people: [seller('dry@moved.test'), seller('dry@moved.test', { state: 'Bavaria', responseTime: '5' })],
+    listings: [
+      service('dry-1', 'dry@moved.test'),
+      service('dry-2', 'dry@moved.test', { status: 'Closed' }),
+      service('dry-3', 'nobody@moved.test', { images: 'mira/none.png', tags: 'Cooking' }),
+    ],
+  })
+  const { lines, error } = await run(market, folder, { isDryRun: true })
+  expect(lines).toEqual([
+    'people.csv, line 2: would be added.',
+    'people.csv, line 3: There is no state "Bavaria".',
+    'listings.csv, line 2: would be added.',
+    'listings.csv, line 3: is not open, so it is skipped.',
+    'listings.csv, line 4: The category Graphic design has no tag "Cooking".',
+  ])
+  expect(error).toBe('2 rows cannot be imported. Nothing was changed.')
+  expect(await countOf(market, 'users')).toBe(before)
+})
+
+test('1,000 bad rows give 1,000 sentences, and the good rows beside them change nothing either', async () => {
+  const bad = [
+    { title: '' },
+    { price: '0.5' },
+    { category: 'Nothing' },
+    { images: 'mira/none.png' },
+    { documents: '' },
+    { kind: 'GIFT' },
+    { owner: 'nobody@moved.test' },
+    { images: 'ftp://example.com/a.png' },
+  ]
+  const owner = 'thousand@moved.test'
+  const listings = Array.from({ length: 1000 }, (_, n) => service(`bad-${n}`, owner, bad[n % bad.length]))
+  const before = [await countOf(market, 'users'), await countOf(market, 'listings'), await countOf(market, 'files')]
+  const folder = await folderOf({ people: [seller(owner)], listings: [...listings, service('good', owner)] })
+  const { lines, error } = await run(market, folder)
+  expect(error).toBe('1,000 rows cannot be imported. Nothing was changed.')
+  expect(lines).toHaveLength(1000)
+  expect(lines.slice(0, 8).map((line) => line.replace(/^.*?: /, ''))).toEqual([
+    'Title is required.',
+    'The amount must be at least 1.',
+    'There is no category "Nothing".',
+    'mira/none.png is not in files.zip.',
+    'Please upload at least one document.',
+    'The kind must be JOB or SERVICE.',
+    'No seller has the email address nobody@moved.test.',
+    'ftp://example.com/a.png is not an http or https address.',
+  ])
+  expect([await countOf(market, 'users'), await countOf(market, 'listings'), await countOf(market, 'files')]).toEqual(
+    before,
+  )
+})
+
+test('a picture that cannot be read fails its row alone, and the next import adds that row', async () => {
+  const owner = 'pictures@moved.test'
+  const folder = await folderOf({
+    people: [seller(owner)],
+    listings: [
+      service('p-1', owner, { title: 'Inked capitals' }),
+      service('p-2', owner, { title: 'Inked numbers', images: `${origin}/late.png` }),
+      service('p-3', owner, { title: 'Inked borders', images: 'mira/broken.png' }),
+    ],
+  })
+  const first = await run(market, folder)
+  expect(first).toMatchObject({ added: 2, failed: 2 })
+  expect(first.lines.toSorted()).toEqual([
+    `listings.csv, line 3: ${origin}/late.png cannot be read: the server answered with status 404.`,
+    expect.stringMatching(/^listings\.csv, line 4: .*image/),
+  ])
+  expect(await titlesAt(market, 'Inked')).toEqual(['Inked capitals'])
+  served.set('/late.png', await pngBytes())
+  expect(await run(market, folder)).toMatchObject({ added: 1, skipped: 2, failed: 1 })
+  expect(await titlesAt(market, 'Inked')).toEqual(['Inked capitals', 'Inked numbers'])
+})
+
+test('pictures are not fetched from this machine or a private network, nor read outside the folder', async () => {
+  const owner = 'private@moved.test'
+  const folder = await folderOf({
+    people: [seller(owner, { avatar: '' })],
+    listings: [
+      service('s-1', owner, { images: `${origin}/logo` }),
+      service('s-2', owner, { images: 'http://10.0.0.8/a.png' }),
+    ],
+  })
+  const { lines, failed } = await run(market, folder, { loopback: false })
+  expect(failed).toBe(2)
+  expect(lines.every((line) => line.includes('is not an address of the internet'))).toBe(true)
+
+  const outside = temporaryFolder('import')
+  writeFileSync(join(outside, 'secret.png'), await pngBytes())
+  mkdirSync(join(outside, 'import', 'files'), { recursive: true })
+  symlinkSync(join(outside, 'secret.png'), join(outside, 'import', 'files', 'link.png'))
+  csvFile(join(outside, 'import'), 'people', [seller(owner, { email: 'x@moved.test', avatar: '../../secret.png' })])
+  const left = await run(market, join(outside, 'import'))
+  expect(left.lines.join()).toContain('../../secret.png is not in the folder files.')
+  csvFile(join(outside, 'import'), 'people', [seller(owner, { email: 'x@moved.test', avatar: 'link.png' })])
+  expect((await run(market, join(outside, 'import'))).lines.join()).toContain('link.png is not in the folder files.')
+})
+
+test.each([
+  ['people.csv', 'type,mail\nBUYER,a@b.test\n', 'people.csv cannot be read: unknown column "mail"; use type, email'],
+  ['people.ndjson', '{"type":"BUYER"}\nnot json\n', 'people.ndjson cannot be read: line 2: is not a JSON object.'],
+  ['listings.csv', 'id,owner\n"1,2\n', 'listings.csv cannot be read: line 2 has a quote that is never closed.'],
+  ['files.zip', 'no zip', 'files.zip cannot be read: it is not a ZIP.'],
+])('%s that cannot be read is rejected with a sentence', async (name, text, sentence) => {
+  const folder = temporaryFolder('import')
+  if (name === 'files.zip') writeFileSync(join(folder, 'people.csv'), 'type\n')
+  writeFileSync(join(folder, name), text)
+  expect((await run(market, folder)).error).toContain(sentence)
+})
+
+test.each(['csv', 'ndjson'] as const)('an export as %s can be imported into another marketplace', async (format) => {
+  const owner = `${format}@moved.test`
+  const text = { title: `=Formula ${format}`, description: 'Lines,\n"quotes" and | bars.' }
+  await run(market, await folderOf({ people: [seller(owner)], listings: [service(`e-${format}`, owner, text)] }))
+  const folder = join(temporaryFolder('export'), 'saved')
+  const lines: string[] = []
+  await exportMarketplace(partsOf(market, lines), folder, format)
+  expect(readdirSync(folder).toSorted()).toEqual(
+    ['bids', 'bookings', 'categories', 'listings', 'people', 'reviews', 'transfers']
+      .map((name) => `${name}.${format}`)
+      .concat('files')
+      .toSorted(),
+  )
+  expect(readFileSync(join(folder, `people.${format}`), 'utf8')).not.toMatch(/password|argon/)
+  await expect(exportMarketplace(partsOf(market, lines), folder, format)).rejects.toThrow('is not empty')
+
+  const imported = await run(other, folder)
+  expect(imported).toMatchObject({ lines: [], error: null, failed: 0 })
+  const { records } = await other.call(searchListings, { searchTerm: `Formula ${format}` })
+  expect(records).toMatchObject([{ ...text, price: 120.5, user: { fullName: 'Mira Rao', city: 'Mysuru' } }])
+  expect(records[0]?.images).toHaveLength(1)
+})
+
+test('an import and an export are in the audit log', async () => {
+  const owner = await registerAdmin(market)
+  const { records } = await market.call(listAudit, { act: 'importExport.import' }, { token: owner.token })
+  expect(records[0]).toMatchObject({ after: { added: expect.any(Number) as number } })
+  expect((await market.call(listAudit, { act: 'importExport.export' }, { token: owner.token })).total).toBe(2)
+})

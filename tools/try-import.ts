@@ -1,0 +1,88 @@
+/**
+ * Times an import, its repetition and an export: node tools/try-import.ts [listings] [pictures], by default 10,000
+ * listings, each with a picture of its own. Uses the embedded database, in a folder of its own.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { csvOf } from '../packages/contract/src/text/csv.ts'
+import { withConnection } from '../apps/server/src/platform/database/engine/public.ts'
+import { withMarketIn } from '../apps/server/test/fixtures/real-server.ts'
+import { zipOf } from '../apps/server/test/fixtures/file-bytes.ts'
+import { pdfBytes } from '../apps/server/test/fixtures/people.ts'
+import { projectFolder, runScript, say } from '../scripts/project.mjs'
+
+const listingsOfEach = 20
+
+const pictureBytes = (n: number) =>
+  sharp({
+    create: {
+      width: 800,
+      height: 600,
+      channels: 3,
+      background: { r: n % 256, g: Math.floor(n / 256), b: 120 },
+      noise: { type: 'gaussian', mean: 120, sigma: 8 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+
+async function writeFiles(folder: string, listings: number, pictures: number): Promise<void> {
+  const sellers = Math.ceil(listings / listingsOfEach)
+  const email = (n: number) => `seller${n % sellers}@import.test`
+  const people = Array.from({ length: sellers }, (_, n) =>
+    ['SELLER', email(n), 'Mira Rao', 'IN', 'Karnataka', 'Female', 'Draws.', '1990-04-01', 'Signs', 'Doors'].concat(
+      '50-250',
+      '6',
+      'brief.pdf',
+    ),
+  )
+  const rows = Array.from({ length: listings }, (_, n) =>
+    [`${n}`, email(n), 'SERVICE', `Sign number ${n}`, 'A painted sign.', 'Signs', 'Doors|Shops', 'IN', '120'].concat(
+      'brief.pdf',
+      `${n % pictures}.jpg`,
+    ),
+  )
+  const columns = 'type,email,fullName,country,state,gender,bio,dob,category,tags,priceRange,responseTime,resume'
+  const write = (name: string, head: string, body: string[][]) =>
+    writeFileSync(join(folder, name), csvOf([head.split(','), ...body]))
+  write('categories.csv', 'title,description,tags', [['Signs', 'Painted signs.', 'Doors|Shops']])
+  write('people.csv', columns, people)
+  write('listings.csv', 'id,owner,kind,title,description,category,tags,country,price,documents,images', rows)
+  const files = [{ name: 'brief.pdf', content: pdfBytes() }]
+  for (let n = 0; n < pictures; n++) files.push({ name: `${n}.jpg`, content: await pictureBytes(n) })
+  writeFileSync(join(folder, 'files.zip'), zipOf(files))
+}
+
+/** Runs a command of apps/server/src/admin.ts and prints how long it took. */
+function time(dataDir: string, ...args: readonly string[]): void {
+  const begun = performance.now()
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'test', PUBLIC_URL: 'https://a.test' }
+  const program = join(projectFolder, 'apps/server/src/admin.ts')
+  const output = execFileSync(process.execPath, [program, ...args], { env, encoding: 'utf8' })
+  say(`${args[0]}: ${((performance.now() - begun) / 1000).toFixed(1)} s. ${output.trim().split('\n').at(-1)}`)
+}
+
+await runScript(async () => {
+  const listings = Number(process.argv[2] ?? 10_000)
+  const pictures = Number(process.argv[3] ?? listings)
+  const work = mkdtempSync(join(tmpdir(), 'try-import-'))
+  try {
+    const data = join(work, 'data')
+    await withMarketIn(data, ({ connectionString }) =>
+      withConnection(connectionString, (client) =>
+        client.query(`insert into price_ranges (id, min_cents, max_cents, connect_for_bid) values (gen_random_uuid(), 5000, 25000, 2);
+          insert into response_times (hours) values (6)`),
+      ),
+    )
+    await writeFiles(work, listings, pictures)
+    time(data, 'import', '--from', work, '--dry-run')
+    time(data, 'import', '--from', work)
+    time(data, 'import', '--from', work)
+    time(data, 'export', '--to', join(work, 'saved'))
+  } finally {
+    rmSync(work, { recursive: true })
+  }
+})
