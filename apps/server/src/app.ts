@@ -71,9 +71,13 @@ interface AppOptions {
 const loadMetrics = async (needs: Parameters<typeof createMetrics>[0]) =>
   (await import('#platform/process/metrics.ts')).createMetrics(needs)
 
+/** Loads OpenTelemetry only where traces are wanted. */
+const loadTracing = async (log: Logger) => (await import('#platform/process/start-tracing.ts')).startTracing(log)
+
 /** Assembles the program; the only file that knows all modules. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, secrets, connectionString, log, clock = createClock() } = options
+  const tracing = config.tracesTo === undefined ? undefined : await loadTracing(log)
   const database = openDatabase(connectionString, config.databasePool, { readUrl: config.databaseReadUrl, log })
   await migrateJobs(connectionString, log)
 
@@ -104,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     proxies,
     rate,
     metrics,
+    tracing,
     accessLog,
     mayPrepare,
   })
@@ -188,6 +193,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await metrics?.stop()
       for (const part of [work, answers]) await part.stop()
       await database.close()
+      await tracing?.stop()
     },
   }
 }

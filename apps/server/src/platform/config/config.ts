@@ -63,6 +63,7 @@ const environment = z.object({
   DATABASE_READ_URL: databaseAddress,
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   ACCESS_LOG: z.stringbool().default(false),
   REDIS_URL: urlOf(/^rediss?$/, 'redis://host').optional(),
   CLAMAV_URL: urlOf(/^tcp$/, clamavForm)
@@ -144,6 +145,8 @@ export interface Config {
   readonly logLevel: string
   /** Where Prometheus reads the metrics; undefined serves none. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
+  /** Where traces are sent over OTLP; undefined sends none. */
+  readonly tracesTo: string | undefined
   /** Logs one line per response at level info. */
   readonly accessLog: boolean
   /** Fills an empty marketplace with demo data and shows the demo accounts. Never in production. */
@@ -258,6 +261,7 @@ export function readConfig(
       callsAtATime: values.CALLS_AT_A_TIME ?? Math.max(1, Math.floor(values.DATABASE_POOL / poolSharedBy)),
       backupTo: values.BACKUP_TO,
       metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+      tracesTo: values.OTEL_EXPORTER_OTLP_ENDPOINT,
       accessLog: values.ACCESS_LOG,
       redisUrl: values.REDIS_URL,
       publicUrl: values.PUBLIC_URL,

@@ -10,6 +10,7 @@ import { type Consumer, type Emitted, insertEvent } from '../outbox/outbox.ts'
 import { Pending } from './pending.ts'
 import { CachedReads } from '../cache/cached-reads.ts'
 import { CachedSettings } from '../config/settings.ts'
+import { currentTrace } from '../process/spans.ts'
 import { signingWith } from '../config/sign.ts'
 
 export interface Runtime {
@@ -91,10 +92,11 @@ function sendAfterCommit(log: Logger, listeners: readonly EventsListener[], { li
 const eventWriter = (consumers: readonly Consumer[]) => {
   const consumersOf = Map.groupBy(consumers, (consumer) => consumer.event)
   return (ctx: Ctx, events: readonly Emitted[]): void => {
+    const trace = currentTrace()
     for (const { name, payload } of events) {
       const pending = (consumersOf.get(name) ?? []).map((consumer) => consumer.name)
       if (pending.length === 0) continue
-      const event = { name, payload: JSON.stringify(payload), actor_id: actorId(ctx), at: ctx.now, pending }
+      const event = { name, payload: JSON.stringify(payload), actor_id: actorId(ctx), at: ctx.now, pending, trace }
       ctx.write(insertEvent.with(ctx.tx, event))
     }
   }

@@ -572,6 +572,7 @@ export interface OutboxTable {
   pending: string[]
   attempts: Generated<number>
   next_try_at: Date
+  trace: string | null
 }
 
 export interface PagesTable {

@@ -14,6 +14,7 @@ import { servePreparedFirst, type FindPreparedResponse } from '../cache/prepared
 import type { Authenticate } from './register-bindings.ts'
 import type { RequestRate } from '../limits/request-rate.ts'
 import type { Metrics } from '../process/metrics.ts'
+import type { Tracing } from '../process/start-tracing.ts'
 import { shortNetworkOf } from '../network/network-of.ts'
 import { type Asker, troubleLog } from './trouble-log.ts'
 
@@ -56,6 +57,7 @@ interface ServerNeeds {
   readonly proxies: Proxies
   readonly rate: RequestRate
   readonly metrics?: Metrics | undefined
+  readonly tracing?: Tracing | undefined
   /** Logs each response at level info instead of debug, with its user and network. */
   readonly accessLog?: boolean
   /** False while prepared responses must not be sent. */
@@ -172,6 +174,7 @@ export async function createServer(needs: ServerNeeds): Promise<FastifyInstance>
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
 
+  needs.tracing?.traceRequests(app)
   authenticateRequests(app, needs)
 
   noteResponses(app, needs)

@@ -16,6 +16,7 @@ import { createBackoff } from '../concurrency/backoff.ts'
 import { DatabaseClient, planOnce, type Tx, withoutLimits } from '../database/engine/public.ts'
 import { isDatabaseAway } from '../errors.ts'
 import type { Enqueued, JobCtx, JobHandler } from './jobs.ts'
+import { inSpan } from '../process/spans.ts'
 import { QueuePool } from './queue-pool.ts'
 import { type Claim, openClaim, type OwnJobs } from './worker-claims.ts'
 import type { Runtime } from '../context/runtime.ts'
@@ -243,7 +244,9 @@ function tasksOf({ pool, runtime, handlers, log }: JobWorkerParts, claim: Claim)
     taskList[job.name] = (payload, { job: { attempts, max_attempts: maxAttempts } }) =>
       runThroughOutages(claim, async () => {
         if (cron !== undefined) await forgetFailed(pool, job.name)
-        await work({ inTransaction, log, isLastTry: attempts >= maxAttempts }, job.payload.parse(payload) as never)
+        const ctx = { inTransaction, log, isLastTry: attempts >= maxAttempts }
+        const given = job.payload.parse(payload) as never
+        await inSpan({ name: `job ${job.name}`, kind: 'consumer', parent: null }, () => work(ctx, given))
       })
   }
   const parsedCronItems = parseCronItems(

@@ -4,6 +4,7 @@ import { type Clock, later, minutes, seconds } from '../clock/clock.ts'
 import type { Ctx } from '../context/context.ts'
 import type { Consumer, Delivered } from './outbox.ts'
 import { planOnce, readInOrder } from '../database/engine/public.ts'
+import { inSpan } from '../process/spans.ts'
 import type { Runtime } from '../context/runtime.ts'
 
 /** Maximum number of events per batch; a full batch means that there may be more. */
@@ -23,6 +24,7 @@ interface Row {
   pending: string[]
   attempts: number
   next_try_at: Date
+  trace: string | null
 }
 
 interface Delivery {
@@ -36,7 +38,7 @@ interface Delivery {
 }
 
 const claim = (ctx: Ctx, { known, clock }: Delivery, since: Date) =>
-  sql<Row>`select id, name, payload, actor_id, at, pending, attempts, next_try_at from outbox
+  sql<Row>`select id, name, payload, actor_id, at, pending, attempts, next_try_at, trace from outbox
     where pending <> '{}' and pending && ${known}::text[] and next_try_at between ${since} and ${clock.now()}
     order by next_try_at, id limit ${sql.lit(batchSize)} for update skip locked ${readInOrder}`.execute(ctx.tx)
 
@@ -47,7 +49,11 @@ async function run(ctx: Ctx, { byName }: Delivery, name: string, row: Row): Prom
     actorId: row.actor_id as UserId | null,
     at: row.at,
   }
-  await byName.get(name)?.run(ctx, delivered as Delivered<never>)
+  const consumer = byName.get(name)
+  if (consumer === undefined) return
+  await inSpan({ name: `deliver ${name}`, kind: 'consumer', parent: row.trace }, () =>
+    consumer.run(ctx, delivered as Delivered<never>),
+  )
 }
 
 /** Delivers a batch in as few statements as possible; the first failure rolls back all of it. */

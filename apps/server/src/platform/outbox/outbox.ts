@@ -55,9 +55,10 @@ interface Row {
   readonly actor_id: UserId | null
   readonly at: Date
   readonly pending: string[]
+  readonly trace: string | null
 }
 
 /** Inserts an event into the outbox with the names of its consumers; `ctx.emit` does so at the commit. */
-export const insertEvent = defineStatement<Row, never>((tx, { name, payload, actor_id, at, pending }) =>
-  tx.insertInto('outbox').values({ name, payload, actor_id, at, pending, next_try_at: at }),
+export const insertEvent = defineStatement<Row, never>((tx, { name, payload, actor_id, at, pending, trace }) =>
+  tx.insertInto('outbox').values({ name, payload, actor_id, at, pending, trace, next_try_at: at }),
 )

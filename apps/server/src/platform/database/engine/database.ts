@@ -9,6 +9,8 @@ import { prepareMarked } from './plan-once.ts'
 import { ReadReplica } from './read-replica.ts'
 import { RenewedPool } from './renewed-pool.ts'
 import { logSlowStatements } from './slow-statements.ts'
+import { traceStatements } from './trace-statements.ts'
+import { isTracing } from '../../process/spans.ts'
 import { giveUpWhenSilent, keepAlive, letsIn, type Patience, usualPatience } from './silent-database.ts'
 import { inTransaction, onConnection, sendThroughPool, type TransactionWork } from './transaction.ts'
 
@@ -90,6 +92,7 @@ function openPool(connectionString: string, max: number, patience: Patience, log
       neverCompileQueries(client)
       // Below the preparation, which gives statements their names.
       if (log !== undefined) logSlowStatements(client, log)
+      if (isTracing()) traceStatements(client)
       prepareMarked(client)
     })
     giveUpWhenSilent(pool, connectionString, patience)
