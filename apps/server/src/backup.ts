@@ -7,6 +7,7 @@ import { counted } from '@market/contract/numbers.ts'
 import pino from 'pino'
 import { runProgram, say, withConfiguredDatabase } from './command-program.ts'
 import { verifyBackup } from './verify-backup.ts'
+import { configuredProvider } from '#modules/payments/public.ts'
 import { thumbnailsOf } from '#modules/uploads/public.ts'
 import { openBackupStore, readManifest } from '#platform/backup/backup-store.ts'
 import { makeBackup } from '#platform/backup/make-backup.ts'
@@ -61,7 +62,7 @@ async function main(): Promise<void> {
       say('Start the program with the SECRET that it had, then run: npm run ledger:verify')
       return
     }
-    const problems = await verifyBackup(made, store, { connectionString, log })
+    const problems = await verifyBackup(made, store, { connectionString, log, provider: configuredProvider(config) })
     for (const problem of problems) say(problem)
     if (problems.length > 0) process.exitCode = 1
     else say(`The backup of ${made.madeAt} can be restored, and its ledger balances: ${contentOf(made)}.`)

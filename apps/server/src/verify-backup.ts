@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
+import { comparePayments, type PaymentProvider } from '#modules/payments/public.ts'
+import { reasonOf } from '#platform/errors.ts'
 import { verifyLedger } from '#modules/ledger/verify.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
 import { readPart } from '#platform/backup/parts.ts'
@@ -39,14 +41,33 @@ async function ledgerProblems(connectionString: string): Promise<string[]> {
   }
 }
 
+/** The payments of the restored database that differ from the provider's list, or why they could not be compared. */
+async function paymentProblems(connectionString: string, provider: PaymentProvider, madeAt: Date): Promise<string[]> {
+  const database = openDatabase(connectionString, 1)
+  try {
+    return await comparePayments(database.kysely, provider, madeAt)
+  } catch (error) {
+    return [`The payments could not be compared with those of ${provider.name}: ${reasonOf(error)}.`]
+  } finally {
+    await database.close()
+  }
+}
+
+interface Verification {
+  readonly connectionString: string
+  readonly log: Logger
+  /** The configured payment provider; undefined compares no payments. */
+  readonly provider?: PaymentProvider | undefined
+}
+
 /**
  * Reads every part of a backup, restores its database into a scratch database of this server, verifies the ledger and
- * counts rows and files. Returns the problems as sentences. The role must be allowed to create databases.
+ * counts rows and files, and compares the payments with the provider's list. Returns the problems as sentences. The role must be allowed to create databases.
  */
 export async function verifyBackup(
   made: Manifest,
   store: FileStore,
-  { connectionString, log }: { connectionString: string; log: Logger },
+  { connectionString, log, provider }: Verification,
 ): Promise<string[]> {
   rejectOtherSchema(made)
   const problems = made.missingFiles.map((name) => `The file ${name} was missing when the backup was made.`)
@@ -65,6 +86,7 @@ export async function verifyBackup(
     // As the next start would: the check reads the tables of this version.
     await migrate(scratch)
     problems.push(...(await ledgerProblems(scratch)))
+    if (provider !== undefined) problems.push(...(await paymentProblems(scratch, provider, new Date(made.madeAt))))
   })
   return problems
 }

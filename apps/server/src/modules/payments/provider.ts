@@ -44,6 +44,12 @@ export interface ReversalEvent {
 
 export type WebhookEvent = PaymentEvent | ReversalEvent
 
+/** A payment in the provider's own list. */
+export interface ListedPayment {
+  readonly id: PaymentId
+  readonly amount: Cents
+}
+
 /** A third-party card payment provider. Do not await its asynchronous methods inside a transaction. */
 export interface PaymentProvider {
   /** Stored with each payment and part of the provider's ledger account; never changes. */
@@ -65,6 +71,8 @@ export interface PaymentProvider {
   parseWebhook(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<WebhookEvent | null>
   /** Asks the provider for the status of a payment. */
   fetchStatus(payment: PaymentRef): Promise<PaymentStatus>
+  /** Lists the payments whose checkout was created in this period and that were paid since. */
+  listPaid?(period: { readonly from: Date; readonly until: Date }): AsyncIterable<ListedPayment>
   /**
    * Refunds part of a charge to its card, once per reversal; the provider's webhooks carry the reversal's id. Returns
    * false if the provider will never accept it, as for a disputed charge.

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { PaymentId } from '@market/contract/ids.ts'
 import { cents, zeroCents } from '@market/contract/money.ts'
 import { paths } from '@market/contract/paths.ts'
 import type { Config, StripeAccess } from '#platform/config/config.ts'
@@ -10,6 +11,9 @@ const signatureHeader = 'stripe-signature'
 const timeoutMs = 15_000
 /** Error codes of refunds that Stripe never accepts later. */
 const finalRefusals = new Set<unknown>(['charge_disputed', 'charge_already_refunded'])
+
+/** In seconds, as Stripe counts. */
+const unixTime = (time: Date) => Math.floor(time.getTime() / 1000)
 
 /** Loads the SDK on first use. `apiUrl` replaces Stripe's address for proxies and tests. */
 async function stripeClient({ secretKey, apiUrl }: StripeAccess): Promise<Stripe> {
@@ -78,6 +82,14 @@ export function createStripeProvider(access: StripeAccess): PaymentProvider {
       if (reference === null) return { outcome: 'Pending', amount: zeroCents }
       const { checkout } = await stripe()
       return statusOfSession(await checkout.sessions.retrieve(reference))
+    },
+    async *listPaid({ from, until }) {
+      const { checkout } = await stripe()
+      const created = { gte: unixTime(from), lt: unixTime(until) }
+      for await (const session of checkout.sessions.list({ created, status: 'complete', limit: 100 })) {
+        const { client_reference_id: id, amount_total: amount, payment_status: status } = session
+        if (id !== null && amount !== null && status === 'paid') yield { id: id as PaymentId, amount: cents(amount) }
+      }
     },
     async refund(charge, amount, reversal) {
       const { refunds } = await stripe()
