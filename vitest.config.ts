@@ -40,7 +40,12 @@ export default defineConfig({
       },
       {
         // Walks, storms and crashes that take minutes: `npm run test:long`.
-        test: { name: 'long', include: [longTests], ...serverTests },
+        test: {
+          name: 'long',
+          include: [longTests, 'apps/server/test/money-walk.test.ts'],
+          env: { OPERATIONS: process.env['OPERATIONS'] ?? '100000', PEOPLE: process.env['PEOPLE'] ?? '200' },
+          ...serverTests,
+        },
       },
       {
         oxc: { jsx: { runtime: 'automatic' } },
