@@ -1,28 +1,14 @@
-import { allow } from '@market/contract/actions.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useLocation } from 'react-router'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { PayoutsTable } from '../screens/payouts.tsx'
+import { payout } from '../testing/payout.ts'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-
-const payout = {
-  id: '01a20b42-2862-7269-9fa2-bf976f4590e6',
-  number: 'WD-1003',
-  amount: 15,
-  status: 'Pending',
-  created: '2026-11-21T21:53:00.000Z',
-  firstName: 'Jonas',
-  lastName: 'Weber',
-  user: { id: 'p1', fullName: 'Jonas Weber', suspended: false },
-  sentAt: null,
-  frozenAt: null,
-  actions: allow('approve', 'reject'),
-}
 
 /**
  * Opens the panel of the only request in the queue, with a reference typed; the request leaves the queue after an
