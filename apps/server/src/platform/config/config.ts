@@ -83,6 +83,7 @@ const environment = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   SECRET: z.string().min(32).optional(),
+  SECRET_PREVIOUS: z.string().min(32).optional(),
   PAYMENT_WEBHOOK_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO: z.stringbool().optional(),
@@ -191,8 +192,10 @@ export interface PayoutAccount {
 }
 
 export interface Secrets {
-  /** Signs upload and download links and keys the hashes of codes. */
+  /** Signs upload and download links, keys the hashes of codes and encrypts account numbers. */
   readonly signing: string
+  /** The secret before the current one; reads what was encrypted with it until that is encrypted again. */
+  readonly previous: string | undefined
   readonly paymentWebhook: string
   readonly social: SocialSecrets
   readonly s3: S3Keys | undefined
@@ -280,6 +283,7 @@ export function readConfig(
     },
     secrets: {
       signing: kept,
+      previous: values.SECRET_PREVIOUS,
       paymentWebhook: values.PAYMENT_WEBHOOK_SECRET ?? `${kept}:payments`,
       social: socialSecrets,
       s3: s3Keys,
