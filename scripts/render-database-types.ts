@@ -22,6 +22,7 @@ const brands: Record<string, string> = {
   notifications: 'NotificationId',
   payments: 'PaymentId',
   withdrawals: 'WithdrawalId',
+  payout_accounts: 'PayoutAccountId',
   connect_packages: 'ConnectPackageId',
   categories: 'CategoryId',
   tags: 'TagId',

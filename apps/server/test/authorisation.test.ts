@@ -18,6 +18,7 @@ import { jobFormOf, placeBid, postJob, postService, serviceFormOf } from './fixt
 import { topUp } from './fixtures/money.ts'
 import { makeOffer, type OfferId } from './fixtures/offers.ts'
 import { registerBuyer, registerSeller, type Someone, uploadImage } from './fixtures/people.ts'
+import { getPayoutAccounts } from '@market/contract/withdrawals/endpoints-accounts.ts'
 import { withdraw } from './fixtures/withdrawals.ts'
 
 const market = useTestApp()
@@ -155,6 +156,7 @@ interface Records {
   readonly deal: Deal
   readonly jobId: string
   readonly bidId: string
+  readonly payoutAccountId: string
   readonly templateId: string
   readonly invitedId: string
   readonly invitationId: string
@@ -196,6 +198,7 @@ async function makeRecords(): Promise<Records> {
   await market.settle()
   const [chat] = (await market.call(getChatList, {}, { token })).records
   await topUp(market, people.seller, 10)
+  const { withdrawal } = await withdraw(market, people.seller, 5)
   const devices = await market.call(addDevice, { deviceToken: someDevice }, { token })
   const { paymentId } = await market.call(addAmount, { amount: 5 }, { token: people.buyer.token })
   return {
@@ -206,6 +209,7 @@ async function makeRecords(): Promise<Records> {
     invitationId: (
       await market.call(inviteSeller, { jobId: job.id, sellerId: asked.sellerId }, { token: people.buyer.token })
     ).id,
+    payoutAccountId: (await market.call(getPayoutAccounts, {}, { token })).records[0]?.id ?? '',
     templateId: (await market.call(saveBidTemplate, { name: 'Signs', letter: 'Hello' }, { token })).id,
     serviceId: (await postService(market, people.seller)).id,
     milestoneId: (await readBooking(market, people.buyer, deal.id)).milestones[0]?.id ?? '',
@@ -213,7 +217,7 @@ async function makeRecords(): Promise<Records> {
     portfolioId: await idOf('portfolios'),
     sessionId: await idOf('sessions'),
     paymentId,
-    withdrawalId: (await withdraw(market, people.seller, 5)).withdrawal.id,
+    withdrawalId: withdrawal.id,
     offerId: (await makeOffer(market, people)).id,
     deviceId: devices.records[0]?.id ?? '',
     chatRequestId: request.id,
@@ -268,6 +272,8 @@ const foreign: Record<string, (of: Records, ownImage: string) => Record<string, 
   'bookings.counterPropose': ({ deal }) => ({ bookingId: deal.id, amount: 60 }),
   'notifications.removeDevice': ({ deviceId }) => ({ id: deviceId }),
   'withdrawals.cancel': ({ withdrawalId }) => ({ id: withdrawalId }),
+  'withdrawals.removeAccount': ({ payoutAccountId }) => ({ id: payoutAccountId }),
+  'withdrawals.send': ({ payoutAccountId }) => ({ amount: 1, payoutAccountId }),
   'offers.getInfo': ({ offerId }) => ({ id: offerId }),
   'offers.counter': ({ offerId }) => ({ id: offerId, price: 60 }),
   'offers.updateStatus': ({ offerId }) => ({ id: offerId, status: 'Accepted' }),
@@ -357,6 +363,7 @@ async function everything() {
     'chats',
     'chat_requests',
     'withdrawals',
+    'payout_accounts',
     'ledger_entries',
     'transitions',
   ]

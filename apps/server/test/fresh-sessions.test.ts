@@ -45,6 +45,7 @@ const sensitive = {
     'withdrawals.reject',
     'withdrawals.release',
     'withdrawals.returnFromBank',
+    'withdrawals.saveAccount',
     'withdrawals.send',
   ],
   byInput: ['accounts.requestCode', 'accounts.verifyCode'],

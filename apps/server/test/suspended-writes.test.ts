@@ -12,6 +12,7 @@ import { sendChatRequest } from '@market/contract/chat/endpoints.ts'
 import type { CallContract } from '@market/contract/endpoint.ts'
 import { addFavourite } from '@market/contract/favourites/endpoints.ts'
 import { cents } from '@market/contract/money.ts'
+import { getPayoutAccounts } from '@market/contract/withdrawals/endpoints-accounts.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { addConnectPackage } from '#modules/reference/public.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -63,6 +64,7 @@ beforeAll(async () => {
   const accepted = await makeOffer(market, people)
   await answerOffer(market, seller, accepted.id, 'Accepted')
   const { withdrawal } = await withdraw(market, seller, 20)
+  const [account] = (await market.call(getPayoutAccounts, {}, seller)).records
   const { runtime } = market.app.parts
   const connectId = await runtime.command(runtime.asSystem, (ctx) =>
     addConnectPackage(ctx, { connects: 50, price: cents(500) }),
@@ -105,6 +107,8 @@ beforeAll(async () => {
     'favourites.add': ['buyer', { id: seller.user.id }],
     'favourites.remove': ['buyer', { id: rival.user.id }],
     'reports.add': ['buyer', { userId: seller.user.id, reason: 'Spam' }],
+    'withdrawals.saveAccount': ['seller', { ...withdrawForm(30), lastName: 'Nair' }],
+    'withdrawals.removeAccount': ['seller', { id: account?.id }],
     'withdrawals.send': ['seller', withdrawForm(30)],
     'withdrawals.cancel': ['seller', { id: withdrawal.id }],
     // It empties the wallet.

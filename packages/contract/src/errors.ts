@@ -250,7 +250,7 @@ export const errorCatalogue = {
     d['heldBack'] === 0
       ? 'No withdrawal requests are waiting to be paid by a bank.'
       : d['clearing'] === true
-        ? 'The waiting requests are still clearing, frozen, or belong to suspended sellers. They stay out of a file for the bank.'
+        ? 'The waiting requests are still clearing, go to a new account, are frozen, or belong to suspended sellers. They stay out of a file for the bank.'
         : 'The only waiting requests are frozen or belong to suspended sellers. They stay out of a file for the bank.',
   ),
   WITHDRAWAL_AT_BANK: refuse(409, 'This withdrawal has been sent to the bank and can no longer be cancelled.'),
@@ -258,6 +258,16 @@ export const errorCatalogue = {
     409,
     (d) =>
       `The earnings in this withdrawal clear on ${d['date']}. It can be approved from then on, or earlier if an owner releases it.`,
+  ),
+  PAYOUT_ACCOUNT_NEW: refuse(
+    409,
+    (d) =>
+      `The bank account of this withdrawal is new and waits until ${d['date']}. It can be approved from then on, or earlier if an owner releases it.`,
+  ),
+  PAYOUT_ACCOUNT_LIMIT: refuse(409, 'You have 10 bank accounts. Remove one to add another.'),
+  ACCOUNTS_UNREADABLE: refuse(
+    409,
+    'Account numbers were encrypted with another SECRET. Nothing was changed. Set SECRET_PREVIOUS to that secret, and start again.',
   ),
   WITHDRAWAL_NOT_HELD: refuse(409, 'This withdrawal is not held. Nothing was changed.'),
   NO_REST_WAITS: refuse(409, 'No part of this withdrawal is waiting for a decision. Nothing was changed.'),

@@ -10,7 +10,7 @@ import { pageSizes } from '../page-sizes.ts'
 import { searchWords, timestamp } from '../text.ts'
 import { withdrawalProcess } from './process.ts'
 import { ownersOnly } from '../admin/forms.ts'
-import { approval, rejection, restDecision, withdrawalRef, withdrawRequest } from './schema.ts'
+import { approval, rejection, restDecision, withdrawalRef, withdrawRequest, withdrawRequestIn } from './schema.ts'
 
 const status = z.enum(withdrawalProcess.states)
 
@@ -20,14 +20,17 @@ const withdrawal = z.object({
   amount: dollarsOut,
   toBank: dollarsOut.describe('the earnings in it, which are paid to the bank'),
   toCard: dollarsOut.describe('the card money in it, which returns to the card it came from'),
-  heldUntil: timestamp.nullable().describe('when its earnings have cleared, while that holds its payout'),
+  heldUntil: timestamp
+    .nullable()
+    .describe('when its earnings have cleared and its account is no longer new, while that holds its payout'),
   unreturned: dollarsOut.describe('the part of toCard that did not return to a card; an owner decides about it'),
   restDecision: z.enum(['bank', 'wallet']).nullable().describe('where the owner sent that part'),
   status,
   created: timestamp,
   updated: timestamp,
   accountNumber: z.string().describe('only its last digits'),
-  iban: z.string().describe('only its country and last digits'),
+  iban: z.string().describe('only the last characters of the IBAN or local bank code'),
+  accountIsNew: z.boolean().describe('whether its payout waits because the account is new'),
   firstName: z.string(),
   lastName: z.string(),
   reason: z.string().nullable().describe('why it was rejected, sent back by the bank, cancelled or frozen'),
@@ -45,10 +48,12 @@ export const sendWithdrawRequest = endpoint({
   method: 'POST',
   path: '/wallets/send-withdraw-request',
   audience: 'seller',
-  summary: 'Request a withdrawal to a bank account. The amount leaves the wallet immediately.',
+  summary:
+    'Request a withdrawal to a saved bank account, or to one that is written out and saved with it. The amount leaves the wallet immediately.',
   input: withdrawRequest,
+  chooseInput: withdrawRequestIn,
   output: z.object({ withdrawal, walletAmount: dollarsOut }),
-  errors: ['PROFILE_INCOMPLETE', 'INSUFFICIENT_BALANCE'],
+  errors: ['PROFILE_INCOMPLETE', 'INSUFFICIENT_BALANCE', 'PAYOUT_ACCOUNT_LIMIT'],
   messageOf: ({ withdrawal }) => `Withdraw request for ${formatDollars(withdrawal.amount)} sent.`,
   movesMoney: true,
   fresh: true,
@@ -78,10 +83,8 @@ export const cancelWithdrawRequest = endpoint({
   messageOf: ({ withdrawal }) => `Request cancelled. ${formatDollars(withdrawal.amount)} is back in your wallet.`,
 })
 
-/** A withdrawal with the full account data and the user, for the operator who pays it. */
+/** A withdrawal with the user, for the operator who pays it. Only the files for the bank have the full account. */
 const payout = withdrawal.extend({
-  iban: z.string(),
-  accountNumber: z.string(),
   swift: z.string(),
   countryId,
   countryName: z.string(),
@@ -121,7 +124,7 @@ export const approvePayout = endpoint({
   summary: 'Approve a withdrawal with its payout reference. Its card money returns to the newest card payments.',
   input: approval,
   output: payout,
-  errors: ['STATE_MOVED_ON', 'WITHDRAWAL_FROZEN', 'WITHDRAWAL_CLEARING', 'PAYOUT_TO_GIFT'],
+  errors: ['STATE_MOVED_ON', 'WITHDRAWAL_FROZEN', 'WITHDRAWAL_CLEARING', 'PAYOUT_ACCOUNT_NEW', 'PAYOUT_TO_GIFT'],
   message: 'The withdrawal is approved.',
   movesMoney: true,
   fresh: true,
@@ -161,7 +164,7 @@ export const releasePayout = endpoint({
   method: 'POST',
   path: '/admin/withdrawals/{id}/release',
   audience: 'admin',
-  summary: 'Allow a payout before its earnings have cleared, with a reason. Owners only.',
+  summary: 'Allow a payout before its earnings have cleared or to a new account, with a reason. Owners only.',
   input: rejection,
   output: payout,
   errors: [...ownersOnly, 'WITHDRAWAL_NOT_HELD'],
@@ -191,7 +194,7 @@ export const exportPayouts = endpoint({
   method: 'GET',
   path: '/admin/withdrawals/export',
   audience: 'admin',
-  summary: 'Exports withdrawal requests as CSV.',
+  summary: 'Exports withdrawal requests as CSV. Only those that wait to be paid have their full account numbers.',
   input: z.object({ status: z.enum(withdrawalProcess.states).default('Pending') }),
   output: file,
   errors: [],
@@ -203,16 +206,16 @@ export const createBankFile = endpoint({
   path: '/admin/withdrawals/bank-file',
   audience: 'admin',
   summary:
-    'The requests that wait to be paid and are in no file yet, as a credit transfer for the bank (ISO 20022 pain.001). Those of suspended sellers, frozen ones and those that are still clearing stay out.',
+    'The requests that wait to be paid and are in no file yet, as a credit transfer for the bank (ISO 20022 pain.001). Those of suspended sellers, frozen ones, those that are still clearing and those to new accounts stay out.',
   input: z.object({
     again: z.boolean().default(false).describe('also those of earlier files, when the bank never got them'),
   }),
   output: file.extend({
     heldBack: z.number().int().describe('requests of suspended sellers and frozen ones, which stay out'),
-    clearing: z.number().int().describe('requests whose earnings have not cleared, which stay out too'),
+    clearing: z.number().int().describe('requests that are still clearing or go to a new account, which stay out too'),
   }),
-  errors: ['PAYOUT_ACCOUNT_MISSING', 'NOTHING_TO_PAY_OUT', 'NO_PAYOUT_WAITS'],
+  errors: ['PAYOUT_ACCOUNT_MISSING', 'NOTHING_TO_PAY_OUT', 'NO_PAYOUT_WAITS', 'ACCOUNTS_UNREADABLE'],
   messageOf: ({ count, heldBack, clearing }) =>
-    `${count === 1 ? '1 request is' : `${count} requests are`} in the file and can no longer be cancelled.${heldBack === 0 ? '' : ` Left out, because the seller is suspended or a card payment was reversed: ${heldBack}.`}${clearing === 0 ? '' : ` Still clearing: ${clearing}.`}`,
+    `${count === 1 ? '1 request is' : `${count} requests are`} in the file and can no longer be cancelled.${heldBack === 0 ? '' : ` Left out, because the seller is suspended or a card payment was reversed: ${heldBack}.`}${clearing === 0 ? '' : ` Still clearing, or to a new account: ${clearing}.`}`,
   fresh: true,
 })

@@ -1,14 +1,19 @@
 import { z } from 'zod'
 import { cleanCode } from '../digits.ts'
-import { countryId, withdrawalId } from '../ids.ts'
+import { countryId, payoutAccountId, withdrawalId } from '../ids.ts'
+import { ifGiven, isGiven } from '../if-given.ts'
 import { isNameShaped } from '../text/person-name.ts'
 import { actReason, codeInput, nameLine, requiredText } from '../text.ts'
 import { topUpAmount } from '../wallet/schema.ts'
 import { hasBankLetters } from './bank-letters.ts'
-import { ibanCountryOf, ibanLength, ibanProblem, isBic, plainIban } from './iban.ts'
+import { ibanCountryOf, isBic, plainIban } from './iban.ts'
+import { type PayoutForm, typedFormOf } from './payout-countries.ts'
 
 /** Maximum lengths in characters; those of codes are without spaces. */
-const withdrawalLimits = { name: 50, accountNumber: 20, iban: 34, swift: 11, typedCode: 60 } as const
+const withdrawalLimits = { name: 50, accountNumber: 20, bank: 34, swift: 11, typedCode: 60 } as const
+
+/** How many bank accounts a seller can save. */
+export const maxPayoutAccounts = 10
 
 /** Reports an invalid name first; a valid name must be transliterable to Latin letters. */
 const bankName = (label: string) =>
@@ -17,15 +22,11 @@ const bankName = (label: string) =>
     `Please write ${label} in Latin letters, as your bank does.`,
   )
 
-const accountNumber = requiredText('Account Number', withdrawalLimits.accountNumber)
-  .overwrite(cleanCode)
-  .regex(/^\d+$/, 'Account Number can only contain digits.')
-
-/** A code of letters and digits; stored uppercase and without spaces. */
-const code = (label: string, longest: number) =>
+/** A code of letters and digits; stored uppercase, without spaces and what else `plain` removes. */
+const code = (label: string, longest: number, plain = plainIban) =>
   codeInput(`${label} is required.`)
     .max(withdrawalLimits.typedCode, `${label} is too long.`)
-    .transform(plainIban)
+    .transform(plain)
     .pipe(
       z
         .string()
@@ -34,51 +35,86 @@ const code = (label: string, longest: number) =>
         .max(longest, `${label} cannot exceed ${longest} characters.`),
     )
 
-const ibanSentence = (iban: string): string | undefined => {
-  switch (ibanProblem(iban)) {
-    case 'form':
-      return 'An IBAN starts with two letters and two digits.'
-    case 'country':
-      return `No country has IBANs that start with ${iban.slice(0, 2)}.`
-    case 'length':
-      return `An IBAN that starts with ${iban.slice(0, 2)} has ${ibanLength(iban.slice(0, 2))} characters. Yours has ${iban.length}.`
-    case 'digits':
-      return 'This IBAN is not correct. Please check its digits.'
-    case undefined:
-      return undefined
+const plainLocalCode = (text: string): string => plainIban(text).replaceAll('-', '')
+
+/** Reports what `problem` says about a value. */
+const checked =
+  (problem: (value: string) => string | undefined) =>
+  (value: string, issue: z.core.$RefinementCtx<string>): void => {
+    const message = problem(value)
+    if (message !== undefined) issue.addIssue({ code: 'custom', message })
   }
+
+const bankCode = ({ bank, account }: PayoutForm, country: string) => {
+  // A local code that no form asks for is kept as it was sent.
+  if (bank === null) return ifGiven(code('Bank code', withdrawalLimits.bank, plainLocalCode))
+  const isIban = account === null && bank.label === 'IBAN'
+  const wanted = ibanCountryOf(country)
+  return code(bank.label, withdrawalLimits.bank, isIban ? plainIban : plainLocalCode)
+    .superRefine(checked(bank.problem))
+    .refine(
+      (value) => !isIban || wanted === undefined || bank.problem(value) !== undefined || value.startsWith(wanted),
+      'This IBAN belongs to another country than the one chosen.',
+    )
 }
 
-const iban = code('IBAN', withdrawalLimits.iban).superRefine((value, issue) => {
-  const message = ibanSentence(value)
-  if (message !== undefined) issue.addIssue({ code: 'custom', message })
-})
+const accountNumber = ({ account }: PayoutForm) => {
+  const digits = requiredText('Account Number', withdrawalLimits.accountNumber)
+    .overwrite(account === null ? cleanCode : (text) => plainLocalCode(cleanCode(text)))
+    .regex(/^\d+$/, 'Account Number can only contain digits.')
+  return account === null ? digits : digits.superRefine(checked(account.problem))
+}
 
-const swift = code('SWIFT', withdrawalLimits.swift).refine(isBic, 'Please enter a SWIFT code of 8 or 11 characters.')
+const swiftCode = ({ swift }: PayoutForm, country: string) => {
+  const wanted = [country, ibanCountryOf(country)]
+  const right = code('SWIFT', withdrawalLimits.swift)
+    .refine(isBic, 'Please enter a SWIFT code of 8 or 11 characters.')
+    .refine(
+      (value) => country === '' || !isBic(value) || wanted.includes(value.slice(4, 6)),
+      'This SWIFT code belongs to another country than the one chosen.',
+    )
+  return swift ? right : ifGiven(right)
+}
 
-/** product-rules: Form rules: each field, and that IBAN and SWIFT match the country. */
-export const withdrawRequest = z
-  .object({
-    amount: topUpAmount,
-    accountNumber,
-    iban,
-    swift,
+const accountOf = (form: PayoutForm, country: string) =>
+  z.object({
+    accountNumber: accountNumber(form),
+    iban: bankCode(form, country),
+    swift: swiftCode(form, country),
     countryId,
     firstName: bankName('First Name'),
     lastName: bankName('Last Name'),
   })
-  .superRefine((form, issue) => {
-    const wanted = ibanCountryOf(form.countryId)
-    const refuse = (field: string, message: string) => issue.addIssue({ code: 'custom', path: [field], message })
-    if (wanted === undefined) {
-      refuse('countryId', 'Banks of this country have no IBAN. Please choose the country of an account that has one.')
-      return
-    }
-    if (!form.iban.startsWith(wanted)) refuse('iban', 'This IBAN belongs to another country than the one chosen.')
-    const bankCountry = form.swift.slice(4, 6)
-    if (bankCountry !== wanted && bankCountry !== form.countryId)
-      refuse('swift', 'This SWIFT code belongs to another country than the one chosen.')
-  })
+
+const textIn = (sent: Readonly<Record<string, unknown>>, field: string): string => {
+  const value = sent[field]
+  return typeof value === 'string' ? cleanCode(value) : ''
+}
+
+/**
+ * The fields of a bank account, by the country in what was sent (product-rules: Payout accounts). The field `iban` is an
+ * IBAN or the local code of the bank.
+ */
+export function bankAccountIn(sent: Readonly<Record<string, unknown>>) {
+  const country = textIn(sent, 'countryId')
+  return accountOf(typedFormOf(country, textIn(sent, 'iban')), country)
+}
+
+export const bankAccount = bankAccountIn({})
+
+/** A withdrawal to an account that is written out, which is saved with it. */
+const toNewAccount = (sent: Readonly<Record<string, unknown>>) =>
+  z.object({ amount: topUpAmount }).extend(bankAccountIn(sent).shape)
+
+const toSavedAccount = z.object({ amount: topUpAmount, payoutAccountId })
+
+export const withdrawRequest = z.union([toSavedAccount, toNewAccount({})])
+
+/** The form of a withdrawal: to a saved account if its id was sent. */
+export const withdrawRequestIn = (sent: Readonly<Record<string, unknown>>) =>
+  isGiven(sent['payoutAccountId']) ? toSavedAccount : toNewAccount(sent)
+
+export const payoutAccountRef = z.object({ id: payoutAccountId })
 
 export const withdrawalRef = z.object({ id: withdrawalId })
 

@@ -1,4 +1,4 @@
-import type { UserId, WithdrawalId } from '@market/contract/ids.ts'
+import type { PayoutAccountId, UserId, WithdrawalId } from '@market/contract/ids.ts'
 import type { Cents } from '@market/contract/money.ts'
 import { defineEvent } from '#platform/outbox/outbox.ts'
 
@@ -39,6 +39,10 @@ export const withdrawalRestDecided = defineEvent<
 >('withdrawal.rest-decided', { invalidates: 'nothing' })
 /** The bank sent a payment back. */
 export const withdrawalSentBack = defineEvent<WithdrawalEvent & { reason: string }>('withdrawal.sent-back', {
+  invalidates: 'nothing',
+})
+/** A seller saved a bank account. */
+export const payoutAccountSaved = defineEvent<{ accountId: PayoutAccountId; userId: UserId }>('payout-account.saved', {
   invalidates: 'nothing',
 })
 export const withdrawalRejected = defineEvent<WithdrawalEvent & { reason: string }>('withdrawal.rejected', {

@@ -1,5 +1,6 @@
 import { on } from '#platform/outbox/outbox.ts'
 import {
+  payoutAccountSaved,
   withdrawalApproved,
   withdrawalCancelled,
   withdrawalFrozen,
@@ -31,6 +32,9 @@ export const live = [
       ctx.stale([payload.userId], { kind: 'wallet', id: null })
     }),
   ),
+  on(payoutAccountSaved, 'withdrawals.live', async (ctx, { payload }) => {
+    ctx.stale([payload.userId], { kind: 'wallet', id: null })
+  }),
   on(withdrawalsSent, 'withdrawals.live', async (ctx, { payload }) => {
     ctx.stale(payload.userIds, { kind: 'wallet', id: null })
   }),

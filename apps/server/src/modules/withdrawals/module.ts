@@ -1,10 +1,18 @@
 import type { Module, ModuleBase } from '#platform/module.ts'
+import { cipherOf } from '#platform/config/encrypt.ts'
+import { accountNumbersPurpose } from './account-numbers.ts'
+import { jobs } from './jobs.ts'
 import { live } from './live.ts'
 import { notices } from './notices.ts'
+import { reactions } from './reactions.ts'
 import { routes } from './routes.ts'
 
 /** Payouts from sellers' wallets to their bank accounts. */
-export const withdrawals = ({ config }: ModuleBase): Module => ({
-  routes: routes(config),
-  consumers: [...notices, ...live],
-})
+export function withdrawals({ config, secrets }: ModuleBase): Module {
+  const cipher = cipherOf(secrets, accountNumbersPurpose)
+  return {
+    routes: routes(config, cipher),
+    consumers: [...notices, ...live, ...reactions],
+    jobs: jobs(cipher),
+  }
+}

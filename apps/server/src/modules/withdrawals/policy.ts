@@ -26,15 +26,25 @@ type Parts = Pick<WithdrawalRow, 'amount_cents' | 'to_card_cents'>
 export const waitingRestOf = (row: Pick<WithdrawalRow, 'unreturned_cents' | 'rest_decision'>): Cents =>
   row.rest_decision === null ? row.unreturned_cents : zeroCents
 
-/** Whether the payout waits for its earnings to clear. */
-export const isClearing = (
-  { status, clears_at: clearsAt, released_at: releasedAt }: Pick<WithdrawalRow, 'status' | 'clears_at' | 'released_at'>,
-  now: Date,
-): boolean => status === 'Pending' && releasedAt === null && clearsAt > now
+type Holds = Pick<WithdrawalRow, 'status' | 'clears_at' | 'released_at' | 'account_ready_at'>
 
-/** The error of a payout before its earnings have cleared. */
-export const clearingError = ({ clears_at: clearsAt }: Pick<WithdrawalRow, 'clears_at'>) =>
-  ['WITHDRAWAL_CLEARING', { date: formatUniversalTime(clearsAt.toISOString()) }] as const
+interface Hold {
+  readonly until: Date
+  readonly error: readonly ['WITHDRAWAL_CLEARING' | 'PAYOUT_ACCOUNT_NEW', { readonly date: string }]
+}
+
+/** What holds a payout: earnings that have not cleared or an account that is new, whichever lasts longer; or null. */
+export function holdOf(row: Holds, now: Date): Hold | null {
+  const { status, clears_at: clearsAt, released_at: releasedAt, account_ready_at: readyAt } = row
+  const isNew = readyAt !== null && readyAt > clearsAt
+  const until = isNew ? readyAt : clearsAt
+  if (status !== 'Pending' || releasedAt !== null || until <= now) return null
+  const date = formatUniversalTime(until.toISOString())
+  return { until, error: [isNew ? 'PAYOUT_ACCOUNT_NEW' : 'WITHDRAWAL_CLEARING', { date }] }
+}
+
+/** Whether the payout waits for its earnings to clear or because its account is new. */
+export const isHeld = (row: Holds, now: Date): boolean => holdOf(row, now) !== null
 
 /**
  * Whether the seller may cancel an undecided request: not once it is at the bank, and not while suspended

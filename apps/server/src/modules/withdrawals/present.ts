@@ -8,13 +8,20 @@ import type { getPayouts, getWithdrawRequests } from '@market/contract/withdrawa
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
-import { clearingError, isClearing, isFrozen, mayTakeBack, toBankOf, waitingRestOf, whyNotReturn } from './policy.ts'
+import { holdOf, isFrozen, mayTakeBack, toBankOf, waitingRestOf, whyNotReturn } from './policy.ts'
+import { type AccountNumbers, showNumbers } from './account-numbers.ts'
 import { findPayout, isOwner, type PayoutRow, type WithdrawalRow } from './store.ts'
 
 export type Withdrawal = OutputOf<typeof getWithdrawRequests>['records'][number]
 export type Payout = OutputOf<typeof getPayouts>['records'][number]
 
-const lastFour = (text: string) => `•••• ${text.slice(-4)}`
+/** The masked numbers of a request. Those of earlier versions are plain until the nightly job has encrypted them. */
+export function shownNumbers(row: WithdrawalRow): AccountNumbers {
+  const { iban, account_number: accountNumber, country_id: country } = row
+  const { iban_shown: ibanShown, account_number_shown: numberShown } =
+    row.iban_shown === null ? showNumbers(country, { iban, accountNumber }) : row
+  return { iban: ibanShown ?? '', accountNumber: numberShown ?? '' }
+}
 
 const common = (ctx: Ctx, row: WithdrawalRow) => ({
   id: row.id,
@@ -22,12 +29,14 @@ const common = (ctx: Ctx, row: WithdrawalRow) => ({
   amount: dollarsFromCents(row.amount_cents),
   toBank: dollarsFromCents(toBankOf(row)),
   toCard: dollarsFromCents(row.to_card_cents),
-  heldUntil: isClearing(row, ctx.now) ? row.clears_at.toISOString() : null,
+  heldUntil: holdOf(row, ctx.now)?.until.toISOString() ?? null,
+  accountIsNew: holdOf(row, ctx.now)?.error[0] === 'PAYOUT_ACCOUNT_NEW',
   unreturned: dollarsFromCents(row.unreturned_cents),
   restDecision: row.rest_decision,
   status: row.status,
   created: row.created_at.toISOString(),
   updated: row.updated_at.toISOString(),
+  ...shownNumbers(row),
   firstName: row.first_name,
   lastName: row.last_name,
   reason: row.reason,
@@ -37,11 +46,9 @@ const common = (ctx: Ctx, row: WithdrawalRow) => ({
   frozenAt: isFrozen(row) ? (row.frozen_at?.toISOString() ?? null) : null,
 })
 
-/** Presents a request to the calling seller, with account numbers masked to the last four characters. */
+/** Presents a request to the calling seller. */
 export const presentWithdrawal = (ctx: Ctx, row: WithdrawalRow): Withdrawal => ({
   ...common(ctx, row),
-  accountNumber: lastFour(row.account_number),
-  iban: `${row.iban.slice(0, 2)} ${lastFour(row.iban)}`,
   actions: mayTakeBack(row, person(ctx))
     ? (allow(...verbsFor(withdrawalProcess, row.status, 'seller')) as Withdrawal['actions'])
     : [],
@@ -51,7 +58,8 @@ type PayoutAction = 'approve' | 'reject' | 'release' | 'returnFromBank' | 'decid
 
 /** The operator's actions on a request; only owners release it or decide about card money that did not return to a card. */
 function payoutActions(ctx: Ctx, row: PayoutRow, byOwner: boolean): Payout['actions'] {
-  const held = isClearing(row, ctx.now) ? describeError(...clearingError(row)).message : null
+  const hold = holdOf(row, ctx.now)
+  const held = hold === null ? null : describeError(...hold.error).message
   const ownersOnly = byOwner ? null : describeError('OWNER_ONLY').message
   const blocked: Partial<Record<PayoutAction, string | null>> = { approve: held }
   const notReturn = whyNotReturn(row, person(ctx).id)
@@ -65,11 +73,9 @@ function payoutActions(ctx: Ctx, row: PayoutRow, byOwner: boolean): Payout['acti
   ] as Payout['actions']
 }
 
-/** Presents a request to the operator, with everything needed to pay it. */
+/** Presents a request to the operator. The account is masked here too; the files for the bank have it in full. */
 export const presentPayout = (ctx: Ctx, row: PayoutRow, byOwner: boolean): Payout => ({
   ...common(ctx, row),
-  accountNumber: row.account_number,
-  iban: row.iban,
   swift: row.swift,
   countryId: row.country_id,
   countryName: row.country_name,

@@ -5,8 +5,19 @@ import type { exportPayouts as endpoint } from '@market/contract/withdrawals/end
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import { audit } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import type { Cipher } from '#platform/config/encrypt.ts'
+import { type AccountNumbers, readNumbers } from './account-numbers.ts'
 import { toBankOf } from './policy.ts'
+import { shownNumbers } from './present.ts'
 import { findPayoutsIn, type PayoutRow } from './store.ts'
+
+type ExportRow = Omit<PayoutRow, 'iban'> & AccountNumbers
+
+/** The full account of a request that waits to be paid by hand; of others what screens show. */
+function withNumbers(cipher: Cipher, row: PayoutRow): ExportRow {
+  const full = row.status === 'Pending' ? readNumbers(cipher, ['withdrawals', row.id], row) : undefined
+  return { ...row, ...(full ?? shownNumbers(row)) }
+}
 
 const columns = [
   ['Request', ({ number }) => withdrawalNumber.of(number)],
@@ -16,9 +27,9 @@ const columns = [
   ['Amount USD', (row) => ({ dollars: dollarsFromCents(row.amount_cents) })],
   ['First name', (row) => row.first_name],
   ['Last name', (row) => row.last_name],
-  ['IBAN', (row) => row.iban],
+  ['IBAN or bank code', ({ iban }) => iban],
   ['BIC', (row) => row.swift],
-  ['Account number', (row) => row.account_number],
+  ['Account number', ({ accountNumber }) => accountNumber],
   ['Country', (row) => row.country_id],
   ['To the bank USD', (row) => ({ dollars: dollarsFromCents(toBankOf(row)) })],
   ['To the card USD', (row) => ({ dollars: dollarsFromCents(row.to_card_cents) })],
@@ -28,19 +39,18 @@ const columns = [
   ['Payout reference', (row) => row.payout_reference ?? ''],
   ['Sent back by the bank', (row) => row.returned_at?.toISOString() ?? ''],
   ['Reason', (row) => row.reason ?? ''],
-] as const satisfies readonly (readonly [string, (row: PayoutRow) => CsvCell])[]
+] as const satisfies readonly (readonly [string, (row: ExportRow) => CsvCell])[]
 
 /** Exports the requests with a given status as a spreadsheet file. */
-export async function exportPayouts(
-  ctx: Ctx,
-  { status }: ParsedInputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
-  const rows = await findPayoutsIn(ctx.tx, status)
-  audit(ctx, { after: { status, requests: rows.length } })
-  return {
-    filename: `withdrawals-${status.toLowerCase()}-${ctx.now.toISOString().slice(0, 10)}.csv`,
-    contentType: 'text/csv; charset=utf-8',
-    content: csvOf([columns.map(([title]) => title), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]),
-    count: rows.length,
+export const exportPayouts =
+  (cipher: Cipher) =>
+  async (ctx: Ctx, { status }: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> => {
+    const rows = (await findPayoutsIn(ctx.tx, status)).map((row) => withNumbers(cipher, row))
+    audit(ctx, { after: { status, requests: rows.length } })
+    return {
+      filename: `withdrawals-${status.toLowerCase()}-${ctx.now.toISOString().slice(0, 10)}.csv`,
+      contentType: 'text/csv; charset=utf-8',
+      content: csvOf([columns.map(([title]) => title), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]),
+      count: rows.length,
+    }
   }
-}

@@ -9,7 +9,13 @@ import {
   sendWithdrawRequest,
   returnPayout as returnEndpoint,
 } from '@market/contract/withdrawals/endpoints.ts'
+import {
+  getPayoutAccounts,
+  removePayoutAccount,
+  savePayoutAccount,
+} from '@market/contract/withdrawals/endpoints-accounts.ts'
 import type { Config } from '#platform/config/config.ts'
+import type { Cipher } from '#platform/config/encrypt.ts'
 import { command, list, query } from '#platform/http/binding.ts'
 import { approvePayout } from './commands/approve-payout.ts'
 import { cancelWithdrawal } from './commands/cancel-withdrawal.ts'
@@ -17,17 +23,22 @@ import { createBankFile } from './commands/create-bank-file.ts'
 import { rejectPayout } from './commands/reject-payout.ts'
 import { requestWithdrawal } from './commands/request-withdrawal.ts'
 import { returnPayout } from './commands/return-payout.ts'
+import { removeAccount, saveAccount } from './commands/save-account.ts'
+import { listOwnAccounts } from './queries-accounts.ts'
 import { exportPayouts } from './queries-export.ts'
 import { listOwnWithdrawals, listPayouts } from './queries.ts'
 
-export const routes = (config: Config) => [
-  command(sendWithdrawRequest, requestWithdrawal),
+export const routes = (config: Config, cipher: Cipher) => [
+  query(getPayoutAccounts, listOwnAccounts),
+  command(savePayoutAccount, saveAccount(cipher)),
+  command(removePayoutAccount, removeAccount),
+  command(sendWithdrawRequest, requestWithdrawal(cipher)),
   query(getWithdrawRequests, listOwnWithdrawals),
   command(cancelWithdrawRequest, cancelWithdrawal),
   list(getPayouts, listPayouts),
   command(approveEndpoint, approvePayout(config)),
   command(rejectEndpoint, rejectPayout),
   command(returnEndpoint, returnPayout),
-  command(exportEndpoint, exportPayouts),
-  command(bankFileEndpoint, createBankFile(config)),
+  command(exportEndpoint, exportPayouts(cipher)),
+  command(bankFileEndpoint, createBankFile(config, cipher)),
 ]

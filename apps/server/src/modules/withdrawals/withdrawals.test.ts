@@ -123,9 +123,10 @@ describe('a withdrawal request', () => {
     )
     const doubts = async () => (await market.call(getPayouts, {}, { token: admin.token })).namesInDoubt
     expect(await doubts()).toEqual([])
-    await market.app.parts.database.pool.query("update withdrawals set first_name = 'محمد' where id = $1", [
-      withdrawal.id,
-    ])
+    await market.app.parts.database.pool.query(
+      "update withdrawals set first_name = 'محمد', account_ready_at = created_at where id = $1",
+      [withdrawal.id],
+    )
     expect(await doubts()).toEqual([withdrawal.number])
     const { content } = await market.call(createBankFile, {}, { token: admin.token })
     expect(content).toContain('<Nm>محمد Los</Nm>')
@@ -261,7 +262,7 @@ describe('the operator', () => {
     const { records, pendingTotal } = await list({})
     const mine = records.filter(({ user }) => user.id === seller.user.id)
     expect(mine).toMatchObject([
-      { id: first.id, iban: 'DE89370400440532013000', swift: 'COBADEFFXXX', actions: allowing('approve', 'reject') },
+      { id: first.id, iban: 'DE •••• 3000', swift: 'COBADEFFXXX', actions: allowing('approve', 'reject') },
       { id: second.id, countryName: 'Germany', amount: 20 },
     ])
     expect(pendingTotal).toBeCloseTo(
@@ -298,6 +299,10 @@ describe('the operator', () => {
     expect(line).toContain(',"Pending",,12.50,"Asha","Rao","DE89370400440532013000","COBADEFFXXX","0532013000","DE",')
     expect(line).toContain(',"\'=cmd;\'＝calc",')
     expect(file.content).not.toContain(paid.number)
+    const decided = await market.call(exportPayouts, { status: 'Approved' }, { token: admin.token })
+    expect(decided.content).toContain(`"${paid.number}"`)
+    expect(decided.content).toContain('"DE •••• 3000"')
+    expect(decided.content).not.toContain('DE89370400440532013000')
   })
 
   test('exports an ISO 20022 bank file whose count and sum match its lines', async () => {

@@ -19,6 +19,7 @@ import type {
   NotificationId,
   OfferId,
   PaymentId,
+  PayoutAccountId,
   PortfolioId,
   PriceRangeId,
   PushDeviceId,
@@ -623,6 +624,21 @@ export interface PaymentsTable {
   charge: string | null
 }
 
+export interface PayoutAccountsTable {
+  id: PayoutAccountId
+  user_id: UserId
+  country_id: CountryId
+  first_name: string
+  last_name: string
+  iban: string
+  account_number: string
+  swift: string
+  iban_shown: string
+  account_number_shown: string
+  created_at: Date
+  ready_at: Date
+}
+
 export interface PortfoliosTable {
   id: PortfolioId
   user_id: UserId
@@ -999,6 +1015,9 @@ export interface WithdrawalsTable {
   clears_at: Date
   released_at: Date | null
   rest_decision: 'bank' | 'wallet' | null
+  account_ready_at: Date | null
+  iban_shown: string | null
+  account_number_shown: string | null
 }
 
 export interface WrongCodesTable {
@@ -1066,6 +1085,7 @@ export interface DB {
   payment_events: PaymentEventsTable
   payment_reversals: PaymentReversalsTable
   payments: PaymentsTable
+  payout_accounts: PayoutAccountsTable
   portfolios: PortfoliosTable
   price_ranges: PriceRangesTable
   privacy_choices: PrivacyChoicesTable

@@ -11,18 +11,19 @@ import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { move } from '#platform/transition.ts'
 import { withdrawalApproved } from '../events.ts'
-import { clearingError, giftDays, isClearing, isFrozen, toBankOf } from '../policy.ts'
+import { giftDays, holdOf, isFrozen, toBankOf } from '../policy.ts'
 import { findThere, lockWithdrawal, withdrawalMachine } from '../machine.ts'
 import { showPayout } from '../present.ts'
 import { hasGivenTo, noteDecision, noteUnreturned, type WithdrawalRow } from '../store.ts'
 
 /**
- * Rejects a frozen request unless the bank has paid it, one with earnings that have not cleared, and an operator's
- * payout of their own credit.
+ * Rejects a frozen request unless the bank has paid it, one with earnings that have not cleared or to a new account, and
+ * an operator's payout of their own credit.
  */
 async function requirePayable(ctx: Ctx, row: WithdrawalRow, bankHasPaid: boolean | undefined): Promise<void> {
   if (isFrozen(row) && bankHasPaid !== true) throw new AppError('WITHDRAWAL_FROZEN')
-  if (isClearing(row, ctx.now)) throw new AppError(...clearingError(row))
+  const hold = holdOf(row, ctx.now)
+  if (hold !== null) throw new AppError(...hold.error)
   if (await hasGivenTo(ctx.tx, person(ctx).id, row.user_id, later(ctx.now, -giftDays * days)))
     throw new AppError('PAYOUT_TO_GIFT', { days: giftDays })
 }

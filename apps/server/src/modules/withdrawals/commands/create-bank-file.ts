@@ -2,22 +2,39 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { createBankFile as endpoint } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import { audit } from '#platform/context/audit.ts'
+import type { Cipher } from '#platform/config/encrypt.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { creditTransferXml } from '../credit-transfer-xml.ts'
+import { readNumbers } from '../account-numbers.ts'
+import { creditTransferXml, type Transfer } from '../credit-transfer-xml.ts'
 import { withdrawalsSent } from '../events.ts'
-import { isClearing, isFrozen, toBankOf } from '../policy.ts'
+import { isFrozen, isHeld, toBankOf } from '../policy.ts'
 import { lockPayoutsForBank, noteSent, type PayoutRow } from '../store.ts'
 
 const mayBePaid = (row: PayoutRow) => row.suspended_at === null && !isFrozen(row)
-const isReady = (ctx: Ctx) => (row: PayoutRow) => mayBePaid(row) && !isClearing(row, ctx.now)
+const isReady = (ctx: Ctx) => (row: PayoutRow) => mayBePaid(row) && !isHeld(row, ctx.now)
+
+/** What the bank must know of a request. Card money in it never reaches the bank. */
+function transferOf(cipher: Cipher, row: PayoutRow): Transfer {
+  const numbers = readNumbers(cipher, ['withdrawals', row.id], row)
+  if (numbers === undefined) throw new AppError('ACCOUNTS_UNREADABLE')
+  return {
+    number: withdrawalNumber.of(row.number),
+    amount: toBankOf(row),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    country: row.country_id,
+    swift: row.swift,
+    ...numbers,
+  }
+}
 
 /** Explains an empty file: all payable requests are in an earlier file, or no request is payable. */
 async function whyNothing(ctx: Ctx): Promise<AppError> {
   const waiting = await lockPayoutsForBank(ctx.tx, true)
   if (waiting.some(isReady(ctx))) return new AppError('NOTHING_TO_PAY_OUT')
-  const clearing = waiting.some((row) => isClearing(row, ctx.now))
+  const clearing = waiting.some((row) => isHeld(row, ctx.now))
   return new AppError('NO_PAYOUT_WAITS', { heldBack: waiting.length, clearing })
 }
 
@@ -26,13 +43,13 @@ async function whyNothing(ctx: Ctx): Promise<AppError> {
  * (decision 150).
  */
 export const createBankFile =
-  ({ payoutAccount }: Config) =>
+  ({ payoutAccount }: Config, cipher: Cipher) =>
   async (ctx: Ctx, { again }: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> => {
     if (payoutAccount === undefined) throw new AppError('PAYOUT_ACCOUNT_MISSING')
     const waiting = await lockPayoutsForBank(ctx.tx, again)
-    // Card money in a request never reaches the bank.
-    const rows = waiting.filter(isReady(ctx)).map((row) => ({ ...row, amount_cents: toBankOf(row) }))
+    const rows = waiting.filter(isReady(ctx))
     if (rows.length === 0) throw await whyNothing(ctx)
+    const transfers = rows.map((row) => transferOf(cipher, row))
     await noteSent(
       ctx,
       rows.map((row) => row.id),
@@ -43,9 +60,9 @@ export const createBankFile =
     return {
       filename: `withdrawals-${ctx.now.toISOString().slice(0, 10)}.pain.001.xml`,
       contentType: 'application/xml',
-      content: creditTransferXml({ payer: payoutAccount, at: ctx.now, id, rows }),
+      content: creditTransferXml({ payer: payoutAccount, at: ctx.now, id, transfers }),
       count: rows.length,
       heldBack: waiting.filter((row) => !mayBePaid(row)).length,
-      clearing: waiting.filter((row) => mayBePaid(row) && isClearing(row, ctx.now)).length,
+      clearing: waiting.filter((row) => mayBePaid(row) && isHeld(row, ctx.now)).length,
     }
   }

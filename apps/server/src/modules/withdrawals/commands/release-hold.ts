@@ -5,20 +5,21 @@ import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { withdrawalReleased } from '../events.ts'
 import { lockWithdrawal } from '../machine.ts'
-import { isClearing } from '../policy.ts'
+import { holdOf } from '../policy.ts'
 import { showPayout } from '../present.ts'
 import { noteReleased } from '../store.ts'
 
-/** Allows a payout before its earnings have cleared. The caller has checked that an owner asks. */
+/** Allows a payout before its earnings have cleared or to a new account. The caller has checked that an owner asks. */
 export async function releaseHold(
   ctx: Ctx,
   { id, reason }: ParsedInputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const row = await lockWithdrawal(ctx, id)
-  if (!isClearing(row, ctx.now)) throw new AppError('WITHDRAWAL_NOT_HELD')
+  const hold = holdOf(row, ctx.now)
+  if (hold === null) throw new AppError('WITHDRAWAL_NOT_HELD')
   await noteReleased(ctx, id)
-  const clearsAt = row.clears_at.toISOString()
-  audit(ctx, { target: ['withdrawal', id], reason, before: { heldUntil: clearsAt }, after: { heldUntil: null } })
+  const heldUntil = hold.until.toISOString()
+  audit(ctx, { target: ['withdrawal', id], reason, before: { heldUntil }, after: { heldUntil: null } })
   ctx.emit(withdrawalReleased, { withdrawalId: id, userId: row.user_id, amount: row.amount_cents })
   return showPayout(ctx, id)
 }

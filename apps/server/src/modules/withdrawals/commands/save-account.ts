@@ -1,0 +1,29 @@
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { removePayoutAccount, savePayoutAccount } from '@market/contract/withdrawals/endpoints-accounts.ts'
+import { requireCompleteProfile } from '#modules/people/public.ts'
+import type { Cipher } from '#platform/config/encrypt.ts'
+import { type Ctx, person } from '#platform/context/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { keepAccount } from '../keep-account.ts'
+import { presentAccount } from '../present-account.ts'
+import { lockRequestsOf } from '../store.ts'
+import { deleteAccount } from '../store-accounts.ts'
+
+/** Saves a bank account for payouts; one with the same details is saved once (product-rules: Payout accounts). */
+export const saveAccount =
+  (cipher: Cipher) =>
+  async (ctx: Ctx, form: ParsedInputOf<typeof savePayoutAccount>): Promise<OutputOf<typeof savePayoutAccount>> => {
+    requireCompleteProfile(ctx)
+    const { id } = person(ctx)
+    await lockRequestsOf(ctx.tx, id)
+    return presentAccount(ctx, await keepAccount(ctx, cipher, id, form))
+  }
+
+/** Removes a saved account. Requests to it have the details of their own. */
+export async function removeAccount(
+  ctx: Ctx,
+  { id }: ParsedInputOf<typeof removePayoutAccount>,
+): Promise<OutputOf<typeof removePayoutAccount>> {
+  if (!(await deleteAccount(ctx.tx, person(ctx).id, id))) throw new AppError('NOT_FOUND')
+  return null
+}

@@ -1,0 +1,66 @@
+import type { PayoutAccountId, UserId } from '@market/contract/ids.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { PayoutAccountsTable } from '#platform/database/database-types.ts'
+import type { Tx } from '#platform/database/public.ts'
+import type { NumberColumns, ShownColumns } from './account-numbers.ts'
+
+export type PayoutAccountRow = Selectable<PayoutAccountsTable> & { readonly country_name: string }
+
+const accounts = (tx: Tx) =>
+  tx
+    .selectFrom('payout_accounts as account')
+    .innerJoin('countries as country', 'country.id', 'account.country_id')
+    .selectAll('account')
+    .select('country.name as country_name')
+
+/** A user's saved accounts, newest first. */
+export const findAccountsOf = (tx: Tx, user: UserId): Promise<PayoutAccountRow[]> =>
+  accounts(tx).where('account.user_id', '=', user).orderBy('account.id', 'desc').execute()
+
+/** A user's own account; undefined if it is not there. */
+export const findAccount = (tx: Tx, user: UserId, id: PayoutAccountId): Promise<PayoutAccountRow | undefined> =>
+  accounts(tx).where('account.user_id', '=', user).where('account.id', '=', id).executeTakeFirst()
+
+export const insertAccount = (tx: Tx, row: Insertable<PayoutAccountsTable>): Promise<unknown> =>
+  tx.insertInto('payout_accounts').values(row).execute()
+
+/** Deletes a user's own account; false if it is not there. */
+export async function deleteAccount(tx: Tx, user: UserId, id: PayoutAccountId): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('payout_accounts')
+    .where('user_id', '=', user)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return deleted.numDeletedRows === 1n
+}
+
+export const deleteAccountsOf = (tx: Tx, user: UserId): Promise<unknown> =>
+  tx.deleteFrom('payout_accounts').where('user_id', '=', user).execute()
+
+export type EncryptedTable = 'payout_accounts' | 'withdrawals'
+
+/** Locks rows whose account numbers are not encrypted with the current secret, after a given id. */
+export async function lockOutdated(
+  tx: Tx,
+  table: EncryptedTable,
+  { prefix, after, limit }: { readonly prefix: string; readonly after: string | null; readonly limit: number },
+) {
+  const { rows } = await sql<NumberColumns & { id: string; country_id: string }>`
+    select id, country_id, iban, account_number from ${sql.table(table)}
+    where (not starts_with(iban, ${prefix}) or not starts_with(account_number, ${prefix}))
+      and (${after}::uuid is null or id > ${after}::uuid)
+    order by id limit ${limit} for update`.execute(tx)
+  return rows
+}
+
+export const updateNumbers = (
+  tx: Tx,
+  table: EncryptedTable,
+  id: string,
+  columns: NumberColumns & ShownColumns,
+): Promise<unknown> =>
+  tx
+    .updateTable(table as 'withdrawals')
+    .set(columns)
+    .where('id', '=', id as never)
+    .execute()
