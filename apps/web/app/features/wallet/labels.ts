@@ -20,3 +20,13 @@ const sellerSubjects = [
 /** A buyer has neither connects nor withdrawals. */
 export const subjectsFor = (type: string): typeof sellerSubjects | typeof everySubject =>
   type === 'SELLER' ? sellerSubjects : everySubject
+
+interface ShownAccount {
+  readonly countryName: string
+  readonly iban: string
+  readonly accountNumber: string
+}
+
+/** A saved bank account in one line: its country and its masked IBAN or number. */
+export const describeAccount = ({ countryName, iban, accountNumber }: ShownAccount): string =>
+  `${countryName}, ${iban.includes('•') ? iban : accountNumber}`

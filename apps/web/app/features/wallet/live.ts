@@ -5,6 +5,7 @@ import {
   getWalletStatement,
   getWalletTransactions,
 } from '@market/contract/wallet/endpoints.ts'
+import { getPayoutAccounts } from '@market/contract/withdrawals/endpoints-accounts.ts'
 import { getWithdrawRequests } from '@market/contract/withdrawals/endpoints.ts'
 import { staleOn } from '#lib/api/socket.ts'
 
@@ -15,6 +16,7 @@ export const walletReads = [
   getWalletStatement,
   getUnfinishedTopUps,
   getWithdrawRequests,
+  getPayoutAccounts,
   getShell,
 ]
 

@@ -9,8 +9,11 @@ import { hasUploading, retryOfFailed, sendWhenUploaded } from './uploading-mark.
 export type ContractForm<Values extends Record<string, unknown>> = UseFormReturnType<Values> & FieldErrorTarget
 
 interface ContractFormOptions<Values> {
-  /** Schema from the feature's `schema.ts`, so that browser and server show the same messages. */
-  schema: z.ZodType
+  /**
+   * Schema from the feature's `schema.ts`, so that browser and server show the same messages; a function chooses it by
+   * the call's input, like `chooseInput` of an endpoint.
+   */
+  schema: z.ZodType | ((sent: Readonly<Record<string, unknown>>) => z.ZodType)
   initialValues: Values
   /** Converts the field values to the call's input before validation, for example an empty choice to undefined. */
   shape?: (values: Values) => unknown
@@ -31,14 +34,15 @@ export function useContractForm<Values extends Record<string, unknown>>({
     initialValues,
     validateInputOnBlur: false,
     clearInputErrorOnChange: true,
-    validate: (values) => firstMessages(schema, shape(values)),
+    validate: (values) => firstMessages(schemaFor(schema, shape(values)), shape(values)),
     onSubmitPreventDefault: 'always',
     enhanceGetInputProps: ({ field }) => ({ name: String(field) }),
   })
   useEffect(prepareToasts, [])
   const { values, setFieldError } = form
   useEffect(() => {
-    for (const [path, message] of Object.entries(overLong(schema, shape(values)))) setFieldError(path, message)
+    for (const [path, message] of Object.entries(overLong(schemaFor(schema, shape(values)), shape(values))))
+      setFieldError(path, message)
     // oxlint-disable-next-line react/exhaustive-deps -- `shape` is another function with every drawing
   }, [values])
   return useMemo(() => {
@@ -77,6 +81,9 @@ export function useContractForm<Values extends Record<string, unknown>>({
     } satisfies ContractForm<Values>
   }, [form, initialValues])
 }
+
+const schemaFor = (schema: ContractFormOptions<never>['schema'], sent: unknown): z.ZodType =>
+  typeof schema === 'function' ? schema(sent as Readonly<Record<string, unknown>>) : schema
 
 const topOf = (path: string): string => path.split('.')[0] ?? path
 

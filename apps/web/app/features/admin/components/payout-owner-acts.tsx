@@ -14,7 +14,7 @@ interface OwnerActProps {
   onDone: () => void
 }
 
-/** Lets an owner allow a payout before its earnings have cleared. */
+/** Lets an owner allow a payout before its earnings have cleared or to a new account. */
 export function ReleasePayout({ payout, onDone }: OwnerActProps) {
   const { id, number, user } = payout
   const blocked = whyBlocked(payout.actions, 'release')
@@ -33,8 +33,10 @@ export function ReleasePayout({ payout, onDone }: OwnerActProps) {
         confirm="Release"
         onConfirm={(reason) => release.mutateAsync({ id, reason })}
       >
-        It can be paid before its earnings have cleared. If a payer charges them back later, {user.fullName} keeps the
-        money. The reason is in the audit log.
+        {payout.accountIsNew
+          ? `It can be paid to a new bank account. If someone else added the account, the money of ${user.fullName} is lost.`
+          : `It can be paid before its earnings have cleared. If a payer charges them back later, ${user.fullName} keeps the money.`}{' '}
+        The reason is in the audit log.
       </ReasonDialog>
     </div>
   )

@@ -62,7 +62,7 @@ export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => 
           ['To', `${payout.firstName} ${payout.lastName}`],
           ['Seller', <PersonLink key="user" person={payout.user} />],
           ['Seller is', payout.user.suspended ? 'suspended' : null],
-          ['IBAN', payout.iban],
+          ['IBAN or bank code', payout.iban],
           ['SWIFT', payout.swift],
           ['Account number', payout.accountNumber],
           ['Country', payout.countryName],

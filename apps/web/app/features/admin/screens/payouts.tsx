@@ -11,10 +11,10 @@ import type { ConsoleColumn, RowOf } from '../console-column.ts'
 
 type Payout = RowOf<typeof getPayouts>
 
-/** A state beyond the status: frozen, clearing, or with a part that waits for an owner. */
-function specialState({ frozenAt, heldUntil, actions }: Payout) {
+/** A state beyond the status: frozen, clearing, to a new account, or with a part that waits for an owner. */
+function specialState({ frozenAt, heldUntil, accountIsNew, actions }: Payout) {
   if (frozenAt !== null) return { word: 'Frozen', tone: 'red' } as const
-  if (heldUntil) return { word: 'Clearing', tone: 'amber' } as const
+  if (heldUntil) return { word: accountIsNew ? 'New account' : 'Clearing', tone: 'amber' } as const
   return isOffered(actions, 'decideRest') ? ({ word: 'Owner decides', tone: 'amber' } as const) : null
 }
 
@@ -22,7 +22,7 @@ const columns: readonly ConsoleColumn<Payout>[] = [
   words('Request', ({ number }) => number, { short: true }),
   person('Seller', ({ user }) => user),
   money('Amount', ({ amount }) => amount),
-  words('IBAN', ({ iban }) => iban),
+  words('IBAN or bank code', ({ iban }) => iban),
   words('SWIFT', ({ swift }) => swift, { wide: true }),
   {
     key: 'status',

@@ -81,8 +81,8 @@ export function Withdrawals() {
         onConfirm={() => make(false)}
       >
         The file includes the earnings of every pending request that is in no file yet, except frozen ones, those that
-        are still clearing and those of suspended sellers. Their sellers can no longer cancel them. A request counts as
-        paid only when you approve it.
+        are still clearing, those to new accounts and those of suspended sellers. Their sellers can no longer cancel
+        them. A request counts as paid only when you approve it.
         <NamesInDoubt numbers={data?.namesInDoubt ?? []} />
       </ConfirmDialog>
       <ConfirmDialog

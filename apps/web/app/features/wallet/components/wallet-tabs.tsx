@@ -5,6 +5,7 @@ import { useMember } from '#lib/session/session.ts'
 import { UrlTabs, useUrlTab } from '#ui/navigation/url-tabs.tsx'
 import { AddMoneyForm } from '../forms/add-money-form.tsx'
 import { WithdrawForm } from '../forms/withdraw-form.tsx'
+import { BankAccounts } from './bank-accounts.tsx'
 import { Transactions } from './transactions.tsx'
 import { WithdrawRequests } from './withdraw-requests.tsx'
 
@@ -31,7 +32,12 @@ export function WalletTabs() {
           {
             value: 'withdraw-money',
             label: 'Withdraw Money',
-            content: <WithdrawForm onSent={() => choose('withdraw-request')} />,
+            content: (
+              <>
+                <WithdrawForm onSent={() => choose('withdraw-request')} />
+                <BankAccounts />
+              </>
+            ),
           },
         ]
       : []),

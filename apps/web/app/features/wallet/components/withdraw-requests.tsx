@@ -138,6 +138,8 @@ function outcomeOf(request: Request): string {
   switch (status) {
     case 'Pending':
       if (frozenAt !== null) return `On hold: ${asSentence(reason ?? '')} Please contact support.`
+      if (heldUntil && request.accountIsNew)
+        return `Your bank account is new, so its first payout waits until ${formatDateTime(heldUntil)}. The money is reserved for you.`
       if (heldUntil)
         return `Its earnings clear on ${formatDateTime(heldUntil)} and are paid after that. The money is reserved for you.`
       return sentAt === null

@@ -1,11 +1,13 @@
-import { TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { leastDollars } from '@market/contract/amounts.ts'
 import { exceedsBalance, withinBalance } from '@market/contract/wallet/balance.ts'
 import { divideWithdrawal } from '@market/contract/wallet/purses.ts'
 import { getWallet } from '@market/contract/wallet/endpoints.ts'
+import { getPayoutAccounts } from '@market/contract/withdrawals/endpoints-accounts.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { formatDateTime } from '#lib/formats/dates.ts'
 import { sendWithdrawRequest } from '@market/contract/withdrawals/endpoints.ts'
-import { withdrawRequest } from '@market/contract/withdrawals/schema.ts'
-import { useMemo } from 'react'
+import { withdrawRequestIn } from '@market/contract/withdrawals/schema.ts'
 import { Link } from 'react-router'
 import { useContractForm } from '#lib/forms/form.ts'
 import { addDollars, centsFromDollars, dollarsFromCents } from '@market/contract/money.ts'
@@ -19,19 +21,42 @@ import { AmountInput } from '#ui/forms/amount-input.tsx'
 import { MoneyLines } from '#ui/money/money-lines.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { walletReads } from '../live.ts'
-import { PayoutCountrySelect } from './payout-country-select.tsx'
+import { BankAccountFields, emptyAccount, shapeAccount } from './bank-account-fields.tsx'
+import { describeAccount } from '../labels.ts'
 import classes from '../components/wallet.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-const empty = { amount: '', firstName: '', lastName: '', countryId: '', iban: '', swift: '', accountNumber: '' }
+/** The choice of an account that is not saved yet. */
+const anotherAccount = 'another'
+
+const empty = { amount: '', payoutAccountId: '', ...emptyAccount }
+
+type Account = OutputOf<typeof getPayoutAccounts>['records'][number]
+
+/** The chosen account: the newest saved one until another is chosen. */
+const chosenOf = (typed: string, saved: readonly Account[]): string =>
+  typed === anotherAccount || saved.some(({ id }) => id === typed) ? typed : (saved[0]?.id ?? anotherAccount)
 
 /** Requests a withdrawal: amount, remaining balance and bank account. */
 export function WithdrawForm({ onSent }: { onSent: () => void }) {
   const viewer = useMember()
   const wallet = useEndpoint(getWallet, {})
   const balance = wallet.data?.walletAmount ?? viewer.walletAmount
-  const schema = useMemo(() => withinBalance(withdrawRequest, 'amount', balance), [balance])
-  const form = useContractForm({ schema, initialValues: empty })
+  const accounts = useEndpoint(getPayoutAccounts, {})
+  const saved = accounts.data?.records ?? []
+  const shape = (values: typeof empty) => {
+    const chosen = chosenOf(values.payoutAccountId, saved)
+    return {
+      amount: values.amount,
+      ...(chosen === anotherAccount ? shapeAccount(values) : { payoutAccountId: chosen }),
+    }
+  }
+  const form = useContractForm({
+    schema: (sent) => withinBalance(withdrawRequestIn(sent), 'amount', balance),
+    initialValues: empty,
+    shape,
+  })
+  const chosen = chosenOf(form.values.payoutAccountId, saved)
   const draft = useDraft(`withdraw.${viewer.id}`, form, 'tab')
   const send = useCommand(sendWithdrawRequest, {
     form,
@@ -52,7 +77,7 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
     <form
       className={classes.withdraw}
       noValidate
-      onSubmit={form.onSubmit((values) => send.mutate(values as Parameters<typeof send.mutate>[0]))}
+      onSubmit={form.onSubmit((values) => send.mutate(shape(values) as Parameters<typeof send.mutate>[0]))}
     >
       {hindrance && (
         <Notice tone="amber" {...(unfinished ? { action: <Link to={homeOf(viewer)}>Complete profile</Link> } : {})}>
@@ -77,34 +102,21 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
       </div>
       <fieldset className={classes.account}>
         <legend>Your bank account</legend>
-        <div className={classes.pair}>
-          <TextInput label="First Name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-          <TextInput label="Last Name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-        </div>
-        <PayoutCountrySelect {...form.getInputProps('countryId')} />
-        <TextInput
-          label="IBAN"
-          description="With or without spaces."
-          autoComplete="off"
-          spellCheck={false}
-          {...form.getInputProps('iban')}
-        />
-        <div className={classes.pair}>
-          <TextInput
-            label="SWIFT"
-            description="Also called BIC, 8 or 11 characters."
-            autoComplete="off"
-            spellCheck={false}
-            {...form.getInputProps('swift')}
+        {saved.length > 0 && (
+          <Select
+            label="Pay to"
+            allowDeselect={false}
+            data={[
+              ...saved.map((account) => ({ value: account.id as string, label: describeAccount(account) })),
+              { value: anotherAccount, label: 'Another account' },
+            ]}
+            {...form.getInputProps('payoutAccountId')}
+            value={chosen}
+            data-field="payoutAccountId"
           />
-          <TextInput
-            label="Account Number"
-            description="Digits only."
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.getInputProps('accountNumber')}
-          />
-        </div>
+        )}
+        {chosen === anotherAccount && accounts.isPending === false && <BankAccountFields form={form} />}
+        <p className={classes.quiet}>{waitOf(saved.find(({ id }) => id === chosen))}</p>
       </fieldset>
       <Consequences typed={form.values.amount} balance={balance} cardMoney={wallet.data?.cardMoney ?? 0} />
       <Button type="submit" loading={send.isPending} disabled={hindrance !== null}>
@@ -112,6 +124,15 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
       </Button>
     </form>
   )
+}
+
+/** When payouts to the chosen account start. */
+function waitOf(account: Account | undefined): string {
+  if (account === undefined)
+    return 'We save it for your next withdrawal. A new account waits 72 hours before its first payout.'
+  return account.waitsUntil === null
+    ? ''
+    : `This account is new. Its first payout waits until ${formatDateTime(account.waitsUntil)}.`
 }
 
 /** Parses a typed amount; null when invalid. */
