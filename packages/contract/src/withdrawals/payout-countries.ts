@@ -24,7 +24,13 @@ export interface PayoutForm {
 }
 
 /** A code of digits only; `min` and `max` are its length. */
-function digitCode(label: string, min: number, max: number, hint: string, isRight = (_: string) => true): BankCode {
+function digitCode(
+  label: string,
+  min: number,
+  max: number,
+  hint: string,
+  isRight: (code: string) => boolean = () => true,
+): BankCode {
   const length = min === max ? `${min}` : `${min} to ${max}`
   return {
     label,
