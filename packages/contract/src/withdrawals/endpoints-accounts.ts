@@ -6,7 +6,7 @@ import { timestamp } from '../text.ts'
 import { bankAccount, bankAccountIn, payoutAccountRef } from './schema.ts'
 
 /** A saved bank account of a seller. */
-export const payoutAccount = z.object({
+const payoutAccount = z.object({
   id: payoutAccountId,
   countryId,
   countryName: z.string(),

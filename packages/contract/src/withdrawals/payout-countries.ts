@@ -1,7 +1,7 @@
 import { ibanCountryOf, ibanLength, ibanProblem, plainIban } from './iban.ts'
 
 /** A code of a bank account, as a seller types it. */
-export interface BankCode {
+interface BankCode {
   readonly label: string
   /** The text below the field. */
   readonly description: string
@@ -49,10 +49,10 @@ const weighed = (digits: string, weights: readonly number[], each = (product: nu
   [...digits].reduce((sum, digit, at) => sum + each(Number(digit) * (weights[at % weights.length] ?? 0)), 0)
 
 /** The check digit of routing numbers of the American Bankers Association. */
-export const isRoutingNumber = (code: string): boolean => Number(code) > 0 && weighed(code, [3, 7, 1]) % 10 === 0
+const isRoutingNumber = (code: string): boolean => Number(code) > 0 && weighed(code, [3, 7, 1]) % 10 === 0
 
 /** The check digit of a CLABE, the account number of Mexican banks: the last of its 18 digits. */
-export const isClabe = (code: string): boolean =>
+const isClabe = (code: string): boolean =>
   (10 - (weighed(code.slice(0, 17), [3, 7, 1], (product) => product % 10) % 10)) % 10 === Number(code[17])
 
 const iban: PayoutForm = {
