@@ -301,7 +301,7 @@ test.each([
   ['people.csv', 'type,mail\nBUYER,a@b.test\n', 'people.csv cannot be read: unknown column "mail"; use type, email'],
   ['people.ndjson', '{"type":"BUYER"}\nnot json\n', 'people.ndjson cannot be read: line 2: is not a JSON object.'],
   ['listings.csv', 'id,owner\n"1,2\n', 'listings.csv cannot be read: line 2 has a quote that is never closed.'],
-  ['files.zip', 'no zip', 'files.zip cannot be read: it is not a ZIP.'],
+  ['files.zip', 'no zip', 'files.zip cannot be read: it is not a ZIP, or it is cut off.'],
 ])('%s that cannot be read is rejected with a sentence', async (name, text, sentence) => {
   const folder = temporaryFolder('import')
   if (name === 'files.zip') writeFileSync(join(folder, 'people.csv'), 'type\n')

@@ -99,7 +99,7 @@ export async function openFileSources(folder: string, get: GetOutside): Promise<
       }
     },
     async close() {
-      await zip?.close()
+      zip?.close()
     },
   }
 }
