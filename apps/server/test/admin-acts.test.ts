@@ -27,6 +27,7 @@ import { failJob } from './fixtures/failed-jobs.ts'
 import { postService } from './fixtures/hiring.ts'
 import { earn, topUp } from './fixtures/money.ts'
 import { password, referenceOf, registerBuyer, registerSeller, type Someone, uploadImage } from './fixtures/people.ts'
+import { statusReport } from './fixtures/bank-answers.ts'
 import { withdraw } from './fixtures/withdrawals.ts'
 
 const market = useTestApp()
@@ -332,6 +333,19 @@ const rows: readonly Row[] = [
       before: null,
       after: { again: false, requests: expect.arrayContaining([expect.stringMatching(/^WD-\d+$/)]) },
     },
+  },
+  {
+    call: withdrawals.importBankAnswer,
+    input: async () => {
+      const id = await aRequest()
+      await market.call(withdrawals.createBankFile, {}, asOwner())
+      const { rows } = await market.app.parts.database.pool.query<{ number: number; file: string }>(
+        'select number, bank_message_id as file from withdrawals where id = $1',
+        [id],
+      )
+      return { content: statusReport(rows[0]?.file ?? '', [{ number: `WD-${rows[0]?.number}`, status: 'RDNG' }]) }
+    },
+    line: { before: null, after: { approved: [], rejected: [], returned: [], failed: [] } },
   },
   {
     call: withdrawals.releasePayout,

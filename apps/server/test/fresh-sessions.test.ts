@@ -42,6 +42,7 @@ const sensitive = {
     'withdrawals.approve',
     'withdrawals.createBankFile',
     'withdrawals.decideRest',
+    'withdrawals.importBankAnswer',
     'withdrawals.reject',
     'withdrawals.release',
     'withdrawals.returnFromBank',

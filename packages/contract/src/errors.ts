@@ -265,6 +265,14 @@ export const errorCatalogue = {
       `The bank account of this withdrawal is new and waits until ${d['date']}. It can be approved from then on, or earlier if an owner releases it.`,
   ),
   PAYOUT_ACCOUNT_LIMIT: refuse(409, 'You have 10 bank accounts. Remove one to add another.'),
+  BANK_ANSWER_UNREADABLE: refuse(
+    400,
+    'This is no answer of a bank. Nothing was changed. Please choose a pain.002 or camt.054 file, as the bank sent it.',
+  ),
+  BANK_ANSWER_FOREIGN: refuse(
+    400,
+    'This file names no withdrawal of this marketplace. Nothing was changed. Please check that it is for this account.',
+  ),
   ACCOUNTS_UNREADABLE: refuse(
     409,
     'Account numbers were encrypted with another SECRET. Nothing was changed. Set SECRET_PREVIOUS to that secret, and start again.',

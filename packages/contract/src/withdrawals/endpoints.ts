@@ -219,3 +219,38 @@ export const createBankFile = endpoint({
     `${count === 1 ? '1 request is' : `${count} requests are`} in the file and can no longer be cancelled.${heldBack === 0 ? '' : ` Left out, because the seller is suspended or a card payment was reversed: ${heldBack}.`}${clearing === 0 ? '' : ` Still clearing, or to a new account: ${clearing}.`}`,
   fresh: true,
 })
+
+/** The maximum size of a bank's answer, in characters. */
+const longestBankAnswer = 4_000_000
+
+const bankAnswerLine = z.object({
+  number: z.string(),
+  outcome: z.enum(['approved', 'rejected', 'returned', 'unchanged', 'failed']),
+  text: z.string().describe('the reference, the reason of the bank, or why nothing was changed'),
+})
+
+export const importBankAnswer = endpoint({
+  name: 'withdrawals.importBankAnswer',
+  method: 'POST',
+  path: '/admin/withdrawals/bank-answer',
+  audience: 'admin',
+  summary:
+    "Apply the bank's answer to files for the bank (ISO 20022 pain.002 or camt.054): paid requests are approved, rejected ones rejected, and returned ones go back to the wallet. The same file again changes nothing.",
+  input: z.object({
+    content: z
+      .string('Please choose a file of the bank.')
+      .min(1, 'Please choose a file of the bank.')
+      .max(longestBankAnswer, 'This file is larger than 4 MB. Ask the bank for smaller ones.')
+      .describe('the file as text'),
+  }),
+  bodyLimit: 10_000_000,
+  output: z.object({ records: z.array(bankAnswerLine), total: z.number().int() }),
+  errors: ['BANK_ANSWER_UNREADABLE', 'BANK_ANSWER_FOREIGN'],
+  messageOf: ({ records }) => {
+    const count = (outcome: (typeof records)[number]['outcome']) =>
+      records.filter((record) => record.outcome === outcome).length
+    return `Approved: ${count('approved')}. Rejected: ${count('rejected')}. Returned: ${count('returned')}. Not changed: ${count('unchanged') + count('failed')}.`
+  },
+  movesMoney: true,
+  fresh: true,
+})

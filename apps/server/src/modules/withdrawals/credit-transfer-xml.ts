@@ -83,7 +83,7 @@ interface CreditTransfer {
 }
 
 /** The message id of a file, of at most 35 characters. */
-const messageIdOf = (id: string): string => id.replaceAll('-', '')
+export const messageIdOf = (id: string): string => id.replaceAll('-', '')
 
 /**
  * Builds a customer credit transfer initiation of ISO 20022 (pain.001.001.09) in US dollars. The number of each request

@@ -4,6 +4,7 @@ import {
   createBankFile as bankFileEndpoint,
   exportPayouts as exportEndpoint,
   getPayouts,
+  importBankAnswer as bankAnswerEndpoint,
   getWithdrawRequests,
   rejectPayout as rejectEndpoint,
   sendWithdrawRequest,
@@ -20,6 +21,7 @@ import { command, list, query } from '#platform/http/binding.ts'
 import { approvePayout } from './commands/approve-payout.ts'
 import { cancelWithdrawal } from './commands/cancel-withdrawal.ts'
 import { createBankFile } from './commands/create-bank-file.ts'
+import { importBankAnswer } from './commands/import-bank-answer.ts'
 import { rejectPayout } from './commands/reject-payout.ts'
 import { requestWithdrawal } from './commands/request-withdrawal.ts'
 import { returnPayout } from './commands/return-payout.ts'
@@ -40,5 +42,6 @@ export const routes = (config: Config, cipher: Cipher) => [
   command(rejectEndpoint, rejectPayout),
   command(returnEndpoint, returnPayout),
   command(exportEndpoint, exportPayouts(cipher)),
+  command(bankAnswerEndpoint, importBankAnswer(config)),
   command(bankFileEndpoint, createBankFile(config, cipher)),
 ]

@@ -250,8 +250,17 @@ export const noteReleased = ({ tx, now }: Ctx, id: WithdrawalId): Promise<unknow
 export const isOwner = async (tx: Tx, id: UserId): Promise<boolean> =>
   (await tx.selectFrom('staff').select('level').where('user_id', '=', id).executeTakeFirst())?.level === 'owner'
 
-export const noteSent = ({ tx, now }: Ctx, ids: readonly WithdrawalId[]): Promise<unknown> =>
-  tx.updateTable('withdrawals').set({ sent_at: now }).where('id', 'in', ids).execute()
+/** Notes that requests are in a file for the bank, with the message id of the file. */
+export const noteSent = ({ tx, now }: Ctx, ids: readonly WithdrawalId[], messageId: string): Promise<unknown> =>
+  tx.updateTable('withdrawals').set({ sent_at: now, bank_message_id: messageId }).where('id', 'in', ids).execute()
+
+/** Requests with these numbers. */
+export const findByNumbers = async (tx: Tx, numbers: readonly number[]): Promise<WithdrawalRow[]> =>
+  numbers.length === 0 ? [] : tx.selectFrom('withdrawals').selectAll().where('number', 'in', numbers).execute()
+
+/** Requests whose last file for the bank has this message id. */
+export const findOfBankMessage = (tx: Tx, messageId: string): Promise<WithdrawalRow[]> =>
+  tx.selectFrom('withdrawals').selectAll().where('bank_message_id', '=', messageId).execute()
 
 /** The total of all Pending requests. */
 export async function pendingTotal(tx: Tx): Promise<Cents> {

@@ -1018,6 +1018,7 @@ export interface WithdrawalsTable {
   account_ready_at: Date | null
   iban_shown: string | null
   account_number_shown: string | null
+  bank_message_id: string | null
 }
 
 export interface WrongCodesTable {

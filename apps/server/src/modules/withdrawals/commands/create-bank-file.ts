@@ -7,7 +7,7 @@ import type { Config } from '#platform/config/config.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { readNumbers } from '../account-numbers.ts'
-import { creditTransferXml, type Transfer } from '../credit-transfer-xml.ts'
+import { creditTransferXml, messageIdOf, type Transfer } from '../credit-transfer-xml.ts'
 import { withdrawalsSent } from '../events.ts'
 import { isFrozen, isHeld, toBankOf } from '../policy.ts'
 import { lockPayoutsForBank, noteSent, type PayoutRow } from '../store.ts'
@@ -50,12 +50,13 @@ export const createBankFile =
     const rows = waiting.filter(isReady(ctx))
     if (rows.length === 0) throw await whyNothing(ctx)
     const transfers = rows.map((row) => transferOf(cipher, row))
+    const id = ctx.newId<string>()
     await noteSent(
       ctx,
       rows.map((row) => row.id),
+      messageIdOf(id),
     )
     audit(ctx, { after: { again, requests: rows.map(({ number }) => withdrawalNumber.of(number)) } })
-    const id = ctx.newId<string>()
     ctx.emit(withdrawalsSent, { fileId: id, userIds: [...new Set(rows.map((row) => row.user_id))] })
     return {
       filename: `withdrawals-${ctx.now.toISOString().slice(0, 10)}.pain.001.xml`,

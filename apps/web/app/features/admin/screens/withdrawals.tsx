@@ -8,6 +8,7 @@ import { toastError } from '#lib/toast.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { BankAnswer } from '../components/bank-answer.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { PayoutsTable } from './payouts.tsx'
 
@@ -70,6 +71,7 @@ export function Withdrawals() {
             >
               Batch for the bank
             </Button>
+            <BankAnswer />
           </>
         }
       />

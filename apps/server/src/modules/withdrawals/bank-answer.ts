@@ -1,0 +1,105 @@
+import { bankReason } from './bank-reasons.ts'
+import { allAt, readXml, textAt, type XmlElement } from './read-xml.ts'
+
+/** What a bank says of one payment. */
+export interface BankLine {
+  /** The request: its end-to-end id, or null for every request of the file. */
+  readonly number: string | null
+  /** The file that the bank answers; null in a notification of the account. */
+  readonly messageId: string | null
+  readonly outcome: 'paid' | 'pending' | 'rejected' | 'returned'
+  /** As the bank wrote it, with its currency; null if the bank does not repeat it. */
+  readonly amount: { readonly text: string; readonly currency: string } | null
+  /** The bank's own reference of the payment. */
+  readonly reference: string
+  /** Why it was rejected or returned. */
+  readonly reason: string
+}
+
+/** The states of pain.002 that decide about a payment. All others say that it is under way. */
+const outcomes: Readonly<Record<string, BankLine['outcome']>> = {
+  ACSP: 'paid',
+  ACSC: 'paid',
+  ACCC: 'paid',
+  RJCT: 'rejected',
+  CANC: 'rejected',
+}
+
+const first = (...texts: readonly string[]): string => texts.find((text) => text !== '') ?? ''
+
+function amountAt(element: XmlElement | undefined, ...paths: readonly (readonly string[])[]): BankLine['amount'] {
+  const [found] = paths.flatMap((path) => allAt(element, ...path))
+  return found === undefined ? null : { text: found.text, currency: found.attributes['Ccy'] ?? '' }
+}
+
+/** The reason in the first of these elements. */
+function reasonIn([info]: readonly XmlElement[]): string {
+  const written = allAt(info, 'AddtlInf').map(({ text }) => text)
+  return bankReason(first(textAt(info, 'Rsn', 'Cd'), textAt(info, 'Rsn', 'Prtry')), written.join(' '))
+}
+
+/** The lines of a payment status report: one for each payment, or one for the whole file. */
+function readReport(report: XmlElement): readonly BankLine[] {
+  const group = allAt(report, 'OrgnlGrpInfAndSts')[0]
+  const messageId = textAt(group, 'OrgnlMsgId')
+  const answer = textAt(report, 'GrpHdr', 'MsgId')
+  const payments = allAt(report, 'OrgnlPmtInfAndSts')
+  const lineOf = (status: string, element: XmlElement | undefined, number: string | null): BankLine => ({
+    number,
+    messageId,
+    outcome: outcomes[status] ?? 'pending',
+    amount: amountAt(element, ['OrgnlTxRef', 'Amt', 'InstdAmt']),
+    reference: first(textAt(element, 'AcctSvcrRef'), answer),
+    reason: reasonIn(allAt(element, 'StsRsnInf')),
+  })
+  const lines = [report, ...payments]
+    .flatMap((element) => allAt(element, 'TxInfAndSts'))
+    .map((element) => lineOf(textAt(element, 'TxSts'), element, textAt(element, 'OrgnlEndToEndId')))
+  if (lines.length > 0) return lines
+  const whole = [
+    ...payments.map((element) => [textAt(element, 'PmtInfSts'), element] as const),
+    [textAt(group, 'GrpSts'), group] as const,
+  ]
+  const [status, element] = whole.find(([each]) => each !== '') ?? ['', undefined]
+  return status === '' ? [] : [lineOf(status, element, null)]
+}
+
+/** The lines of a notification of the account: payments that left it, and those that came back. */
+const readNotification = (notification: XmlElement): readonly BankLine[] =>
+  allAt(notification, 'Ntfctn', 'Ntry').flatMap((entry) => {
+    const details = allAt(entry, 'NtryDtls', 'TxDtls')
+    const isBooked = first(textAt(entry, 'Sts', 'Cd'), textAt(entry, 'Sts')) === 'BOOK'
+    return details.map((detail): BankLine => {
+      const direction = first(textAt(detail, 'CdtDbtInd'), textAt(entry, 'CdtDbtInd'))
+      const isReversal = textAt(entry, 'RvslInd') === 'true'
+      const booked = direction === 'DBIT' && !isReversal ? 'paid' : 'returned'
+      return {
+        number: textAt(detail, 'Refs', 'EndToEndId'),
+        messageId: null,
+        outcome: isBooked ? booked : 'pending',
+        amount:
+          amountAt(detail, ['AmtDtls', 'InstdAmt', 'Amt'], ['Amt'], ['AmtDtls', 'TxAmt', 'Amt']) ??
+          (details.length === 1 ? amountAt(entry, ['Amt']) : null),
+        reference: first(
+          textAt(detail, 'Refs', 'AcctSvcrRef'),
+          textAt(entry, 'AcctSvcrRef'),
+          textAt(entry, 'NtryRef'),
+          textAt(notification, 'GrpHdr', 'MsgId'),
+        ),
+        reason: reasonIn(allAt(detail, 'RtrInf')),
+      }
+    })
+  })
+
+/**
+ * Reads a bank's answer of ISO 20022: a payment status report (pain.002) or a notification of the account (camt.054).
+ * Returns undefined for any other text.
+ */
+export function readBankAnswer(content: string): readonly BankLine[] | undefined {
+  const document = readXml(content)
+  if (document?.name !== 'Document') return undefined
+  const [report] = allAt(document, 'CstmrPmtStsRpt')
+  if (report !== undefined) return readReport(report)
+  const [notification] = allAt(document, 'BkToCstmrDbtCdtNtfctn')
+  return notification === undefined ? undefined : readNotification(notification)
+}

@@ -1,0 +1,62 @@
+import { getAdmin } from '@market/contract/admin/endpoints.ts'
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import { getPayouts, importBankAnswer } from '@market/contract/withdrawals/endpoints.ts'
+import { useRef, useState } from 'react'
+import { useCommand } from '#lib/api/query.ts'
+import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import classes from '../screens/screens.module.css'
+
+type Line = OutputOf<typeof importBankAnswer>['records'][number]
+
+const words: Readonly<Record<Line['outcome'], string>> = {
+  approved: 'Approved',
+  rejected: 'Rejected',
+  returned: 'Returned to the wallet',
+  unchanged: 'Not changed',
+  failed: 'Decide by hand',
+}
+
+/** Imports the bank's answer to a file, and shows what it changed. */
+export function BankAnswer() {
+  const picker = useRef<HTMLInputElement>(null)
+  const [lines, setLines] = useState<readonly Line[] | null>(null)
+  const send = useCommand(importBankAnswer, {
+    invalidates: [getPayouts, getAdmin],
+    onSuccess: ({ records }) => setLines(records),
+  })
+  // The command has shown the error.
+  const read = async (file: File) => send.mutateAsync({ content: await file.text() }).catch(() => undefined)
+  return (
+    <>
+      <Button size="sm" variant="default" loading={send.isPending} onClick={() => picker.current?.click()}>
+        Import bank answer
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".xml,application/xml,text/xml"
+        aria-label="Answer of the bank, pain.002 or camt.054"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) void read(file)
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Dialog opened={lines !== null} onClose={() => setLines(null)} title="Answer of the bank" closesOutside>
+        <ul className={classes.stack} aria-label="Requests in the answer">
+          {(lines ?? []).map(({ number, outcome, text }, at) => (
+            <li key={`${number} ${at}`}>
+              <strong>
+                {number}: {words[outcome]}
+              </strong>
+              <p className={classes.quiet}>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}
