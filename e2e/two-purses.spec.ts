@@ -1,42 +1,11 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { violationsInBothColors } from './support/axe.ts'
 import { sessionOf } from './support/demo.ts'
-import { png } from './support/files.ts'
-import {
-  askForPayout,
-  inBrowser,
-  marketOf,
-  type Member,
-  newBooking,
-  newBuyer,
-  newSeller,
-  topUp,
-} from './support/market.ts'
+import { completeBooking, takeImages } from './support/earnings.ts'
+import { askForPayout, inBrowser, marketOf, newBuyer, newSeller, topUp } from './support/market.ts'
 import { pageOf } from './support/operator.ts'
 
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
-
-/** Saves images of a page on a phone and a desktop in both themes, for `PICTURES=folder`. */
-async function takeImages(page: Page, name: string): Promise<void> {
-  const folder = process.env['PICTURES']
-  if (folder === undefined) return
-  for (const width of [390, 1440])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true })
-    }
-}
-
-/** A booking of $100 that both sides complete: the seller earns $90. */
-async function completeBooking(request: APIRequestContext, buyer: Member, seller: Member): Promise<void> {
-  const market = marketOf(request)
-  const { id } = await newBooking(request, buyer, seller, 100)
-  const proof = { name: 'proof.png', url: await market.upload(png('proof.png'), seller.token) }
-  const asked = { bookingId: id, status: 'Amidst-Completion-Process', images: [proof] }
-  await market.send('PUT', '/bookings/complete-process', asked, seller.token)
-  await market.get(`/bookings/update-request/${id}?type=Completion&status=Accepted`, buyer.token)
-}
 
 test('a seller sees what can be withdrawn, what clears and what returns to the card, and the operator does too', async ({
   browser,

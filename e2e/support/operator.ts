@@ -1,12 +1,24 @@
-import type { APIRequestContext, Browser } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { sessionOf } from './demo.ts'
-import { inBrowser, marketOf } from './market.ts'
+import { inBrowser, marketOf, type Session } from './market.ts'
 
 /** Opens a page as a signed-in user. */
 export async function pageOf(browser: Browser, request: APIRequestContext, role: 'buyer' | 'seller' | 'admin') {
   const session = await sessionOf(request, role)
   const page = await inBrowser(browser, session)
   return { page, session, close: () => page.context().close() }
+}
+
+let operators = 0
+
+/** Adds another operator, who signs in with a password of their own, and opens a page for them. */
+export async function newOperator(browser: Browser, request: APIRequestContext, ownerToken: string): Promise<Page> {
+  const market = marketOf(request)
+  const email = `vik.${process.pid}.${++operators}@console.test`
+  const given = { fullName: 'Vik Soren', email, password: 'Given#2026', level: 'staff' }
+  await market.send('POST', '/admin/staff', given, ownerToken)
+  const form = { userName: email, password: given.password, newPassword: 'Chosen#2027' }
+  return inBrowser(browser, await market.send<Session>('POST', '/admin/sign-in', form))
 }
 
 export const read = <Data>(request: APIRequestContext, path: string, token: string) =>
