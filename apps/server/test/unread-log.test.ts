@@ -17,6 +17,7 @@ test('a server whose output is no longer read exits instead of hanging', async (
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'test',
       DEMO: 'false',
       PORT: '0',

@@ -1,7 +1,7 @@
 import type { InvitationId, ListingId, UserId } from '@market/contract/ids.ts'
 import { wireState } from '@market/contract/wire.ts'
 import { type Insertable, type SelectQueryBuilder, sql } from 'kysely'
-import { hasRow, planOnce, type Tx } from '#platform/database/public.ts'
+import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
 import type { InvitationsTable } from '#platform/database/database-types.ts'
 
 export const insertInvitation = (tx: Tx, row: Insertable<InvitationsTable>): Promise<unknown> =>
@@ -147,14 +147,15 @@ export async function findSuggestions(tx: Tx, job: ListingId): Promise<Suggestio
   return (await query.execute(tx)).rows
 }
 
+const openInvitation = defineStatement((tx, { job, seller }: Given<{ job: ListingId; seller: UserId }>) =>
+  tx
+    .selectFrom('invitations')
+    .select('id')
+    .where('listing_id', '=', job)
+    .where('seller_id', '=', seller)
+    .where('declined_at', 'is', null),
+)
+
 /** Whether the seller has an invitation to the job that they have not declined. */
-export const isInvited = (tx: Tx, job: ListingId, seller: UserId): Promise<boolean> =>
-  hasRow(
-    tx
-      .selectFrom('invitations')
-      .select('id')
-      .where('listing_id', '=', job)
-      .where('seller_id', '=', seller)
-      .where('declined_at', 'is', null)
-      .modifyEnd(planOnce),
-  )
+export const isInvited = async (tx: Tx, job: ListingId, seller: UserId): Promise<boolean> =>
+  (await openInvitation.execute(tx, { job, seller })).length > 0

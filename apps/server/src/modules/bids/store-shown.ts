@@ -2,7 +2,7 @@ import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
 import type { BidOrder, BidPick } from '@market/contract/bids/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { completedBookingsOf } from '#modules/people/public.ts'
-import { defineListStatement, planOnce, together, type Tx } from '#platform/database/public.ts'
+import { defineListStatement, defineStatement, type Given, together, type Tx } from '#platform/database/public.ts'
 import { bidUnseen, withdrawn } from './store.ts'
 
 /** Selects bids with the columns of their job, booking and users that are shown. */
@@ -61,7 +61,7 @@ const firstBy: Record<BidOrder, RawBuilder<unknown>> = {
 }
 
 /** The bids on a job, without withdrawn ones. */
-const bidsOn = (tx: Tx, job: ListingId) =>
+const bidsOn = (tx: Tx, job: ListingId | RawBuilder<ListingId>) =>
   tx.selectFrom('bids').where('bids.listing_id', '=', job).where('bids.status', '<>', withdrawn)
 
 const isUnread = sql<boolean>`bids.seen_at is null`
@@ -115,21 +115,25 @@ export const sumUpReceived = (tx: Tx, job: ListingId, picked: Picked) =>
       fn.min('amount_cents').as('lowest'),
       fn.max('amount_cents').as('highest'),
     ])
-    .modifyEnd(planOnce)
     .executeTakeFirstOrThrow()
+
+const pendingOn = (tx: Tx, job: ListingId | RawBuilder<ListingId>) =>
+  bidsOn(tx, job)
+    .where('bids.status', '=', sql.lit('Pending' as const))
+    .where('bids.archived_at', 'is', null)
+
+const lowestBid = defineStatement((tx, { job }: Given<{ job: ListingId }>) =>
+  pendingOn(tx, job).select('bids.id').orderBy('amount_cents').orderBy('created_at').limit(1),
+)
 
 /** The bid with the lowest amount, and that of the best rated seller, among those that wait for an answer. */
 export async function findHighlights(
   tx: Tx,
   job: ListingId,
 ): Promise<{ lowest: BidId | null; bestRated: BidId | null }> {
-  const pending = () =>
-    bidsOn(tx, job)
-      .where('bids.status', '=', sql.lit('Pending' as const))
-      .where('bids.archived_at', 'is', null)
   const [lowest, bestRated] = await together(
-    pending().select('bids.id').orderBy('amount_cents').orderBy('created_at').limit(1).modifyEnd(planOnce).execute(),
-    pending()
+    lowestBid.execute(tx, { job }),
+    pendingOn(tx, job)
       .innerJoin('seller_ratings as rating', 'rating.seller_id', 'bids.seller_id')
       .select('bids.id')
       .where('rating.review_count', '>', 0)

@@ -2,7 +2,7 @@ import type { BidId, ListingId, UserId } from '@market/contract/ids.ts'
 import { wireState } from '@market/contract/wire.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { BidsTable, ListingsTable } from '#platform/database/database-types.ts'
-import { hasRow, planOnce, type Tx } from '#platform/database/public.ts'
+import { defineStatement, type Given, hasRow, type Tx } from '#platform/database/public.ts'
 
 export type BidRow = Selectable<BidsTable>
 
@@ -12,8 +12,11 @@ export const bidUnseen = 'bid-unseen'
 /** The status as a constant in the statement, so that the partial indexes serve statements that are planned once. */
 export const withdrawn = sql.lit(wireState.withdrawn)
 
-export const findBid = (tx: Tx, id: BidId): Promise<BidRow | undefined> =>
-  tx.selectFrom('bids').selectAll().where('id', '=', id).modifyEnd(planOnce).executeTakeFirst()
+const bidById = defineStatement((tx, { id }: Given<{ id: BidId }>) =>
+  tx.selectFrom('bids').selectAll().where('id', '=', id),
+)
+
+export const findBid = async (tx: Tx, id: BidId): Promise<BidRow | undefined> => (await bidById.execute(tx, { id }))[0]
 
 export const findBidForUpdate = (tx: Tx, id: BidId): Promise<BidRow | undefined> =>
   tx.selectFrom('bids').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -65,20 +68,21 @@ export const findTurnedDownForUpdate = (tx: Tx, job: ListingId): Promise<BidRow[
     .forUpdate()
     .execute()
 
+const activeBid = defineStatement((tx, { job, seller }: Given<{ job: ListingId; seller: UserId }>) =>
+  tx
+    .selectFrom('bids')
+    .select('id')
+    .where('listing_id', '=', job)
+    .where('seller_id', '=', seller)
+    .where('status', '<>', withdrawn),
+)
+
 /**
  * Whether the seller has a bid on the job that is not withdrawn, which rules out another one (product-rules: Connects
  * and bids).
  */
-export const hasBid = (tx: Tx, job: ListingId, seller: UserId): Promise<boolean> =>
-  hasRow(
-    tx
-      .selectFrom('bids')
-      .select('id')
-      .where('listing_id', '=', job)
-      .where('seller_id', '=', seller)
-      .where('status', '<>', withdrawn)
-      .modifyEnd(planOnce),
-  )
+export const hasBid = async (tx: Tx, job: ListingId, seller: UserId): Promise<boolean> =>
+  (await activeBid.execute(tx, { job, seller })).length > 0
 
 export const insertBid = (tx: Tx, row: Insertable<BidsTable>): Promise<BidRow> =>
   tx.insertInto('bids').values(row).returningAll().executeTakeFirstOrThrow()
@@ -140,27 +144,33 @@ export type JobOfBid = Pick<
   'id' | 'owner_id' | 'title' | 'status' | 'questions' | 'deleted_at'
 >
 
-/** The job of a bid, including a deleted one; it always exists. */
-export const findJob = (tx: Tx, id: ListingId): Promise<JobOfBid> =>
+const jobById = defineStatement((tx, { id }: Given<{ id: ListingId }>) =>
   tx
     .selectFrom('listings')
     .select(['id', 'owner_id', 'title', 'status', 'questions', 'deleted_at'])
+    .where('id', '=', id),
+)
+
+/** The job of a bid, including a deleted one; it always exists. */
+export async function findJob(tx: Tx, id: ListingId): Promise<JobOfBid> {
+  const [job] = await jobById.execute(tx, { id })
+  if (job === undefined) throw new Error(`Job ${id} does not exist.`)
+  return job
+}
+
+const ownJob = defineStatement((tx, { id, owner }: Given<{ id: ListingId; owner: UserId }>) =>
+  tx
+    .selectFrom('listings')
+    .select('id')
     .where('id', '=', id)
-    .modifyEnd(planOnce)
-    .executeTakeFirstOrThrow()
+    .where('owner_id', '=', owner)
+    .where('kind', '=', 'JOB')
+    .where('deleted_at', 'is', null),
+)
 
 /** Whether the user owns this job and has not deleted it. */
-export const isJobOf = (tx: Tx, id: ListingId, owner: UserId): Promise<boolean> =>
-  hasRow(
-    tx
-      .selectFrom('listings')
-      .select('id')
-      .where('id', '=', id)
-      .where('owner_id', '=', owner)
-      .where('kind', '=', 'JOB')
-      .where('deleted_at', 'is', null)
-      .modifyEnd(planOnce),
-  )
+export const isJobOf = async (tx: Tx, id: ListingId, owner: UserId): Promise<boolean> =>
+  (await ownJob.execute(tx, { id, owner })).length > 0
 
 /** The other sides of all pending bids that the user placed or received. */
 export async function findWaitingWith(tx: Tx, person: UserId): Promise<UserId[]> {

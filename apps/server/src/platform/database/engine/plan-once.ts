@@ -6,8 +6,8 @@ import { isOutdated } from '../../errors.ts'
 export const planOnceMark = '/* plan once */'
 
 /**
- * Marks a frequent statement with constant text: each connection parses and plans it once. Not for searches whose best
- * plan depends on their words, unless they always use the same index.
+ * Marks a statement whose text is built for each search: each connection parses and plans it once. Only for a search
+ * that always uses the same index. Other frequent statements are defined with `defineStatement`.
  */
 export const planOnce = sql.raw(planOnceMark)
 
