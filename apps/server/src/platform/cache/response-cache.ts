@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { unpooledCopy } from './unpooled-copy.ts'
+import { RecentKeys } from './recent-keys.ts'
 import { noteRecords, TaggedCache } from './tagged-cache.ts'
 import type { PreparedResponse } from './prepared-responses.ts'
 
@@ -38,10 +39,24 @@ class CachedResponse {
  * contain its records.
  */
 export class ResponseCache extends TaggedCache<CachedResponse> {
+  readonly #asked = new RecentKeys()
+
   constructor() {
     super((_made): _made is CachedResponse => true, { maxEntries: 20_000 })
   }
+
+  /**
+   * Returns whether a response is worth caching: from its second request on. Most searches are asked only once, and
+   * their tags would cost as much as finding and serializing them.
+   */
+  isAskedAgain(url: string): boolean {
+    return this.#asked.note(url)
+  }
 }
+
+/** Prepares a serialized response that is not cached. */
+export const prepareResponse = (serialized: string, headers: readonly string[]): CachedResponse =>
+  new CachedResponse(Buffer.from(serialized), headers)
 
 /** Caches a serialized response, tagged with the call, its feature and every record in it. */
 export function createCachedResponse(

@@ -12,7 +12,7 @@ import { success } from './envelope.ts'
 import { recentWriteCookie, wroteRecently } from './recent-write.ts'
 import type { ConcurrencyLimit } from '../limits/concurrency-limit.ts'
 import { originOf } from '../network/origin-of.ts'
-import { createCachedResponse, type ResponseCache } from '../cache/response-cache.ts'
+import { createCachedResponse, prepareResponse, type ResponseCache } from '../cache/response-cache.ts'
 import { directOrigin, lastingHeaders, sendPrepared, takesGzip } from '../cache/prepared-responses.ts'
 
 export interface TokenUse {
@@ -97,13 +97,13 @@ export function registerBindings(
         if (hasReplica && binding.kind !== 'query') void reply.header('set-cookie', recentWriteCookie(origin))
         if (endpoint.sameForVisitors === true && request.actor.kind === 'visitor' && !needsLatest) {
           const key = origin + request.url
-          const keep = async (tags: Set<string>) => {
-            const serialized = await call()
-            void reply.header('vary', 'accept-encoding')
-            return createCachedResponse(tags, endpoint.name, serialized, lastingHeaders(reply.getHeaders()))
-          }
+          const headers = () => lastingHeaders(reply.header('vary', 'accept-encoding').getHeaders())
+          const once = async () => prepareResponse(await call(), headers())
+          const keep = async (tags: Set<string>) => createCachedResponse(tags, endpoint.name, await call(), headers())
+          const isAskedAgain = responseCache.isAskedAgain(key)
           // Only making the response takes a turn, so that others who wait for it do not occupy their own queues.
-          const known = responseCache.get(key) ?? (await withinLimit(asker, () => responseCache.fill(key, keep)))
+          const make = () => withinLimit(asker, isAskedAgain ? () => responseCache.fill(key, keep) : once)
+          const known = responseCache.get(key) ?? (await make())
           return sendPrepared(reply, known.as(takesGzip(request.raw)))
         }
         if (request.actor.kind === 'person' || endpoint.changesState === true)
