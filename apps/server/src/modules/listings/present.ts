@@ -2,13 +2,14 @@ import type { FileId, ListingId } from '@market/contract/ids.ts'
 import type { ListingCard, PersonCard } from '@market/contract/listings/schema.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { wireField } from '@market/contract/wire.ts'
-import { cardOf, personCards } from '#modules/people/public.ts'
+import { cardOf, presentPersonCards } from '#modules/people/public.ts'
 import { presentTags } from '#modules/reference/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { actorId, type Ctx } from '#platform/context/context.ts'
+import { together } from '#platform/database/public.ts'
 import { listingActions } from './policy.ts'
 import type { Commitments } from './store.ts'
-import { type CardRow, findForCards } from './store-cards.ts'
+import { type CardRow, findForCards, findOwnersForCards } from './store-cards.ts'
 
 /** The commitments of a listing, read from the row of its card. */
 const commitmentsIn = (row: CardRow): Commitments => ({
@@ -61,8 +62,9 @@ export function presentListing(ctx: Ctx, row: CardRow, owner: PersonCard) {
 /** Presents the cards of listings to the caller, including deleted ones, in the order of the ids. */
 export async function listingCards(ctx: Ctx, ids: readonly ListingId[]): Promise<Map<ListingId, ListingCard>> {
   if (ids.length === 0) return new Map()
-  const rows = new Map((await findForCards(ctx.tx, ids, actorId(ctx))).map((row) => [row.id, row]))
-  const owners = await personCards(ctx, [...new Set([...rows.values()].map((row) => row.owner_id))])
+  const [found, ownerRows] = await together(findForCards(ctx.tx, ids, actorId(ctx)), findOwnersForCards(ctx.tx, ids))
+  const rows = new Map(found.map((row) => [row.id, row]))
+  const owners = presentPersonCards(ctx, ownerRows)
   const cards = ids.flatMap((id): [ListingId, ListingCard][] => {
     const row = rows.get(id)
     if (row === undefined) return []

@@ -3,6 +3,7 @@ import { wireState } from '@market/contract/wire.ts'
 import type { RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { defineListStatement, type Given, type Tx } from '#platform/database/public.ts'
+import { selectPersonCards } from '#modules/people/public.ts'
 import { listingColumns } from './store.ts'
 
 const forCards = defineListStatement((tx, ids: RawBuilder<ListingId>[], { viewer }: Given<{ viewer: UserId | null }>) =>
@@ -65,5 +66,14 @@ const forCards = defineListStatement((tx, ids: RawBuilder<ListingId>[], { viewer
 /** Reads the card columns of listings, including deleted ones, in one query; `viewer` is the caller. */
 export const findForCards = (tx: Tx, ids: readonly ListingId[], viewer: UserId | null) =>
   forCards.execute(tx, ids, { viewer })
+
+const ownersOf = defineListStatement((tx, ids: RawBuilder<ListingId>[]) =>
+  selectPersonCards(tx).where('users.id', 'in', (of) =>
+    of.selectFrom('listings').select('listings.owner_id').where('listings.id', 'in', ids),
+  ),
+)
+
+/** Reads the card columns of the owners of listings, without waiting for the listings. */
+export const findOwnersForCards = (tx: Tx, ids: readonly ListingId[]) => ownersOf.execute(tx, ids)
 
 export type CardRow = Awaited<ReturnType<typeof findForCards>>[number]

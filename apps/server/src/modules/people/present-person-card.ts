@@ -4,7 +4,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import type { PersonCard } from '@market/contract/listings/schema.ts'
 import { faceUrl } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
-import { defineListStatement } from '#platform/database/public.ts'
+import { defineListStatement, type Tx } from '#platform/database/public.ts'
 
 /** Average of a seller's reviews with one decimal; 0 without any. */
 export function averageRating(starsSum: number | null, reviewCount: number | null): number {
@@ -12,7 +12,8 @@ export function averageRating(starsSum: number | null, reviewCount: number | nul
   return Math.round((starsSum / reviewCount) * 10) / 10
 }
 
-const cards = defineListStatement((tx, ids: RawBuilder<UserId>[]) =>
+/** Selects what cards show of users; callers add conditions. */
+export const selectPersonCards = (tx: Tx) =>
   tx
     .selectFrom('users')
     .leftJoin('countries', 'countries.id', 'users.country_id')
@@ -22,9 +23,11 @@ const cards = defineListStatement((tx, ids: RawBuilder<UserId>[]) =>
     .select(['users.id', 'users.type', 'users.full_name', 'users.avatar', 'users.city', 'users.response_time'])
     .select(['countries.name as country', 'states.name as state', 'categories.title as category'])
     .select(['seller_ratings.stars_sum', 'seller_ratings.review_count'])
-    .where('users.id', 'in', ids)
-    .where('users.type', '<>', 'ADMIN'),
-)
+    .where('users.type', '<>', 'ADMIN')
+
+type CardRow = Awaited<ReturnType<ReturnType<typeof selectPersonCards>['execute']>>[number]
+
+const cards = defineListStatement((tx, ids: RawBuilder<UserId>[]) => selectPersonCards(tx).where('users.id', 'in', ids))
 
 /** Returns the card of a user that a row references by foreign key, so that it always exists. */
 export function cardOf(cards: ReadonlyMap<UserId, PersonCard>, id: UserId): PersonCard {
@@ -35,7 +38,11 @@ export function cardOf(cards: ReadonlyMap<UserId, PersonCard>, id: UserId): Pers
 
 /** Returns what others see of these users in lists and on cards, in one query. Unknown ids are omitted. */
 export async function personCards(ctx: Ctx, ids: readonly UserId[]): Promise<Map<UserId, PersonCard>> {
-  const rows = await cards.execute(ctx.tx, [...new Set(ids)])
+  return presentPersonCards(ctx, await cards.execute(ctx.tx, [...new Set(ids)]))
+}
+
+/** Presents the rows of cards, by user. */
+export function presentPersonCards(ctx: Ctx, rows: readonly CardRow[]): Map<UserId, PersonCard> {
   return new Map(
     rows.map((row) => [
       row.id,
