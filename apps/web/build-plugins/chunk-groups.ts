@@ -37,16 +37,33 @@ const schemas = /node_modules\/zod\/|packages\/contract\/src\/(?!withdrawals\/sc
 /** IBAN structures of all countries, for the wallet only. */
 const payouts = /node_modules\/ibantools\/|contract\/src\/withdrawals\/(schema|iban)\.ts/
 
+/**
+ * Mantine itself with its simple fields, buttons and dialogs: what a form needs before anyone has logged in. The styles
+ * of the layers above are here too, because a file of styles for each would be a request for each.
+ */
+const fields = either(
+  /(@mantine|app\/ui|features\/(notifications\/components\/push|reference|shell|wallet\/components\/escrow))[/-](?!.*plain-fields).*\.css/,
+  /@mantine\/core\/esm\/core\//,
+  /@mantine\/core\/esm\/components\/(ActionIcon|Button|Input|InputBase|Loader|Modal|NativeSelect)\//,
+  /@mantine\/core\/esm\/components\/(PasswordInput|Tabs|TextInput)\//,
+  /@mantine\/core\/esm\/components\/(Checkbox\/CheckIcon|Radio\/RadioIcon)\./,
+  modules(
+    'app/theme',
+    'app/ui/(brand/mantine|buttons|navigation/tabs.module|overlays/use-close-on-back)',
+    'contract/src/accounts(-social)?/endpoints',
+  ),
+)
+
 /** Modules that pages behind login show at once or soon: the shell, lists, tabs, menus and states. */
 const signedIn = either(
   /@floating-ui\//,
-  /@mantine\/(hooks|core\/esm\/(core|utils\/Floating))\//,
-  /@mantine\/core\/esm\/components\/(Drawer|FloatingIndicator|Menu|Modal|NativeSelect|Popover|SegmentedControl)\//,
-  /@mantine\/core\/esm\/components\/(Tabs|TextInput)\//,
+  /@mantine\/(hooks|core\/esm\/utils\/Floating)\//,
+  /@mantine\/core\/esm\/components\/(Drawer|FloatingIndicator|Menu|Popover|SegmentedControl)\//,
   modules(
-    'app/(theme|routes/member-layout)',
+    'app/routes/member-layout',
+    'app/features/wallet/live',
     'app/features/shell/(account-menu|bottom-bar|live-updates|shell-fallback|sidebar)',
-    'app/ui/(brand|buttons|data-display|feedback(?!/toasts)|forms/search-field|layout|money|navigation)',
+    'app/ui/(brand|data-display|feedback(?!/toasts)|forms/search-field|layout|money|navigation)',
     'app/lib/(api/(socket|socket-call)|pages/(use-page-visible|use-step-back)|save-file)',
     'app/features/listing-details/components/listing-subscription',
     'contract/src/(?!admin|ledger)[a-z-]+/(balance|endpoints|flat-fields|kinds|onboarding)',
@@ -60,17 +77,18 @@ const selects = either(
 )
 
 /**
- * Dialogs and fields, and what bookings, chats and the wallet share. Date fields load a library of their own, so they
- * are separate.
+ * Dialogs and fields, and what bookings, chats and the wallet share. It imports nothing of `signed-in`, so that a
+ * visitor's form does not load that. Date fields load a library of their own, so they are separate.
  */
 const forms = either(
-  /@mantine\/(core|form)\//,
+  /@mantine\/form\//,
+  /@mantine\/core\/esm\/components\/(Checkbox|PinInput|Radio|Switch|Textarea)\//,
   modules(
     'app/lib/forms',
     'app/ui/overlays',
     'app/ui/forms/(?!date-field|plain-fields)[a-z-]+',
     'app/ui/uploads/(file-drop-field|file-rules|upload-row|use-uploads)',
-    'app/features/wallet/(live|return-path|components/(escrow-summary|missing-money|pay-buttons))',
+    'app/features/wallet/(return-path|components/(escrow-summary|missing-money|pay-buttons))',
     'app/features/offers/components/counter-sent-dialog',
     'app/lib/(api/private-files|formats/fee)',
     'app/ui/media/lightbox',
@@ -92,9 +110,11 @@ export const chunkGroups = [
   { name: 'details', test: details, priority: 18 },
   { name: 'schemas', test: schemas, priority: 12 },
   { name: 'payouts', test: payouts, priority: 11 },
+  { name: 'fields', test: fields, priority: 14 },
   { name: 'signed-in', test: signedIn, priority: 10 },
   { name: 'forms', test: forms, priority: 8 },
   { name: 'selects', test: selects, priority: 9 },
+  { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\/|app\/ui\/forms\/date-field\./, priority: 7 },
   { name: 'bookings', test: /app\/features\/bookings\/(labels|live|parties|status-text)\./, priority: 6 },
   // Icons of one page are in the file of that page.
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 6 },
