@@ -9,7 +9,7 @@ interface BankCode {
   readonly problem: (code: string) => string | undefined
 }
 
-/** How banks of a country name an account (product-rules: Payout accounts). */
+/** How banks of a country name an account (product-rules: Wallet and ledger). */
 export interface PayoutForm {
   /** How sellers choose between the forms of a country with several. */
   readonly name: string

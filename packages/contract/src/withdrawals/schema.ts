@@ -92,7 +92,7 @@ const textIn = (sent: Readonly<Record<string, unknown>>, field: string): string 
 }
 
 /**
- * The fields of a bank account, by the country in what was sent (product-rules: Payout accounts). The field `iban` is an
+ * The fields of a bank account, by the country in what was sent (product-rules: Wallet and ledger). The field `iban` is an
  * IBAN or the local code of the bank.
  */
 export function bankAccountIn(sent: Readonly<Record<string, unknown>>) {

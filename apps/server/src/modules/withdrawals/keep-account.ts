@@ -12,7 +12,7 @@ import { payoutAccountSaved } from './events.ts'
 import { findAccount, findAccountsOf, insertAccount, type PayoutAccountRow } from './store-accounts.ts'
 import { tellOwner } from './tell-owner.ts'
 
-/** How long a new account waits before its first payout (product-rules: Payout accounts). */
+/** How long a new account waits before its first payout (product-rules: Wallet and ledger). */
 const newAccountWaits = 72 * hours
 
 export type BankAccount = ParsedInputOf<typeof savePayoutAccount>

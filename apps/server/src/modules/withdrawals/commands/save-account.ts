@@ -9,7 +9,7 @@ import { presentAccount } from '../present-account.ts'
 import { lockRequestsOf } from '../store.ts'
 import { deleteAccount } from '../store-accounts.ts'
 
-/** Saves a bank account for payouts; one with the same details is saved once (product-rules: Payout accounts). */
+/** Saves a bank account for payouts; one with the same details is saved once (product-rules: Wallet and ledger). */
 export const saveAccount =
   (cipher: Cipher) =>
   async (ctx: Ctx, form: ParsedInputOf<typeof savePayoutAccount>): Promise<OutputOf<typeof savePayoutAccount>> => {
