@@ -155,6 +155,20 @@ const money: readonly Mutant[] = [
     replace: 'const counter = offer.counter_cents',
     tests: [`${modules}/offers/offers.test.ts`],
   },
+  {
+    fault: 'a new bank account is paid at once',
+    file: `${modules}/withdrawals/policy.ts`,
+    find: 'const isNew = readyAt !== null && readyAt > clearsAt',
+    replace: 'const isNew = readyAt === null && clearsAt > now',
+    tests: [`${modules}/withdrawals/accounts.test.ts`],
+  },
+  {
+    fault: "a bank's answer to an earlier file decides",
+    file: `${modules}/withdrawals/commands/import-bank-answer.ts`,
+    find: 'messageId !== null && line.messageId !== messageId)',
+    replace: 'messageId !== null && line.messageId === null)',
+    tests: [`${modules}/withdrawals/import-bank-answer.test.ts`],
+  },
 ]
 
 const repeats: readonly Mutant[] = [
