@@ -23,6 +23,7 @@ const brands: Record<string, string> = {
   payments: 'PaymentId',
   withdrawals: 'WithdrawalId',
   payout_accounts: 'PayoutAccountId',
+  billing_documents: 'BillingDocumentId',
   connect_packages: 'ConnectPackageId',
   categories: 'CategoryId',
   tags: 'TagId',

@@ -15,6 +15,7 @@ import { payments } from '#modules/payments/module.ts'
 import { people } from '#modules/people/module.ts'
 import { profiles } from '#modules/profiles/module.ts'
 import { reference } from '#modules/reference/module.ts'
+import { receipts } from '#modules/receipts/module.ts'
 import { reports } from '#modules/reports/module.ts'
 import { search } from '#modules/search/module.ts'
 import { reviews } from '#modules/reviews/module.ts'
@@ -49,4 +50,5 @@ export const createModules = (base: ModuleBase): readonly Module[] => [
   support,
   admin(),
   moderation(base),
+  receipts,
 ]

@@ -6,6 +6,7 @@ import { addMilestone } from '@market/contract/bookings/endpoints.ts'
 import { logOut, updateFaq, updatePortfolio } from '@market/contract/accounts/endpoints.ts'
 import { getChatList, sendChatRequest } from '@market/contract/chat/endpoints.ts'
 import type { Endpoint } from '@market/contract/endpoint.ts'
+import { getReceipts } from '@market/contract/receipts/endpoints.ts'
 import { addAmount } from '@market/contract/wallet/endpoints.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Binding } from '#platform/http/binding.ts'
@@ -167,6 +168,7 @@ interface Records {
   readonly paymentId: string
   readonly sessionId: string
   readonly withdrawalId: string
+  readonly receiptId: string
   readonly offerId: OfferId
   readonly deviceId: string
   readonly chatRequestId: string
@@ -199,6 +201,7 @@ async function makeRecords(): Promise<Records> {
   const [chat] = (await market.call(getChatList, {}, { token })).records
   await topUp(market, people.seller, 10)
   const { withdrawal } = await withdraw(market, people.seller, 5)
+  await market.settle()
   const devices = await market.call(addDevice, { deviceToken: someDevice }, { token })
   const { paymentId } = await market.call(addAmount, { amount: 5 }, { token: people.buyer.token })
   return {
@@ -218,6 +221,7 @@ async function makeRecords(): Promise<Records> {
     sessionId: await idOf('sessions'),
     paymentId,
     withdrawalId: withdrawal.id,
+    receiptId: (await market.call(getReceipts, {}, { token })).records[0]?.id ?? '',
     offerId: (await makeOffer(market, people)).id,
     deviceId: devices.records[0]?.id ?? '',
     chatRequestId: request.id,
@@ -274,6 +278,8 @@ const foreign: Record<string, (of: Records, ownImage: string) => Record<string, 
   'withdrawals.cancel': ({ withdrawalId }) => ({ id: withdrawalId }),
   'withdrawals.removeAccount': ({ payoutAccountId }) => ({ id: payoutAccountId }),
   'withdrawals.send': ({ payoutAccountId }) => ({ amount: 1, payoutAccountId }),
+  'receipts.getList': ({ deal }) => ({ bookingId: deal.id }),
+  'receipts.download': ({ receiptId }) => ({ id: receiptId }),
   'offers.getInfo': ({ offerId }) => ({ id: offerId }),
   'offers.counter': ({ offerId }) => ({ id: offerId, price: 60 }),
   'offers.updateStatus': ({ offerId }) => ({ id: offerId, status: 'Accepted' }),
@@ -334,7 +340,7 @@ describe('records of other users', () => {
       const input = foreign[endpoint.name]
       if (input === undefined) continue
       for (const role of ['buyer', 'seller'] as const) {
-        if (endpoint.audience !== 'member' && endpoint.audience !== role) continue
+        if (!['member', 'person', role].includes(endpoint.audience)) continue
         const named = input(records, await uploadImage(market, strangers[role].token))
         const sent = endpoint.name === 'listings.addEdit' ? { ...forms[role], ...named } : named
         for (const method of methodsOf(endpoint)) {

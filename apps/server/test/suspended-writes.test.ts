@@ -232,6 +232,7 @@ test('suspended users may write only for access, support, running bookings and t
     'notifications.getMine',
     'notifications.removeDevice',
     'notifications.updatePreference',
+    'receipts.download',
     'reviews.add',
     'support.read',
     'support.send',

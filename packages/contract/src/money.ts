@@ -50,6 +50,10 @@ export function percentUp(amount: Cents, percent: number): Cents {
 /** A percentage of an amount, rounded to the nearest cent. */
 export const percentNearest = (amount: Cents, percent: number): Cents => cents(Math.round((amount * percent) / 100))
 
+/** The tax that an amount includes, rounded to the nearest cent: $12.00 with 20 percent -> $2.00. */
+export const includedTax = (amount: Cents, percent: number): Cents =>
+  cents(Math.round((amount * percent) / (100 + percent)))
+
 /** Rounds dollars up to a multiple, for suggested top-ups: 132.5 and 50 -> 150. */
 export const roundUpDollars = (dollars: number, multiple: number): number => Math.ceil(dollars / multiple) * multiple
 

@@ -17,6 +17,7 @@ export const pageSizes = {
   invitations: 20,
   notifications: 10,
   walletTransactions: 10,
+  receipts: 10,
   chatRequests: 10,
   chatList: 20,
   chatHistory: 20,

@@ -10,6 +10,7 @@ export interface Changed {
     | 'bid'
     | 'booking'
     | 'wallet'
+    | 'receipt'
     | 'connects'
     | 'notification'
     | 'profile'

@@ -29,6 +29,7 @@ export const settingGroups = [
   'Profiles',
   'Connects',
   'Money',
+  'Receipts and invoices',
   'Console',
 ] as const
 
@@ -42,6 +43,8 @@ export interface SettingDefinition {
   /** Minimum and maximum of a number, in typed units; of a text, its length in characters. */
   readonly min?: number
   readonly max?: number
+  /** What a text must match, and the error message for other texts. */
+  readonly pattern?: { readonly matches: RegExp; readonly message: string }
   /** A higher value takes effect once another owner saves it too. */
   readonly raisedByTwo?: true
 }
@@ -263,6 +266,46 @@ export const settingDefinitions = {
     kind: 'switch',
     standard: true,
   },
+  legalName: {
+    group: 'Receipts and invoices',
+    label: 'Legal name',
+    explanation: 'Issues receipts and invoices. While it is empty, they show the name of the marketplace.',
+    kind: 'text',
+    standard: '',
+    max: 100,
+  },
+  legalAddress: {
+    group: 'Receipts and invoices',
+    label: 'Address',
+    explanation: 'Postal address of the issuer, on one line. Applies to new documents.',
+    kind: 'text',
+    standard: '',
+    max: 200,
+  },
+  taxNumber: {
+    group: 'Receipts and invoices',
+    label: 'Tax number',
+    explanation: 'VAT or other tax number of the issuer. Start an EU VAT number with its country code, such as DE.',
+    kind: 'text',
+    standard: '',
+    max: 30,
+  },
+  invoicePrefix: {
+    group: 'Receipts and invoices',
+    label: 'Prefix of document numbers',
+    explanation: 'Starts every number, such as ACME in ACME-FI-2026-000042. Applies to new documents.',
+    kind: 'text',
+    standard: '',
+    max: 10,
+    pattern: { matches: /^[A-Z0-9]*$/, message: 'Please use capital letters and digits only.' },
+  },
+  letterPaper: {
+    group: 'Receipts and invoices',
+    label: 'US Letter paper',
+    explanation: 'When off, documents are A4.',
+    kind: 'switch',
+    standard: false,
+  },
   requireSecondFactor: {
     group: 'Console',
     label: 'Require a second factor for all staff',
@@ -316,12 +359,16 @@ export function settingProblem(name: SettingName, value: SettingValue): string |
 }
 
 /** A single line without markup, because it appears in email subjects and page titles. */
-function textProblem(value: SettingValue, { min = 0, max = 200 }: Pick<SettingDefinition, 'min' | 'max'>) {
+function textProblem(
+  value: SettingValue,
+  { min = 0, max = 200, pattern }: Pick<SettingDefinition, 'min' | 'max' | 'pattern'>,
+) {
   if (typeof value !== 'string') return 'Please enter a text.'
   const isEmpty = min > 0 && !isVisible(value)
   const length = characterCount(value)
   if (isEmpty || length < min || length > max) return `Please enter ${min} to ${max} characters.`
-  return /[\p{Cc}<>]/u.test(value) ? 'Please leave out line breaks and the characters < and >.' : null
+  if (/[\p{Cc}<>]/u.test(value)) return 'Please leave out line breaks and the characters < and >.'
+  return pattern === undefined || pattern.matches.test(value) ? null : pattern.message
 }
 
 /**

@@ -1,7 +1,7 @@
 export { withLockedBooking } from './commands/with-locked-booking.ts'
 export { decideDispute, disputeToSplit } from './commands/decide-dispute.ts'
 export { deadlineKinds } from './commands/schedule-deadlines.ts'
-export { disputeDecided, disputeRaised, disputeWithdrawn } from './events.ts'
+export { bookingCompleted, bookingSettled, disputeDecided, disputeRaised, disputeWithdrawn } from './events.ts'
 export { bookingMachine, lockBooking } from './machine.ts'
 export { canReviewNow, finalSplitOf } from './policy.ts'
 export { presentBooking } from './present-booking.ts'

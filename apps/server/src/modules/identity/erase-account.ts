@@ -25,6 +25,7 @@ const gone = [
   'verification_codes',
   'wrong_codes',
   'email_undos',
+  'invoice_details',
 ] as const
 
 /** Erases an account's personal data; its row remains for the bookings and the ledger that reference it. */

@@ -32,6 +32,8 @@ export const personalSections: readonly Section[] = [
   { table: 'payments', by: ['user_id'] },
   { table: 'withdrawals', by: ['user_id'], without: ['iban', 'account_number'] },
   { table: 'payout_accounts', by: ['user_id'], without: ['iban', 'account_number'] },
+  { table: 'billing_documents', by: ['user_id'] },
+  { table: 'invoice_details', by: ['user_id'] },
   { table: 'bookings', by: ['buyer_id', 'seller_id'] },
   { table: 'completed_bookings', by: ['seller_id'] },
   { table: 'completions', by: ['requested_by'] },

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   BidId,
   BidTemplateId,
+  BillingDocumentId,
   BookingId,
   CannedAnswerId,
   CategoryId,
@@ -116,6 +117,33 @@ export interface BidsTable {
   shortlisted_at: Date | null
   archived_at: Date | null
   note: string | null
+}
+
+export interface BillingBacklogTable {
+  subject: 'payment' | 'booking'
+  id: string
+}
+
+export interface BillingCountersTable {
+  kind: string
+  year: number
+  last: number
+}
+
+export interface BillingDocumentsTable {
+  id: BillingDocumentId
+  kind: 'topUpReceipt' | 'bookingReceipt' | 'feeInvoice' | 'creditNote'
+  year: number
+  serial: number
+  number: string
+  source: string
+  user_id: UserId
+  booking_id: BookingId | null
+  payment_id: PaymentId | null
+  total_cents: Cents
+  tax_cents: Cents
+  issued_at: Date
+  content: unknown
 }
 
 export interface BookingFilesTable {
@@ -350,6 +378,14 @@ export interface FavouritesTable {
   created_at: Date
 }
 
+export interface FeeTaxesTable {
+  country_id: CountryId
+  name: string
+  percent_hundredths: number
+  version: Generated<number>
+  updated_at: Date
+}
+
 export interface FilesTable {
   id: FileId
   filename: string
@@ -385,6 +421,16 @@ export interface InvitationsTable {
   created_at: Date
   declined_at: Date | null
   decline_reason: string | null
+}
+
+export interface InvoiceDetailsTable {
+  user_id: UserId
+  business_name: string | null
+  address: string | null
+  country_id: CountryId | null
+  vat_number: string | null
+  version: Generated<number>
+  updated_at: Date
 }
 
 export interface LedgerAccountsTable {
@@ -1037,6 +1083,9 @@ export interface DB {
   bid_templates: BidTemplatesTable
   bid_versions: BidVersionsTable
   bids: BidsTable
+  billing_backlog: BillingBacklogTable
+  billing_counters: BillingCountersTable
+  billing_documents: BillingDocumentsTable
   booking_files: BookingFilesTable
   booking_scopes: BookingScopesTable
   bookings: BookingsTable
@@ -1060,10 +1109,12 @@ export interface DB {
   email_undos: EmailUndosTable
   faqs: FaqsTable
   favourites: FavouritesTable
+  fee_taxes: FeeTaxesTable
   files: FilesTable
   idempotency_keys: IdempotencyKeysTable
   imported_listings: ImportedListingsTable
   invitations: InvitationsTable
+  invoice_details: InvoiceDetailsTable
   ledger_accounts: LedgerAccountsTable
   ledger_checks: LedgerChecksTable
   ledger_entries: LedgerEntriesTable

@@ -1,0 +1,50 @@
+import type { BillingDocumentId, BookingId, PaymentId, UserId } from '@market/contract/ids.ts'
+import { type Cents, zeroCents } from '@market/contract/money.ts'
+import { type DocumentKind, documentNumber } from '@market/contract/receipts/kinds.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import type { DocumentContent } from '../document-content.ts'
+import { insertDocument, lockCounter, numberOfSource, takeSerial } from '../store.ts'
+
+/** A document before it has a number. */
+export interface DocumentDraft {
+  readonly kind: DocumentKind
+  /** What it documents; one document of a kind exists for each source. */
+  readonly source: string
+  readonly userId: UserId
+  readonly bookingId: BookingId | null
+  readonly paymentId: PaymentId | null
+  readonly total: Cents
+  readonly content: DocumentContent
+  /** The document that a credit note refers to; it is issued before. */
+  readonly credits?: { readonly kind: DocumentKind; readonly source: string }
+}
+
+/**
+ * Issues a document under the next number of its kind and year; does nothing if it was issued before. Issue one
+ * document per transaction: it locks the counter until the commit, so that numbers have no gaps.
+ */
+export async function issueDocument(ctx: Ctx, draft: DocumentDraft): Promise<void> {
+  const { kind, source, userId, total, content, credits } = draft
+  const year = ctx.now.getUTCFullYear()
+  await lockCounter(ctx.tx, kind, year)
+  if ((await numberOfSource(ctx.tx, kind, source)) !== null) return
+  const credited = credits === undefined ? null : await numberOfSource(ctx.tx, credits.kind, credits.source)
+  const facts = credited === null ? content.facts : [...content.facts, ['Credits', credited] as const]
+  const serial = await takeSerial(ctx.tx, kind, year)
+  await insertDocument(ctx.tx, {
+    id: ctx.newId<BillingDocumentId>(),
+    kind,
+    year,
+    serial,
+    number: documentNumber(ctx.settings.invoicePrefix, kind, year, serial),
+    source,
+    user_id: userId,
+    booking_id: draft.bookingId,
+    payment_id: draft.paymentId,
+    total_cents: total,
+    tax_cents: content.tax?.amount ?? zeroCents,
+    issued_at: ctx.now,
+    content: { ...content, facts },
+  })
+  ctx.stale([userId], { kind: 'receipt', id: null })
+}

@@ -1,0 +1,252 @@
+import type { OutputOf } from '@market/contract/endpoint.ts'
+import type { BillingDocumentId, BookingId, UserId } from '@market/contract/ids.ts'
+import { cents } from '@market/contract/money.ts'
+import { downloadReceipt, getReceipts } from '@market/contract/receipts/endpoints.ts'
+import { returnToCard } from '@market/contract/wallet/endpoints.ts'
+import { expect, test } from 'vitest'
+import { registerAdmin } from '#fixtures/admins.ts'
+import { answer, boughtService, type Deal, proposeCancellation, requestCompletion } from '#fixtures/bookings.ts'
+import { topUp } from '#fixtures/money.ts'
+import { pdfLines } from '#fixtures/pdf-text.ts'
+import { registerBuyer, type Someone } from '#fixtures/people.ts'
+import { changeSetting } from '#fixtures/settings.ts'
+import { newId } from '#platform/ids.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { issueDocument } from './commands/issue-document.ts'
+import { issueBacklog } from './jobs.ts'
+
+const market = useTestApp()
+const kysely = () => market.app.parts.database.kysely
+
+type Listed = OutputOf<typeof getReceipts>['records'][number]
+
+async function receiptsOf({ token }: Someone, bookingId?: BookingId): Promise<readonly Listed[]> {
+  await market.settle()
+  return (await market.call(getReceipts, { bookingId }, { token })).records
+}
+
+const briefly = (list: readonly Listed[]) => list.map(({ kind, total }) => [kind, total])
+
+async function linesOf({ token }: Someone, document: Listed | undefined): Promise<string[]> {
+  const { content } = await market.call(downloadReceipt, { id: document?.id as BillingDocumentId }, { token })
+  return pdfLines(Buffer.from(content, 'base64'))
+}
+
+async function completed(): Promise<Deal> {
+  const deal = await boughtService(market)
+  await requestCompletion(market, deal.seller, deal.id)
+  await answer(market, deal.buyer, deal.id, 'Completion', 'Accepted')
+  return deal
+}
+
+async function settled(refund: number): Promise<Deal> {
+  const deal = await boughtService(market)
+  await proposeCancellation(market, deal.buyer, deal.id, refund)
+  await answer(market, deal.seller, deal.id, 'Cancellation', 'Accepted')
+  return deal
+}
+
+test('a credited top-up has a receipt as PDF with selectable text', async () => {
+  const buyer = await registerBuyer(market)
+  await topUp(market, buyer, 1234.5)
+  const [receipt] = await receiptsOf(buyer)
+  expect(receipt).toMatchObject({ kind: 'topUpReceipt', total: 1234.5, bookingId: null })
+  const lines = await linesOf(buyer, receipt)
+  expect(lines).toContain(`Number|${receipt?.number}`)
+  expect(lines).toContain(`Fairlance|${buyer.user.fullName}`)
+  expect(lines).toContain('Money added to the wallet|$1,234.50')
+  expect(lines).toContain('Paid by card|$1,234.50')
+})
+
+test('a completed booking has a receipt for the buyer and a fee invoice for the seller', async () => {
+  const { buyer, seller, id } = await completed()
+  const [receipt, ...others] = await receiptsOf(buyer, id)
+  const [invoice, ...none] = await receiptsOf(seller, id)
+  expect([briefly(receipt ? [receipt] : []), others]).toEqual([[['bookingReceipt', 200]], []])
+  expect([briefly(invoice ? [invoice] : []), none]).toEqual([[['feeInvoice', 10]], []])
+  const ofBuyer = await linesOf(buyer, receipt)
+  expect(ofBuyer).toContainEqual(expect.stringMatching(/^Booking\|BK-\d+$/))
+  expect(ofBuyer).toContain(`Provided by|${seller.user.fullName}`)
+  expect(ofBuyer).toContain('Paid from the wallet|$200.00')
+  const ofSeller = await linesOf(seller, invoice)
+  expect(ofSeller).toContain('Total|$10.00')
+  expect(ofSeller.join(' ')).toContain('Nothing is due.')
+})
+
+test('a settled booking has a credit note for the refund that names the receipt', async () => {
+  const { buyer, seller, id } = await settled(60)
+  const documents = await receiptsOf(buyer, id)
+  expect(briefly(documents).toSorted()).toEqual([
+    ['bookingReceipt', 200],
+    ['creditNote', 60],
+  ])
+  const receipt = documents.find(({ kind }) => kind === 'bookingReceipt')
+  const note = documents.find(({ kind }) => kind === 'creditNote')
+  expect(await linesOf(buyer, note)).toContain(`Credits|${receipt?.number}`)
+  expect(briefly(await receiptsOf(seller, id))).toEqual([['feeInvoice', 10]])
+})
+
+test('money that returns to the card has a credit note', async () => {
+  const buyer = await registerBuyer(market)
+  await topUp(market, buyer, 75)
+  await market.call(returnToCard, {}, { token: buyer.token })
+  expect(briefly(await receiptsOf(buyer)).toSorted()).toEqual([
+    ['creditNote', 75],
+    ['topUpReceipt', 75],
+  ])
+})
+
+test('a fee invoice shows the tax that the fee includes, by the country of the seller', async () => {
+  await kysely()
+    .insertInto('fee_taxes')
+    .values({ country_id: 'IN' as never, name: 'GST', percent_hundredths: 1800, updated_at: new Date() })
+    .execute()
+  const { seller, id } = await completed()
+  const [invoice] = await receiptsOf(seller, id)
+  const lines = await linesOf(seller, invoice)
+  expect(lines).toContain('Net amount|$8.47')
+  expect(lines).toContain('GST 18%|$1.53')
+  expect(lines).toContain('Total|$10.00')
+  await kysely().deleteFrom('fee_taxes').execute()
+})
+
+test('an EU business with a VAT number gets reverse charge, unless the operator is in the same country', async () => {
+  const tax = { name: 'VAT', percent_hundredths: 1900, updated_at: new Date() }
+  await kysely()
+    .insertInto('fee_taxes')
+    .values({ ...tax, country_id: 'DE' as never })
+    .execute()
+  const invoiceAs = async (taxNumber: string) => {
+    await changeSetting(market, 'taxNumber', taxNumber)
+    const deal = await boughtService(market)
+    await kysely()
+      .insertInto('invoice_details')
+      .values({
+        user_id: deal.seller.user.id,
+        business_name: 'Studio Nord GmbH',
+        address: 'Hafenstraße 1, Hamburg',
+        country_id: 'DE' as never,
+        vat_number: 'DE123456789',
+        updated_at: new Date(),
+      })
+      .execute()
+    await requestCompletion(market, deal.seller, deal.id)
+    await answer(market, deal.buyer, deal.id, 'Completion', 'Accepted')
+    const [invoice] = await receiptsOf(deal.seller, deal.id)
+    return (await linesOf(deal.seller, invoice)).join('\n')
+  }
+  const abroad = await invoiceAs('FR12345678901')
+  expect(abroad).toContain('Studio Nord GmbH')
+  expect(abroad).toContain('Reverse charge')
+  expect(abroad).not.toContain('VAT 19%')
+  const domestic = await invoiceAs('DE987654321')
+  expect(domestic).toContain('VAT 19%|$1.60')
+  expect(domestic).not.toContain('Reverse charge')
+  await kysely().deleteFrom('fee_taxes').execute()
+  await changeSetting(market, 'taxNumber', '')
+})
+
+test('a document keeps the names of the day it was issued', async () => {
+  const buyer = await registerBuyer(market)
+  await topUp(market, buyer, 20)
+  const [receipt] = await receiptsOf(buyer)
+  await changeSetting(market, 'legalName', 'Market Operations Ltd')
+  await kysely().updateTable('users').set({ full_name: 'Another Name' }).where('id', '=', buyer.user.id).execute()
+  expect(await linesOf(buyer, receipt)).toContain(`Fairlance|${buyer.user.fullName}`)
+  await topUp(market, buyer, 30)
+  const [next] = await receiptsOf(buyer)
+  expect(await linesOf(buyer, next)).toContain('Market Operations Ltd|Another Name')
+  await changeSetting(market, 'legalName', '')
+  const change = kysely().updateTable('billing_documents').set({ number: 'X' }).execute()
+  await expect(change).rejects.toThrow('append only')
+})
+
+test('names in other scripts are drawn, and what no font has becomes a question mark', async () => {
+  const buyer = await registerBuyer(market)
+  const drawn = async (name: string) => {
+    await kysely().updateTable('users').set({ full_name: name }).where('id', '=', buyer.user.id).execute()
+    await topUp(market, buyer, 5)
+    const [receipt] = await receiptsOf(buyer)
+    const line = (await linesOf(buyer, receipt)).find((one) => one.startsWith('Fairlance|')) ?? ''
+    return line.slice('Fairlance|'.length).replaceAll('|', '')
+  }
+  expect(await drawn('Łukasz Žižka')).toBe('Łukasz Žižka')
+  expect(await drawn('Ελένη Привет')).toBe('Ελένη Привет')
+  expect((await drawn('हिन्दी')).length).toBeGreaterThan(3)
+  expect((await drawn('محمد علي')).replaceAll(' ', '')).toHaveLength(7)
+  expect(await drawn('李 Mei 😀')).toBe('? Mei ?')
+})
+
+test('only the owner and operators can download a document', async () => {
+  const [buyer, stranger] = [await registerBuyer(market), await registerBuyer(market)]
+  await topUp(market, buyer, 20)
+  const [receipt] = await receiptsOf(buyer)
+  const call = { id: receipt?.id as BillingDocumentId }
+  expect(await market.refusal(downloadReceipt, call, { token: stranger.token })).toMatchObject({ status: 404 })
+  expect(await market.refusal(downloadReceipt, call)).toMatchObject({ status: 401 })
+  expect(await linesOf(await registerAdmin(market, 'staff'), receipt)).toContain(`Number|${receipt?.number}`)
+})
+
+const draftFor = (userId: UserId, source: string) => ({
+  kind: 'feeInvoice' as const,
+  source,
+  userId,
+  bookingId: null,
+  paymentId: null,
+  total: cents(100),
+  content: {
+    issuer: { name: 'A', address: null, taxNumber: null },
+    recipient: { name: 'B', address: null, taxNumber: null },
+    subject: 'Fee',
+    facts: [],
+    lines: [],
+    tax: null,
+    totalLabel: 'Total',
+    notes: [],
+  },
+})
+
+test('50 documents issued at the same time have 50 numbers without a gap, and a repetition takes none', async () => {
+  await market.advance(370 * 24 * 3_600_000)
+  const { user } = await registerBuyer(market)
+  const { runtime } = market.app.parts
+  const issue = (source: string, fails = false) =>
+    runtime.command(runtime.asSystem, async (ctx) => {
+      await issueDocument(ctx, draftFor(user.id, source))
+      if (fails) throw new Error('rolled back')
+    })
+  const sources = Array.from({ length: 50 }, () => newId<string>())
+  await Promise.all([
+    ...sources.flatMap((source) => [issue(source), issue(source)]),
+    ...sources.slice(0, 10).map(() => issue(newId(), true).catch(() => undefined)),
+  ])
+  const year = market.clock.now().getUTCFullYear()
+  const rows = await kysely()
+    .selectFrom('billing_documents')
+    .select(['serial', 'number'])
+    .where('kind', '=', 'feeInvoice')
+    .where('year', '=', year)
+    .orderBy('serial')
+    .execute()
+  expect(rows.map(({ serial }) => serial)).toEqual(sources.map((_, index) => index + 1))
+  expect(rows[49]?.number).toBe(`FI-${year}-000050`)
+})
+
+test('payments and bookings from before the upgrade get their documents from a job', async () => {
+  const { buyer, seller, id } = await completed()
+  await market.settle()
+  const { pool } = market.app.parts.database
+  await pool.query('alter table billing_documents disable trigger user')
+  await pool.query('delete from billing_documents where user_id = any($1)', [[buyer.user.id, seller.user.id]])
+  await pool.query('alter table billing_documents enable trigger user')
+  await pool.query(`insert into billing_backlog select 'payment', id from payments where user_id = $1`, [buyer.user.id])
+  await pool.query(`insert into billing_backlog values ('booking', $1)`, [id])
+  const { runtime } = market.app.parts
+  await runtime.command(runtime.asSystem, async (ctx) => ctx.enqueue(issueBacklog, {}))
+  expect(briefly(await receiptsOf(buyer)).toSorted()).toEqual([
+    ['bookingReceipt', 200],
+    ['topUpReceipt', 1000],
+  ])
+  expect(briefly(await receiptsOf(seller))).toEqual([['feeInvoice', 10]])
+  expect((await pool.query('select from billing_backlog')).rowCount).toBe(0)
+})

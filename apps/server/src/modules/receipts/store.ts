@@ -1,0 +1,177 @@
+import type { BillingDocumentId, BookingId, PaymentId, UserId } from '@market/contract/ids.ts'
+import type { DocumentKind } from '@market/contract/receipts/kinds.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { BillingDocumentsTable } from '#platform/database/database-types.ts'
+import type { Tx } from '#platform/database/public.ts'
+import type { DocumentContent } from './document-content.ts'
+
+export type DocumentRow = Omit<Selectable<BillingDocumentsTable>, 'content'> & { readonly content: DocumentContent }
+
+/** Locks the counter of a kind and year until the transaction ends, so that numbers are given in the order of commits. */
+export async function lockCounter(tx: Tx, kind: DocumentKind, year: number): Promise<void> {
+  const counter = { kind, year }
+  await tx
+    .insertInto('billing_counters')
+    .values({ ...counter, last: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .selectFrom('billing_counters')
+    .select('last')
+    .where(sql.ref('kind'), '=', kind)
+    .where('year', '=', year)
+    .forUpdate()
+    .execute()
+}
+
+/** The next serial of a locked counter. */
+export async function takeSerial(tx: Tx, kind: DocumentKind, year: number): Promise<number> {
+  const { last } = await tx
+    .updateTable('billing_counters')
+    .set(({ eb }) => ({ last: eb('last', '+', 1) }))
+    .where('kind', '=', kind)
+    .where('year', '=', year)
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+export async function numberOfSource(tx: Tx, kind: DocumentKind, source: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('billing_documents')
+    .select('number')
+    .where('kind', '=', kind)
+    .where('source', '=', source)
+    .executeTakeFirst()
+  return row?.number ?? null
+}
+
+export const insertDocument = (tx: Tx, row: Insertable<BillingDocumentsTable>): Promise<unknown> =>
+  tx
+    .insertInto('billing_documents')
+    .values({ ...row, content: sql`${JSON.stringify(row.content)}::jsonb` })
+    .execute()
+
+export async function findDocument(tx: Tx, id: BillingDocumentId): Promise<DocumentRow | undefined> {
+  const row = await tx.selectFrom('billing_documents').selectAll().where('id', '=', id).executeTakeFirst()
+  return row as DocumentRow | undefined
+}
+
+interface DocumentsWanted {
+  readonly userId: UserId
+  readonly bookingId: BookingId | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A page of a user's documents, newest first, and how many there are. */
+export async function findDocuments(tx: Tx, { userId, bookingId, limit, offset }: DocumentsWanted) {
+  let query = tx.selectFrom('billing_documents').where('user_id', '=', userId)
+  if (bookingId !== undefined) query = query.where('booking_id', '=', bookingId)
+  const [rows, { total }] = await Promise.all([
+    query
+      .selectAll()
+      .orderBy('issued_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute() as Promise<DocumentRow[]>,
+    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+export async function isPartyOf(tx: Tx, userId: UserId, bookingId: BookingId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', '=', bookingId)
+    .where(({ eb, or }) => or([eb('buyer_id', '=', userId), eb('seller_id', '=', userId)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const findPaidPayment = (tx: Tx, id: PaymentId) =>
+  tx.selectFrom('payments').selectAll().where('id', '=', id).where('status', '=', 'Paid').executeTakeFirst()
+
+export const findReversals = (tx: Tx, paymentId: PaymentId) =>
+  tx
+    .selectFrom('payment_reversals')
+    .select(['provider', 'reference', 'cause', 'amount_cents', 'standing', 'created_at', 'updated_at'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .orderBy('reference')
+    .execute()
+
+export const findEndedBooking = (tx: Tx, id: BookingId) =>
+  tx
+    .selectFrom('bookings')
+    .select([
+      'id',
+      'number',
+      'title',
+      'buyer_id',
+      'seller_id',
+      'price_cents',
+      'refund_cents',
+      'earned_cents',
+      'ended_at',
+    ])
+    .where('id', '=', id)
+    .where('ended_at', 'is not', null)
+    .executeTakeFirst()
+
+/** A user's card payments with a reversal that has no credit note yet. */
+export async function paymentsToCredit(tx: Tx, userId: UserId): Promise<PaymentId[]> {
+  const rows = await tx
+    .selectFrom('payment_reversals as reversal')
+    .innerJoin('payments', 'payments.id', 'reversal.payment_id')
+    .select('payments.id')
+    .distinct()
+    .where('payments.user_id', '=', userId)
+    .where('reversal.standing', '=', 'taken')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('billing_documents as document')
+            .select('document.id')
+            .where('document.kind', '=', 'creditNote')
+            .where('document.source', '=', sql<string>`'reversal:' || reversal.provider || ':' || reversal.reference`),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The name and address that a user's documents show: the invoice details, or else the profile. */
+export const findParty = (tx: Tx, id: UserId) =>
+  tx
+    .selectFrom('users')
+    .leftJoin('invoice_details as details', 'details.user_id', 'users.id')
+    .leftJoin('countries as own', 'own.id', 'users.country_id')
+    .leftJoin('states', 'states.id', 'users.state_id')
+    .leftJoin('countries as billed', 'billed.id', 'details.country_id')
+    .select([
+      'users.full_name',
+      'users.address',
+      'users.city',
+      'users.zipcode',
+      'users.country_id',
+      'own.name as country_name',
+      'states.name as state_name',
+      'details.business_name',
+      'details.address as billing_address',
+      'details.country_id as billing_country_id',
+      'billed.name as billing_country_name',
+      'details.vat_number',
+    ])
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export const findFeeTax = (tx: Tx, countryId: string) =>
+  tx
+    .selectFrom('fee_taxes')
+    .select(['name', 'percent_hundredths'])
+    .where('country_id', '=', countryId as never)
+    .executeTakeFirst()

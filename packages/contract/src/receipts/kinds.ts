@@ -1,0 +1,23 @@
+/** Kinds of billing documents (product-rules: Receipts and invoices). */
+export const documentKinds = ['topUpReceipt', 'bookingReceipt', 'feeInvoice', 'creditNote'] as const
+
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** The title of a billing document, on paper and on screens. */
+export const documentTitles: Readonly<Record<DocumentKind, string>> = {
+  topUpReceipt: 'Top-up receipt',
+  bookingReceipt: 'Booking receipt',
+  feeInvoice: 'Fee invoice',
+  creditNote: 'Credit note',
+}
+
+const codes: Readonly<Record<DocumentKind, string>> = {
+  topUpReceipt: 'TR',
+  bookingReceipt: 'BR',
+  feeInvoice: 'FI',
+  creditNote: 'CN',
+}
+
+/** Formats a document number: 'ACME-FI-2026-000042'. Serials of a kind and year have no gaps. */
+export const documentNumber = (prefix: string, kind: DocumentKind, year: number, serial: number): string =>
+  `${prefix === '' ? '' : `${prefix}-`}${codes[kind]}-${year}-${String(serial).padStart(6, '0')}`

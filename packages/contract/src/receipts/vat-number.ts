@@ -1,0 +1,36 @@
+/** Countries of the European Union whose businesses have VAT numbers, with the prefix and the form of the number. */
+const euForms: Readonly<Record<string, readonly [prefix: string, form: RegExp]>> = {
+  AT: ['AT', /^U\d{8}$/],
+  BE: ['BE', /^[01]\d{9}$/],
+  BG: ['BG', /^\d{9,10}$/],
+  CY: ['CY', /^\d{8}[A-Z]$/],
+  CZ: ['CZ', /^\d{8,10}$/],
+  DE: ['DE', /^\d{9}$/],
+  DK: ['DK', /^\d{8}$/],
+  EE: ['EE', /^\d{9}$/],
+  ES: ['ES', /^[A-Z0-9]\d{7}[A-Z0-9]$/],
+  FI: ['FI', /^\d{8}$/],
+  FR: ['FR', /^[A-HJ-NP-Z0-9]{2}\d{9}$/],
+  GR: ['EL', /^\d{9}$/],
+  HR: ['HR', /^\d{11}$/],
+  HU: ['HU', /^\d{8}$/],
+  IE: ['IE', /^(\d{7}[A-W][A-I]?|\d[A-Z+*]\d{5}[A-W])$/],
+  IT: ['IT', /^\d{11}$/],
+  LT: ['LT', /^(\d{9}|\d{12})$/],
+  LU: ['LU', /^\d{8}$/],
+  LV: ['LV', /^\d{11}$/],
+  MT: ['MT', /^\d{8}$/],
+  NL: ['NL', /^\d{9}B\d{2}$/],
+  PL: ['PL', /^\d{10}$/],
+  PT: ['PT', /^\d{9}$/],
+  RO: ['RO', /^\d{2,10}$/],
+  SE: ['SE', /^\d{10}01$/],
+  SI: ['SI', /^\d{8}$/],
+  SK: ['SK', /^\d{10}$/],
+}
+
+/** True if businesses of this country account for VAT themselves on services from other countries. */
+export const isInEu = (countryId: string): boolean => euForms[countryId] !== undefined
+
+/** The prefix of the VAT numbers of an EU country; 'EL' for Greece. Undefined for other countries. */
+export const vatPrefixOf = (countryId: string): string | undefined => euForms[countryId]?.[0]
