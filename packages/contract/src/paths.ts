@@ -46,7 +46,6 @@ export const paths = {
   dashboard: at('/dashboard'),
   wallets: at('/wallets'),
   walletStatement: at('/wallets/statement'),
-  walletReceipts: at('/wallets/receipts'),
   walletsSuccess: at('/wallets/success'),
   walletsFailed: at('/wallets/failed'),
   myAccount: at('/my-account'),

@@ -1,4 +1,4 @@
-/** Downloads a file that a call returned. */
+/** Downloads a file that a call returned. Bytes come in base64; `bytesOf` decodes them. */
 export function saveFile({
   filename,
   contentType,
@@ -6,7 +6,7 @@ export function saveFile({
 }: {
   filename: string
   contentType: string
-  content: string
+  content: string | Uint8Array<ArrayBuffer>
 }): void {
   const address = URL.createObjectURL(new Blob([content], { type: contentType }))
   const link = document.createElement('a')
@@ -16,3 +16,7 @@ export function saveFile({
   // The browser has read the blob URL by the next task.
   setTimeout(() => URL.revokeObjectURL(address))
 }
+
+/** Decodes base64. */
+export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))

@@ -13,6 +13,7 @@ import { StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { Timeline } from '#ui/data-display/timeline.tsx'
 import { formatDateTime } from '#lib/formats/dates.ts'
 import { hasScope, Proposal } from '#features/bids/components/proposal.tsx'
+import { BookingReceipts } from '#features/receipts/components/booking-receipts.tsx'
 import { ListingFacts } from '#features/cards/components/listing-facts.tsx'
 import '../live.ts'
 import type { BookingDetail } from '../api.ts'
@@ -51,6 +52,7 @@ function LoadedBooking({ booking }: { booking: BookingDetail }) {
           <>
             <PaymentCard booking={booking} />
             <CounterpartCard booking={booking} />
+            {booking.finalSplit && <BookingReceipts bookingId={booking.id} />}
             <ReviewCard booking={booking} />
           </>
         }

@@ -22,6 +22,7 @@ function linkOf({ about, bookingId, bookingNumber, offer }: Transaction): ReactN
   }
   if (about === 'connects') return <Link to={paths.connects()}>Connects</Link>
   if (about === 'withdrawal') return <Link to={paths.wallets({ type: 'withdraw-request' })}>Withdraw requests</Link>
+  if (about === 'top-up') return <Link to={paths.wallets({ type: 'receipts' })}>Receipts</Link>
   return null
 }
 

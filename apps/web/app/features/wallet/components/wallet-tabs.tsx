@@ -2,6 +2,7 @@ import { leastDollars } from '@market/contract/amounts.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useMember } from '#lib/session/session.ts'
+import { Receipts } from '#features/receipts/components/receipts.tsx'
 import { UrlTabs, useUrlTab } from '#ui/navigation/url-tabs.tsx'
 import { AddMoneyForm } from '../forms/add-money-form.tsx'
 import { WithdrawForm } from '../forms/withdraw-form.tsx'
@@ -43,6 +44,7 @@ export function WalletTabs() {
       : []),
     ...(seller ? [{ value: 'withdraw-request', label: 'Withdraw Request', content: <WithdrawRequests /> }] : []),
     { value: 'transactions', label: 'Transactions', content: <Transactions /> },
+    { value: 'receipts', label: 'Receipts', content: <Receipts /> },
   ]
   return (
     <div id={walletTabsId}>

@@ -1,0 +1,67 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { TestApp } from '#lib/testing/test-app.tsx'
+import { BookingReceipts } from './booking-receipts.tsx'
+import { Receipts } from './receipts.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const receipt = {
+  id: 'r1',
+  number: 'BR-2026-000007',
+  kind: 'bookingReceipt',
+  subject: 'Logo design',
+  total: 200,
+  issued: '2026-11-22T10:00:00Z',
+  bookingId: 'b1',
+}
+
+const answering = (data: (url: string) => unknown) =>
+  vi.stubGlobal('fetch', async (url: string | URL | Request) =>
+    Response.json({ success: true, message: '', data: data(String(url instanceof Request ? url.url : url)) }),
+  )
+
+test('a receipt shows its kind, number, subject and total, and downloads as PDF', async () => {
+  answering((url) =>
+    url.includes('/pdf')
+      ? { filename: 'BR-2026-000007.pdf', contentType: 'application/pdf', content: btoa('%PDF-1.7') }
+      : { records: [receipt], total: 1 },
+  )
+  const saved = vi.fn<(blob: Blob) => string>(() => 'blob:x')
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }))
+  render(
+    <TestApp>
+      <Receipts />
+    </TestApp>,
+  )
+  expect(await screen.findByText('Booking receipt')).toBeTruthy()
+  expect(screen.getByText('Logo design')).toBeTruthy()
+  expect(screen.getByText('BR-2026-000007 · 22 Nov 2026')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Download BR-2026-000007 as PDF' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(await saved.mock.calls[0]?.[0].text()).toBe('%PDF-1.7')
+})
+
+test('a user without receipts learns which will appear', async () => {
+  answering(() => ({ records: [], total: 0 }))
+  render(
+    <TestApp>
+      <Receipts />
+    </TestApp>,
+  )
+  expect(await screen.findByText('No receipts yet')).toBeTruthy()
+})
+
+test('a booking without receipts states so', async () => {
+  answering(() => ({ records: [], total: 0 }))
+  render(
+    <TestApp>
+      <BookingReceipts bookingId="b1" />
+    </TestApp>,
+  )
+  expect(await screen.findByText('There are none for this booking.')).toBeTruthy()
+})
