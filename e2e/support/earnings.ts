@@ -15,11 +15,12 @@ export async function takeImages(page: Page, name: string): Promise<void> {
 }
 
 /** A booking of $100 that both sides complete: the seller earns $90. */
-export async function completeBooking(request: APIRequestContext, buyer: Member, seller: Member): Promise<void> {
+export async function completeBooking(request: APIRequestContext, buyer: Member, seller: Member): Promise<string> {
   const market = marketOf(request)
   const { id } = await newBooking(request, buyer, seller, 100)
   const proof = { name: 'proof.png', url: await market.upload(png('proof.png'), seller.token) }
   const asked = { bookingId: id, status: 'Amidst-Completion-Process', images: [proof] }
   await market.send('PUT', '/bookings/complete-process', asked, seller.token)
   await market.get(`/bookings/update-request/${id}?type=Completion&status=Accepted`, buyer.token)
+  return id
 }

@@ -46,6 +46,8 @@ export const consoleScreens = [
   '/admin/reviews',
   '/admin/movements',
   '/admin/payments',
+  '/admin/receipts',
+  '/admin/fee-taxes',
   '/admin/adjustments',
   '/admin/content',
   '/admin/content?tab=banners',

@@ -9,6 +9,7 @@ import { requestCode, verifyCode } from '@market/contract/accounts/endpoints.ts'
 import { addReview } from '@market/contract/bookings/endpoints.ts'
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import { reportUser } from '@market/contract/reports/endpoints.ts'
+import * as receipts from '@market/contract/receipts/endpoints-console.ts'
 import * as support from '@market/contract/support/endpoints.ts'
 import { sendSupport } from '@market/contract/support/sockets.ts'
 import * as withdrawals from '@market/contract/withdrawals/endpoints.ts'
@@ -482,6 +483,28 @@ const rows: readonly Row[] = [
     call: reference.saveCountry,
     input: () => ({ id: 'FR', isActive: false }),
     line: { before: { is_active: true }, after: { is_active: false } },
+  },
+  {
+    call: receipts.downloadBillingDocument,
+    input: async () => {
+      const payment = await aPayment()
+      await market.settle()
+      return { id: await oneId('select id from billing_documents where payment_id = $1', [payment]) }
+    },
+    line: { before: null, after: { number: expect.stringMatching(/^TR-\d{4}-\d{6}$/) as string } },
+  },
+  {
+    call: receipts.saveFeeTax,
+    input: () => ({ countryId: 'ES', name: 'IVA', percent: 21 }),
+    line: { before: null, after: { name: 'IVA', percent: 21 } },
+  },
+  {
+    call: receipts.deleteFeeTax,
+    input: async () => {
+      await market.call(receipts.saveFeeTax, { countryId: 'IT' as never, name: 'IVA', percent: 22 }, asOwner())
+      return { countryId: 'IT' }
+    },
+    line: { before: { name: 'IVA', percent: 22 }, after: null },
   },
   {
     call: reference.savePriceRange,

@@ -106,6 +106,7 @@ beforeAll(async () => {
     'chat.clear': ['seller', { messageTo: buyer.user.id }],
     'favourites.add': ['buyer', { id: seller.user.id }],
     'favourites.remove': ['buyer', { id: rival.user.id }],
+    'receipts.saveInvoiceDetails': ['buyer', { businessName: 'Studio Nord' }],
     'reports.add': ['buyer', { userId: seller.user.id, reason: 'Spam' }],
     'withdrawals.saveAccount': ['seller', { ...withdrawForm(30), lastName: 'Nair' }],
     'withdrawals.removeAccount': ['seller', { id: account?.id }],

@@ -50,6 +50,9 @@ export function percentUp(amount: Cents, percent: number): Cents {
 /** A percentage of an amount, rounded to the nearest cent. */
 export const percentNearest = (amount: Cents, percent: number): Cents => cents(Math.round((amount * percent) / 100))
 
+/** A percentage in hundredths of a percent, as it is stored: 20.5 -> 2050. Expects at most two decimals. */
+export const percentHundredths = (percent: number): number => Math.round(percent * 100)
+
 /** The tax that an amount includes, rounded to the nearest cent: $12.00 with 20 percent -> $2.00. */
 export const includedTax = (amount: Cents, percent: number): Cents =>
   cents(Math.round((amount * percent) / (100 + percent)))

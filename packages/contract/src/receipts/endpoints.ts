@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { dollarsOut } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { billingDocumentId, bookingId } from '../ids.ts'
+import { billingDocumentId, bookingId, countryId } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { timestamp } from '../text.ts'
 import { documentKinds } from './kinds.ts'
+import { invoiceDetails } from './schema.ts'
 
 const billingDocument = z.object({
   id: billingDocumentId,
@@ -30,8 +31,8 @@ export const getReceipts = endpoint({
   whenSuspended: true,
 })
 
-/** A file in a response. */
-const pdfFile = z.object({
+/** A PDF in a response. */
+export const pdfFile = z.object({
   filename: z.string(),
   contentType: z.string(),
   content: z.string().describe('the bytes in base64'),
@@ -41,10 +42,41 @@ export const downloadReceipt = endpoint({
   name: 'receipts.download',
   method: 'GET',
   path: '/receipts/{id}/pdf',
-  audience: 'person',
-  summary: 'Returns a receipt, invoice or credit note as PDF. Its owner and operators can download it.',
+  audience: 'member',
+  summary: "Returns one of the caller's receipts, invoices or credit notes as PDF.",
   input: z.object({ id: billingDocumentId }),
   output: pdfFile,
   errors: ['OVERLOADED'],
   whenSuspended: true,
+})
+
+const ownInvoiceDetails = z.object({
+  businessName: z.string(),
+  address: z.string(),
+  countryId: countryId.nullable(),
+  vatNumber: z.string(),
+})
+
+export const getInvoiceDetails = endpoint({
+  name: 'receipts.getInvoiceDetails',
+  method: 'GET',
+  path: '/receipts/invoice-details',
+  audience: 'member',
+  summary: "Returns the caller's invoice details; empty fields show the profile's values.",
+  input: z.object({}),
+  output: ownInvoiceDetails,
+  errors: [],
+  whenSuspended: true,
+})
+
+export const saveInvoiceDetails = endpoint({
+  name: 'receipts.saveInvoiceDetails',
+  method: 'PUT',
+  path: '/receipts/invoice-details',
+  audience: 'member',
+  summary: 'Save the name, address and VAT number for receipts and invoices issued from now on.',
+  input: invoiceDetails,
+  output: ownInvoiceDetails,
+  errors: [],
+  message: 'Saved. New receipts and invoices show these details.',
 })

@@ -34,3 +34,23 @@ export const isInEu = (countryId: string): boolean => euForms[countryId] !== und
 
 /** The prefix of the VAT numbers of an EU country; 'EL' for Greece. Undefined for other countries. */
 export const vatPrefixOf = (countryId: string): string | undefined => euForms[countryId]?.[0]
+
+/** Forms of tax numbers elsewhere, which differ too much to check: letters, digits and hyphens. */
+const otherForm = /^[A-Z0-9-]{4,20}$/
+
+/** Removes the separators that people write in a VAT number. */
+const compact = (number: string): string => number.toUpperCase().replaceAll(/[\s.]/g, '')
+
+/**
+ * A VAT or tax number of a country as it is stored: without separators, and with the prefix in the EU. Null when it does
+ * not have the form of this country.
+ */
+export function vatNumberOf(countryId: string, typed: string): string | null {
+  const number = compact(typed)
+  const eu = euForms[countryId]
+  if (eu === undefined) return otherForm.test(number) ? number : null
+  const [prefix, form] = eu
+  const local = number.replaceAll('-', '')
+  const digits = local.startsWith(prefix) ? local.slice(prefix.length) : local
+  return form.test(digits) ? `${prefix}${digits}` : null
+}

@@ -1,9 +1,10 @@
-import type { UserId } from '@market/contract/ids.ts'
+import type { CountryId, UserId } from '@market/contract/ids.ts'
 import { type Cents, includedTax } from '@market/contract/money.ts'
 import { isInEu, vatPrefixOf } from '@market/contract/receipts/vat-number.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { IncludedTax, Party } from './document-content.ts'
-import { findFeeTax, findParty } from './store.ts'
+import { findFeeTax } from './store-fee-taxes.ts'
+import { findParty } from './store.ts'
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
@@ -16,7 +17,7 @@ export const issuerOf = ({ settings }: Ctx): Party => ({
 
 interface Billed {
   readonly party: Party
-  readonly countryId: string | null
+  readonly countryId: CountryId | null
 }
 
 /** A user, as documents show them: their invoice details, or else their profile. */

@@ -1,14 +1,33 @@
-import { downloadReceipt as downloadEndpoint, getReceipts } from '@market/contract/receipts/endpoints.ts'
-import { query, steps } from '#platform/http/binding.ts'
+import {
+  downloadReceipt as downloadEndpoint,
+  getInvoiceDetails,
+  getReceipts,
+  saveInvoiceDetails as saveDetailsEndpoint,
+} from '@market/contract/receipts/endpoints.ts'
+import * as endpoints from '@market/contract/receipts/endpoints-console.ts'
+import { command, query, steps } from '#platform/http/binding.ts'
 import type { Module } from '#platform/module.ts'
+import { deleteFeeTax, saveFeeTax } from './commands/save-fee-tax.ts'
+import { readInvoiceDetails, saveInvoiceDetails } from './commands/save-invoice-details.ts'
 import { issueBacklog, jobs } from './jobs.ts'
-import { downloadReceipt, listReceipts } from './queries.ts'
+import { feeTaxes, listDocuments } from './queries-console.ts'
+import { downloadAnyReceipt, downloadReceipt, listReceipts } from './queries.ts'
 import { reactions } from './reactions.ts'
 import { isBacklogEmpty } from './store-backlog.ts'
 
 /** Receipts, invoices and credit notes. */
 export const receipts: Module = {
-  routes: [query(getReceipts, listReceipts), steps(downloadEndpoint, downloadReceipt)],
+  routes: [
+    query(getReceipts, listReceipts),
+    steps(downloadEndpoint, downloadReceipt),
+    query(getInvoiceDetails, readInvoiceDetails),
+    command(saveDetailsEndpoint, saveInvoiceDetails),
+    query(endpoints.listBillingDocuments, listDocuments),
+    steps(endpoints.downloadBillingDocument, downloadAnyReceipt),
+    query(endpoints.listFeeTaxes, feeTaxes),
+    command(endpoints.saveFeeTax, saveFeeTax),
+    command(endpoints.deleteFeeTax, deleteFeeTax),
+  ],
   consumers: reactions,
   jobs,
   async plugin(_, { runtime }) {

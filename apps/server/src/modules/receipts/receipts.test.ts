@@ -1,10 +1,15 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { BillingDocumentId, BookingId, UserId } from '@market/contract/ids.ts'
 import { cents } from '@market/contract/money.ts'
-import { downloadReceipt, getReceipts } from '@market/contract/receipts/endpoints.ts'
+import {
+  downloadBillingDocument,
+  listBillingDocuments,
+  saveFeeTax,
+} from '@market/contract/receipts/endpoints-console.ts'
+import { downloadReceipt, getReceipts, saveInvoiceDetails } from '@market/contract/receipts/endpoints.ts'
 import { returnToCard } from '@market/contract/wallet/endpoints.ts'
 import { expect, test } from 'vitest'
-import { registerAdmin } from '#fixtures/admins.ts'
+import { actsOf, registerAdmin } from '#fixtures/admins.ts'
 import { answer, boughtService, type Deal, proposeCancellation, requestCompletion } from '#fixtures/bookings.ts'
 import { topUp } from '#fixtures/money.ts'
 import { pdfLines } from '#fixtures/pdf-text.ts'
@@ -97,10 +102,8 @@ test('money that returns to the card has a credit note', async () => {
 })
 
 test('a fee invoice shows the tax that the fee includes, by the country of the seller', async () => {
-  await kysely()
-    .insertInto('fee_taxes')
-    .values({ country_id: 'IN' as never, name: 'GST', percent_hundredths: 1800, updated_at: new Date() })
-    .execute()
+  const owner = await registerAdmin(market)
+  await market.call(saveFeeTax, { countryId: 'IN' as never, name: 'GST', percent: 18 }, { token: owner.token })
   const { seller, id } = await completed()
   const [invoice] = await receiptsOf(seller, id)
   const lines = await linesOf(seller, invoice)
@@ -111,25 +114,14 @@ test('a fee invoice shows the tax that the fee includes, by the country of the s
 })
 
 test('an EU business with a VAT number gets reverse charge, unless the operator is in the same country', async () => {
-  const tax = { name: 'VAT', percent_hundredths: 1900, updated_at: new Date() }
-  await kysely()
-    .insertInto('fee_taxes')
-    .values({ ...tax, country_id: 'DE' as never })
-    .execute()
+  const owner = await registerAdmin(market)
+  await market.call(saveFeeTax, { countryId: 'DE' as never, name: 'VAT', percent: 19 }, { token: owner.token })
   const invoiceAs = async (taxNumber: string) => {
     await changeSetting(market, 'taxNumber', taxNumber)
     const deal = await boughtService(market)
-    await kysely()
-      .insertInto('invoice_details')
-      .values({
-        user_id: deal.seller.user.id,
-        business_name: 'Studio Nord GmbH',
-        address: 'Hafenstraße 1, Hamburg',
-        country_id: 'DE' as never,
-        vat_number: 'DE123456789',
-        updated_at: new Date(),
-      })
-      .execute()
+    const details = { businessName: 'Studio Nord GmbH', countryId: 'DE' as never, vatNumber: '123 456 789' }
+    const saved = await market.call(saveInvoiceDetails, details, { token: deal.seller.token })
+    expect(saved).toMatchObject({ vatNumber: 'DE123456789', address: '' })
     await requestCompletion(market, deal.seller, deal.id)
     await answer(market, deal.buyer, deal.id, 'Completion', 'Accepted')
     const [invoice] = await receiptsOf(deal.seller, deal.id)
@@ -184,7 +176,12 @@ test('only the owner and operators can download a document', async () => {
   const call = { id: receipt?.id as BillingDocumentId }
   expect(await market.refusal(downloadReceipt, call, { token: stranger.token })).toMatchObject({ status: 404 })
   expect(await market.refusal(downloadReceipt, call)).toMatchObject({ status: 401 })
-  expect(await linesOf(await registerAdmin(market, 'staff'), receipt)).toContain(`Number|${receipt?.number}`)
+  const staff = await registerAdmin(market, 'staff')
+  const { content } = await market.call(downloadBillingDocument, call, { token: staff.token })
+  expect(pdfLines(Buffer.from(content, 'base64'))).toContain(`Number|${receipt?.number}`)
+  expect(await actsOf(market, staff)).toMatchObject([{ act: 'receipts.downloadAny', target_kind: 'receipt' }])
+  const { records } = await market.call(listBillingDocuments, { q: receipt?.number }, { token: staff.token })
+  expect(records).toMatchObject([{ number: receipt?.number, user: { id: buyer.user.id } }])
 })
 
 const draftFor = (userId: UserId, source: string) => ({

@@ -168,10 +168,3 @@ export const findParty = (tx: Tx, id: UserId) =>
     ])
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow()
-
-export const findFeeTax = (tx: Tx, countryId: string) =>
-  tx
-    .selectFrom('fee_taxes')
-    .select(['name', 'percent_hundredths'])
-    .where('country_id', '=', countryId as never)
-    .executeTakeFirst()

@@ -11,6 +11,8 @@ import {
   Landmark,
   LifeBuoy,
   type LucideIcon,
+  Percent,
+  ReceiptText,
   Scale,
   ScrollText,
   ShieldCheck,
@@ -83,6 +85,8 @@ export const consoleGroups: readonly ConsoleGroup[] = [
     items: [
       item('Movements', 'movements', ArrowLeftRight),
       item('Payments', 'payments', CreditCard),
+      item('Receipts', 'receipts', ReceiptText),
+      item('Fee taxes', 'fee-taxes', Percent),
       item('Adjustments', 'adjustments', Wallet, 'adjustments'),
     ],
   },

@@ -112,10 +112,10 @@ export function run({ sheet: content, issuedAt }: DrawnDocument): Promise<Buffer
   sheet.rule()
   for (const line of content.lines) sheet.row(line, body, amountWidth)
   sheet.rule()
-  const half = margin + sheet.width / 2
+  const left = margin + sheet.width * 0.4
   sheet.reserve(content.sums.length * (lineHeight(body) + 4))
   for (const [index, sum] of content.sums.entries())
-    sheet.row(sum, index === content.sums.length - 1 ? { size: 12, isBold: true } : body, amountWidth, half)
+    sheet.row(sum, index === content.sums.length - 1 ? { size: 12, isBold: true } : body, amountWidth, left)
   sheet.y += gap
   for (const note of content.notes) {
     sheet.paragraph(note, small)

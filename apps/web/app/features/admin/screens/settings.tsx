@@ -32,6 +32,7 @@ const unitOf = (kind: SettingKind) => (kind in units ? ` ${units[kind]}` : '')
 function inWords(kind: SettingKind, value: SettingValue): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (kind === 'dollars') return formatDollars(Number(value))
+  if (value === '') return 'empty'
   return value === 1 ? `1${unitOf(kind).replace(/s$/, '')}` : `${value}${unitOf(kind)}`
 }
 

@@ -1,14 +1,9 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { formatDate } from '@market/contract/dates.ts'
-import { downloadReceipt, type getReceipts } from '@market/contract/receipts/endpoints.ts'
+import type { getReceipts } from '@market/contract/receipts/endpoints.ts'
 import { documentTitles } from '@market/contract/receipts/kinds.ts'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { api } from '#lib/api/api.ts'
-import { bytesOf, saveFile } from '#lib/save-file.ts'
-import { toastError } from '#lib/toast.ts'
-import { Button } from '#ui/buttons/button.tsx'
 import { Money } from '#ui/money/money.tsx'
+import { DownloadButton } from './download-button.tsx'
 import classes from './receipt-list.module.css'
 
 type Receipt = OutputOf<typeof getReceipts>['records'][number]
@@ -46,34 +41,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
       <p className={classes.amount}>
         <Money amount={total} />
       </p>
-      <DownloadButton receipt={receipt} />
+      <DownloadButton id={receipt.id} number={number} />
     </li>
-  )
-}
-
-function DownloadButton({ receipt: { id, number } }: { receipt: Receipt }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const download = async () => {
-    setIsBusy(true)
-    try {
-      const { content, ...file } = await api.call(downloadReceipt, { id })
-      saveFile({ ...file, content: bytesOf(content) })
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      loading={isBusy}
-      onClick={() => void download()}
-      leftSection={<Download size={18} aria-hidden="true" />}
-      aria-label={`Download ${number} as PDF`}
-    >
-      PDF
-    </Button>
   )
 }

@@ -1,0 +1,82 @@
+import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { BillingDocumentId, BookingId, UserId } from '@market/contract/ids.ts'
+import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import { wholeList } from '@market/contract/page.ts'
+import type { listBillingDocuments, listFeeTaxes } from '@market/contract/receipts/endpoints-console.ts'
+import type { DocumentKind } from '@market/contract/receipts/kinds.ts'
+import { isUuid } from '@market/contract/uuid.ts'
+import { sql } from 'kysely'
+import { readTable } from '#modules/admin/public.ts'
+import { namesFound } from '#modules/people/public.ts'
+import type { Ctx } from '#platform/context/context.ts'
+import { findFeeTaxes } from './store-fee-taxes.ts'
+
+interface DocumentTableRow {
+  readonly id: BillingDocumentId
+  readonly number: string
+  readonly kind: DocumentKind
+  readonly user_id: UserId
+  readonly user_name: string
+  readonly subject: string
+  readonly total_cents: Cents
+  readonly tax_cents: Cents
+  readonly booking_id: BookingId | null
+  readonly issued_at: Date
+}
+
+/** Numbers contain a year and a serial, names do not contain digits. */
+const matching = (q: string) => (/\d/.test(q) ? sql`d.number = ${q.toUpperCase()}` : namesFound('d.user_id', q))
+
+/** Billing documents of all users, newest first. */
+export async function listDocuments(
+  ctx: Ctx,
+  { q, kind, userId, ...wanted }: ParsedInputOf<typeof listBillingDocuments>,
+): Promise<OutputOf<typeof listBillingDocuments>> {
+  const { rows, ...page } = await readTable<DocumentTableRow>(
+    ctx,
+    {
+      columns: sql`d.id, d.number, d.kind, d.user_id, u.full_name as user_name, d.content ->> 'subject' as subject,
+        d.total_cents, d.tax_cents, d.booking_id, d.issued_at`,
+      from: sql`billing_documents d join users u on u.id = d.user_id`,
+      where: [
+        kind === undefined ? undefined : sql`d.kind = ${kind}`,
+        userId === undefined ? undefined : sql`d.user_id = ${userId}`,
+        q === undefined || q === '' ? undefined : matching(q),
+      ],
+      order: { by: sql`d.issued_at`, id: sql`d.id` },
+      position: (id) =>
+        isUuid(id)
+          ? sql`select issued_at, id from billing_documents where id = ${id}`
+          : sql`select null::timestamptz, null::uuid`,
+    },
+    wanted,
+  )
+  return {
+    ...page,
+    records: rows.map((row) => ({
+      id: row.id,
+      number: row.number,
+      kind: row.kind,
+      user: { id: row.user_id, fullName: row.user_name },
+      subject: row.subject,
+      total: dollarsFromCents(row.total_cents),
+      tax: dollarsFromCents(row.tax_cents),
+      bookingId: row.booking_id,
+      issued: row.issued_at.toISOString(),
+    })),
+  }
+}
+
+/** The taxes that the platform fee includes, by country. */
+export async function feeTaxes({ tx }: Ctx): Promise<OutputOf<typeof listFeeTaxes>> {
+  return wholeList(
+    (await findFeeTaxes(tx)).map((row) => ({
+      id: row.country_id,
+      countryId: row.country_id,
+      country: row.country,
+      name: row.name,
+      percent: row.percent_hundredths / 100,
+      version: row.version,
+    })),
+  )
+}

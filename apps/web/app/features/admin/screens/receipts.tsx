@@ -1,0 +1,82 @@
+import { downloadBillingDocument, listBillingDocuments } from '@market/contract/receipts/endpoints-console.ts'
+import { documentKinds, documentTitles } from '@market/contract/receipts/kinds.ts'
+import { paths } from '@market/contract/paths.ts'
+import { Link } from 'react-router'
+import { DownloadButton } from '#features/receipts/components/download-button.tsx'
+import { formatDateTime } from '#lib/formats/dates.ts'
+import { Money } from '#ui/money/money.tsx'
+import { Facts } from '../components/facts.tsx'
+import { ConsolePage } from '../components/console-page.tsx'
+import { PersonLink } from '../components/person-link.tsx'
+import type { ConsoleColumn, RowOf } from '../console-column.ts'
+import { money, person, timestamp, words } from '../tables/columns.tsx'
+import { ConsoleTable } from '../tables/console-table.tsx'
+import classes from './screens.module.css'
+
+type BillingDocument = RowOf<typeof listBillingDocuments>
+
+const columns: readonly ConsoleColumn<BillingDocument>[] = [
+  words('Number', ({ number }) => number, { short: true }),
+  words('Kind', ({ kind }) => documentTitles[kind]),
+  person('For', ({ user }) => user),
+  words('About', ({ subject }) => subject),
+  money('Total', ({ total }) => total),
+  money('Tax', ({ tax }) => (tax === 0 ? null : tax)),
+  timestamp('Issued', ({ issued }) => issued),
+]
+
+function DocumentPanel({ document }: { document: BillingDocument }) {
+  const { id, number, kind, user, subject, total, tax, bookingId, issued } = document
+  return (
+    <div className={classes.stack}>
+      <Facts
+        facts={[
+          ['Kind', documentTitles[kind]],
+          ['For', <PersonLink key="user" person={user} />],
+          ['About', subject],
+          ['Total', <Money key="total" amount={total} />],
+          ['Tax included', tax === 0 ? null : <Money key="tax" amount={tax} />],
+          [
+            'Booking',
+            bookingId && (
+              <Link key="booking" to={paths.adminScreen(`bookings/${bookingId}`)}>
+                Open booking
+              </Link>
+            ),
+          ],
+          ['Issued', formatDateTime(issued)],
+        ]}
+      />
+      <div>
+        <DownloadButton id={id} number={number} from={downloadBillingDocument} />
+      </div>
+    </div>
+  )
+}
+
+/** Receipts, fee invoices and credit notes of all users. */
+export function ReceiptsScreen() {
+  return (
+    <ConsolePage title="Receipts" lead="Receipts, fee invoices and credit notes, newest first. They never change.">
+      <ConsoleTable
+        endpoint={listBillingDocuments}
+        caption="Receipts"
+        columns={columns}
+        rowKey={({ id }) => id}
+        panel={{
+          title: ({ number }) => number,
+          content: (document) => <DocumentPanel document={document} />,
+        }}
+        search="Number, or name of a user"
+        filters={[
+          {
+            name: 'kind',
+            label: 'Kind',
+            choices: documentKinds.map((value) => ({ value, label: documentTitles[value] })),
+          },
+        ]}
+        empty="No receipts yet."
+      />
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { countryId } from '../ids.ts'
+import { ifGiven } from '../if-given.ts'
+import { numberInput } from '../amounts.ts'
+import { hasAtMostTwoDecimals } from '../money.ts'
+import { codeInput, optionalLine, requiredLine } from '../text.ts'
+import { versionSeen } from '../version.ts'
+import { vatNumberOf } from './vat-number.ts'
+
+const longest = { businessName: 100, address: 250, vatNumber: 30, taxName: 20 } as const
+
+/** What a user wants on receipts and invoices; an empty field means that the profile's value is shown. */
+export const invoiceDetails = z
+  .object({
+    businessName: optionalLine('Business name', longest.businessName).optional(),
+    address: optionalLine('Address', longest.address).optional(),
+    countryId: ifGiven(countryId),
+    vatNumber: codeInput('VAT number must be text.')
+      .trim()
+      .max(longest.vatNumber, `VAT number cannot exceed ${longest.vatNumber} characters.`)
+      .optional(),
+  })
+  .superRefine(({ countryId: country, vatNumber = '' }, issue) => {
+    if (vatNumber === '') return
+    const fail = (field: string, message: string) => issue.addIssue({ code: 'custom', path: [field], message })
+    if (country === undefined) fail('countryId', 'Please choose the country of your VAT number.')
+    else if (vatNumberOf(country, vatNumber) === null)
+      fail('vatNumber', 'This is not a VAT number of the chosen country. Please check it, or leave it empty.')
+  })
+
+const percentRange = 'Please enter more than 0 and at most 100 percent.'
+
+/** A row of the operator's table of taxes that the platform fee includes. */
+export const feeTaxForm = z.object({
+  countryId,
+  name: requiredLine('Name of the tax', longest.taxName),
+  percent: numberInput('Percentage is required.').pipe(
+    z
+      .number()
+      .positive(percentRange)
+      .max(100, percentRange)
+      .refine(hasAtMostTwoDecimals, 'Please enter a percentage with at most two decimals.'),
+  ),
+  version: versionSeen,
+})
