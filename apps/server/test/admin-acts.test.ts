@@ -10,6 +10,7 @@ import { addReview } from '@market/contract/bookings/endpoints.ts'
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import { reportUser } from '@market/contract/reports/endpoints.ts'
 import * as receipts from '@market/contract/receipts/endpoints-console.ts'
+import * as files from '@market/contract/receipts/endpoints-exports.ts'
 import * as support from '@market/contract/support/endpoints.ts'
 import { sendSupport } from '@market/contract/support/sockets.ts'
 import * as withdrawals from '@market/contract/withdrawals/endpoints.ts'
@@ -492,6 +493,13 @@ const rows: readonly Row[] = [
       return { id: await oneId('select id from billing_documents where payment_id = $1', [payment]) }
     },
     line: { before: null, after: { number: expect.stringMatching(/^TR-\d{4}-\d{6}$/) as string } },
+  },
+  { call: files.exportSellerTotals, input: () => ({ year: 2024 }), line: { after: { year: 2024, sellers: 0 } } },
+  { call: files.exportTaxSummary, input: () => ({ year: 2024 }), line: { after: { year: 2024, lines: 0 } } },
+  {
+    call: files.exportJournal,
+    input: () => ({ from: '2024-01-01', to: '2024-01-31' }),
+    line: { after: { from: '2024-01-01', to: '2024-01-31', entries: 0 } },
   },
   {
     call: receipts.saveFeeTax,

@@ -234,6 +234,7 @@ test('suspended users may write only for access, support, running bookings and t
     'notifications.removeDevice',
     'notifications.updatePreference',
     'receipts.download',
+    'receipts.downloadEarnings',
     'reviews.add',
     'support.read',
     'support.send',

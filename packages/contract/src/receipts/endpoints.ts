@@ -26,7 +26,9 @@ export const getReceipts = endpoint({
   audience: 'member',
   summary: "Lists the caller's receipts, invoices and credit notes, newest first; those of one booking if it is named.",
   input: z.object({ ...pageInput(pageSizes.receipts), bookingId: ifGiven(bookingId) }),
-  output: pageOf(billingDocument),
+  output: pageOf(billingDocument).extend({
+    earningYears: z.array(z.number().int()).describe('years for which a seller can download a statement of earnings'),
+  }),
   errors: [],
   whenSuspended: true,
 })

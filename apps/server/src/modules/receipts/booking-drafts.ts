@@ -4,7 +4,7 @@ import { cents, zeroCents } from '@market/contract/money.ts'
 import { bookingNumber } from '@market/contract/record-numbers.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { DocumentDraft } from './commands/issue-document.ts'
-import { billedParty, feeTax, issuerOf } from './document-parties.ts'
+import { billedParty, feeTax, issuerOf, reverseCharge } from './document-parties.ts'
 import { findEndedBooking } from './store.ts'
 
 /**
@@ -61,7 +61,7 @@ export async function bookingDrafts(ctx: Ctx, id: BookingId): Promise<DocumentDr
     })
   }
   if (fee > 0) {
-    const { tax, notes } = await feeTax(ctx, seller, fee)
+    const { tax, isReverseCharge } = await feeTax(ctx, seller, fee)
     drafts.push({
       kind: 'feeInvoice',
       source,
@@ -76,8 +76,13 @@ export async function bookingDrafts(ctx: Ctx, id: BookingId): Promise<DocumentDr
         facts,
         lines: [{ text: `Platform fee: ${title}`, amount: fee }],
         tax,
+        taxCountry: seller.countryId,
+        isReverseCharge,
         totalLabel: 'Total',
-        notes: [...notes, 'The fee was deducted from the price of the booking. Nothing is due.'],
+        notes: [
+          ...(isReverseCharge ? [reverseCharge] : []),
+          'The fee was deducted from the price of the booking. Nothing is due.',
+        ],
       },
     })
   }

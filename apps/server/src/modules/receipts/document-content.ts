@@ -24,6 +24,9 @@ export interface DocumentContent {
   readonly facts: readonly (readonly [label: string, value: string])[]
   readonly lines: readonly { readonly text: string; readonly amount: Cents }[]
   readonly tax: IncludedTax | null
+  /** Country of a seller whose fee is invoiced, for the tax summary. */
+  readonly taxCountry?: string | null
+  readonly isReverseCharge?: boolean
   readonly totalLabel: string
   readonly notes: readonly string[]
 }

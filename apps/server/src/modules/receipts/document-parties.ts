@@ -34,10 +34,10 @@ export async function billedParty(ctx: Ctx, id: UserId): Promise<Billed> {
 
 interface FeeTax {
   readonly tax: IncludedTax | null
-  readonly notes: readonly string[]
+  readonly isReverseCharge: boolean
 }
 
-const reverseCharge =
+export const reverseCharge =
   'Reverse charge: the recipient accounts for the VAT (Article 196 of Council Directive 2006/112/EC). No VAT is included.'
 
 /**
@@ -47,10 +47,10 @@ const reverseCharge =
  */
 export async function feeTax(ctx: Ctx, { party, countryId }: Billed, fee: Cents): Promise<FeeTax> {
   const rate = countryId === null ? undefined : await findFeeTax(ctx.tx, countryId)
-  if (countryId === null || rate === undefined) return { tax: null, notes: [] }
+  if (countryId === null || rate === undefined) return { tax: null, isReverseCharge: false }
   const prefix = vatPrefixOf(countryId)
   const isDomestic = prefix !== undefined && ctx.settings.taxNumber.startsWith(prefix)
-  if (isInEu(countryId) && party.taxNumber !== null && !isDomestic) return { tax: null, notes: [reverseCharge] }
+  if (isInEu(countryId) && party.taxNumber !== null && !isDomestic) return { tax: null, isReverseCharge: true }
   const percent = rate.percent_hundredths / 100
-  return { tax: { name: rate.name, percent, amount: includedTax(fee, percent) }, notes: [] }
+  return { tax: { name: rate.name, percent, amount: includedTax(fee, percent) }, isReverseCharge: false }
 }

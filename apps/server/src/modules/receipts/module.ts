@@ -5,11 +5,14 @@ import {
   saveInvoiceDetails as saveDetailsEndpoint,
 } from '@market/contract/receipts/endpoints.ts'
 import * as endpoints from '@market/contract/receipts/endpoints-console.ts'
+import * as files from '@market/contract/receipts/endpoints-exports.ts'
 import { command, query, steps } from '#platform/http/binding.ts'
 import type { Module } from '#platform/module.ts'
 import { deleteFeeTax, saveFeeTax } from './commands/save-fee-tax.ts'
 import { readInvoiceDetails, saveInvoiceDetails } from './commands/save-invoice-details.ts'
+import { downloadEarnings } from './earnings-statement.ts'
 import { issueBacklog, jobs } from './jobs.ts'
+import { exportJournal, exportSellerTotals, exportTaxSummary } from './queries-exports.ts'
 import { feeTaxes, listDocuments } from './queries-console.ts'
 import { downloadAnyReceipt, downloadReceipt, listReceipts } from './queries.ts'
 import { reactions } from './reactions.ts'
@@ -25,6 +28,10 @@ export const receipts: Module = {
     query(endpoints.listBillingDocuments, listDocuments),
     steps(endpoints.downloadBillingDocument, downloadAnyReceipt),
     query(endpoints.listFeeTaxes, feeTaxes),
+    command(files.exportSellerTotals, exportSellerTotals),
+    command(files.exportTaxSummary, exportTaxSummary),
+    command(files.exportJournal, exportJournal),
+    steps(files.downloadEarnings, downloadEarnings),
     command(endpoints.saveFeeTax, saveFeeTax),
     command(endpoints.deleteFeeTax, deleteFeeTax),
   ],

@@ -8,7 +8,8 @@ import type { DocumentRow } from './store.ts'
 
 const money = (amount: Cents): string => formatDollars(dollarsFromCents(amount))
 
-const partyLines = (heading: string, { name, address, taxNumber }: Party): SheetParty => ({
+/** A party as a sheet shows it. */
+export const partyLines = (heading: string, { name, address, taxNumber }: Party): SheetParty => ({
   heading,
   lines: [name, address, taxNumber === null ? null : `Tax number: ${taxNumber}`].filter((line) => line !== null),
 })

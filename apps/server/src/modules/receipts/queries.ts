@@ -7,6 +7,7 @@ import { type Ctx, person, type StepsCtx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { drawSheet } from './draw-sheet.ts'
 import { sheetOf } from './present-sheet.ts'
+import { findEarningYears } from './store-exports.ts'
 import { type DocumentRow, findDocument, findDocuments, isPartyOf } from './store.ts'
 
 /** A page of the caller's billing documents, newest first. */
@@ -14,8 +15,9 @@ export async function listReceipts(
   ctx: Ctx,
   { skip, limit, bookingId }: ParsedInputOf<typeof getReceipts>,
 ): Promise<OutputOf<typeof getReceipts>> {
-  if (bookingId !== undefined && !(await isPartyOf(ctx.tx, person(ctx).id, bookingId))) throw new AppError('NOT_FOUND')
-  const wanted = { userId: person(ctx).id, bookingId, limit, offset: (skip - 1) * limit }
+  const me = person(ctx)
+  if (bookingId !== undefined && !(await isPartyOf(ctx.tx, me.id, bookingId))) throw new AppError('NOT_FOUND')
+  const wanted = { userId: me.id, bookingId, limit, offset: (skip - 1) * limit }
   const { rows, total } = await findDocuments(ctx.tx, wanted)
   const records = rows.map((row) => ({
     id: row.id,
@@ -26,7 +28,8 @@ export async function listReceipts(
     issued: row.issued_at.toISOString(),
     bookingId: row.booking_id,
   }))
-  return { records, total }
+  const earningYears = me.role === 'SELLER' ? await findEarningYears(ctx.tx, me.id) : []
+  return { records, total, earningYears }
 }
 
 /** Draws a document. Its calls are bound in steps, so that no connection is held meanwhile. */

@@ -28,7 +28,12 @@ class Sheet {
       pdfVersion: '1.7',
       subset: 'PDF/A-2b',
       font: mainFont,
-      info: { Title: `${title} ${number}`, Author: issuer.lines[0] ?? '', Subject: title, CreationDate: issuedAt },
+      info: {
+        Title: `${title} ${number}`.trimEnd(),
+        Author: issuer.lines[0] ?? '',
+        Subject: title,
+        CreationDate: issuedAt,
+      },
     })
     this.width = this.doc.page.width - 2 * margin
   }

@@ -2,10 +2,12 @@ import { downloadBillingDocument, listBillingDocuments } from '@market/contract/
 import { documentKinds, documentTitles } from '@market/contract/receipts/kinds.ts'
 import { paths } from '@market/contract/paths.ts'
 import { Link } from 'react-router'
-import { DownloadButton } from '#features/receipts/components/download-button.tsx'
+import { PdfButton } from '#features/receipts/components/pdf-button.tsx'
+import { api } from '#lib/api/api.ts'
 import { formatDateTime } from '#lib/formats/dates.ts'
 import { Money } from '#ui/money/money.tsx'
 import { Facts } from '../components/facts.tsx'
+import { BookkeepingFiles } from '../components/bookkeeping-files.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { PersonLink } from '../components/person-link.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
@@ -48,7 +50,7 @@ function DocumentPanel({ document }: { document: BillingDocument }) {
         ]}
       />
       <div>
-        <DownloadButton id={id} number={number} from={downloadBillingDocument} />
+        <PdfButton load={() => api.call(downloadBillingDocument, { id })} label={`Download ${number} as PDF`} />
       </div>
     </div>
   )
@@ -77,6 +79,7 @@ export function ReceiptsScreen() {
         ]}
         empty="No receipts yet."
       />
+      <BookkeepingFiles />
     </ConsolePage>
   )
 }

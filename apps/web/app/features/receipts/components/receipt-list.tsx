@@ -1,9 +1,10 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { formatDate } from '@market/contract/dates.ts'
-import type { getReceipts } from '@market/contract/receipts/endpoints.ts'
+import { downloadReceipt, type getReceipts } from '@market/contract/receipts/endpoints.ts'
 import { documentTitles } from '@market/contract/receipts/kinds.ts'
+import { api } from '#lib/api/api.ts'
 import { Money } from '#ui/money/money.tsx'
-import { DownloadButton } from './download-button.tsx'
+import { PdfButton } from './pdf-button.tsx'
 import classes from './receipt-list.module.css'
 
 type Receipt = OutputOf<typeof getReceipts>['records'][number]
@@ -26,7 +27,7 @@ export function ReceiptList({ label, receipts }: ReceiptListProps) {
 }
 
 function ReceiptRow({ receipt }: { receipt: Receipt }) {
-  const { kind, number, subject, issued, total } = receipt
+  const { id, kind, number, subject, issued, total } = receipt
   return (
     <li className={classes.row}>
       <div className={classes.what}>
@@ -41,7 +42,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
       <p className={classes.amount}>
         <Money amount={total} />
       </p>
-      <DownloadButton id={receipt.id} number={number} />
+      <PdfButton load={() => api.call(downloadReceipt, { id })} label={`Download ${number} as PDF`} />
     </li>
   )
 }

@@ -1,6 +1,8 @@
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { paths } from '@market/contract/paths.ts'
+import { downloadEarnings } from '@market/contract/receipts/endpoints-exports.ts'
 import { getReceipts } from '@market/contract/receipts/endpoints.ts'
+import { api } from '#lib/api/api.ts'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { useEndpoint } from '#lib/api/query.ts'
@@ -12,6 +14,7 @@ import { Pagination } from '#ui/navigation/pagination.tsx'
 import { useStayInPages, useUrlPage } from '#ui/navigation/use-url-page.ts'
 import '../live.ts'
 import { InvoiceDetailsDialog } from '../forms/invoice-details-dialog.tsx'
+import { PdfButton } from './pdf-button.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 import classes from './receipts.module.css'
 
@@ -25,6 +28,15 @@ export function Receipts() {
   return (
     <>
       <div className={classes.tools}>
+        {(receipts.data?.earningYears ?? []).map((year) => (
+          <PdfButton
+            key={year}
+            load={() => api.call(downloadEarnings, { year })}
+            label={`Download earnings of ${year} as PDF`}
+          >
+            {`Earnings ${year}`}
+          </PdfButton>
+        ))}
         <Button
           variant="default"
           size="sm"

@@ -1,25 +1,24 @@
-import type { InputOf } from '@market/contract/endpoint.ts'
-import { downloadReceipt } from '@market/contract/receipts/endpoints.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '#lib/api/api.ts'
 import { bytesOf, saveFile } from '#lib/save-file.ts'
 import { toastError } from '#lib/toast.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
-interface DownloadButtonProps extends InputOf<typeof downloadReceipt> {
-  readonly number: string
-  /** The call that returns the file. */
-  readonly from?: typeof downloadReceipt
+interface PdfButtonProps {
+  /** Calls the server for the file, whose content is base64. */
+  readonly load: () => Promise<{ filename: string; contentType: string; content: string }>
+  /** For screen readers, such as 'Download FI-2026-000042 as PDF'. */
+  readonly label: string
+  readonly children?: string
 }
 
-/** Downloads a receipt, invoice or credit note as PDF. */
-export function DownloadButton({ id, number, from = downloadReceipt }: DownloadButtonProps) {
+/** Downloads a PDF that the server draws. */
+export function PdfButton({ load, label, children = 'PDF' }: PdfButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   const download = async () => {
     setIsBusy(true)
     try {
-      const { content, ...file } = await api.call(from, { id })
+      const { content, ...file } = await load()
       saveFile({ ...file, content: bytesOf(content) })
     } catch (error) {
       toastError(error)
@@ -34,9 +33,9 @@ export function DownloadButton({ id, number, from = downloadReceipt }: DownloadB
       loading={isBusy}
       onClick={() => void download()}
       leftSection={<Download size={18} aria-hidden="true" />}
-      aria-label={`Download ${number} as PDF`}
+      aria-label={label}
     >
-      PDF
+      {children}
     </Button>
   )
 }
