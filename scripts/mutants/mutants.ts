@@ -20,6 +20,13 @@ const test = 'apps/server/test'
 
 const locks: readonly Mutant[] = [
   {
+    fault: 'documents are numbered without a lock of their counter',
+    file: `${modules}/receipts/store.ts`,
+    find: '    .forUpdate()\n',
+    replace: '',
+    tests: [`${modules}/receipts/receipts.test.ts`],
+  },
+  {
     fault: 'an offer is read without its lock',
     file: `${modules}/offers/store.ts`,
     find: "tx.selectFrom('offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()",
@@ -262,6 +269,13 @@ const times: readonly Mutant[] = [
 ]
 
 const rights: readonly Mutant[] = [
+  {
+    fault: 'a user downloads a receipt of another',
+    file: `${modules}/receipts/queries.ts`,
+    find: 'document?.user_id !== person(ctx).id',
+    replace: 'document === undefined',
+    tests: [`${modules}/receipts/receipts.test.ts`],
+  },
   {
     fault: 'buyer and seller of a booking are swapped',
     file: `${modules}/bookings/policy.ts`,

@@ -18,7 +18,7 @@ export async function lockCounter(tx: Tx, kind: DocumentKind, year: number): Pro
   await tx
     .selectFrom('billing_counters')
     .select('last')
-    .where(sql.ref('kind'), '=', kind)
+    .where('kind', '=', kind)
     .where('year', '=', year)
     .forUpdate()
     .execute()
