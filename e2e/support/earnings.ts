@@ -14,7 +14,7 @@ export async function takeImages(page: Page, name: string): Promise<void> {
     }
 }
 
-/** A booking of $100 that both sides complete: the seller earns $90. */
+/** Completes a booking of $100 for both sides: the seller earns $90. Returns its id. */
 export async function completeBooking(request: APIRequestContext, buyer: Member, seller: Member): Promise<string> {
   const market = marketOf(request)
   const { id } = await newBooking(request, buyer, seller, 100)
