@@ -125,8 +125,8 @@ test('a seller downloads a statement of the earnings of a year', async () => {
       `Statement of earnings ${year()}`,
       `${month}: 2 bookings|$320.00`,
       'Prices of bookings|$400.00',
-      'Refunds to buyers|-$60.00',
-      'Platform fees|-$20.00',
+      'Refunds to buyers|−$60.00',
+      'Platform fees|−$20.00',
       'Earned|$320.00',
     ]),
   )
