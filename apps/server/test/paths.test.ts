@@ -7,7 +7,7 @@ import { promised } from './fixtures/promised-calls.ts'
 
 const modules = createModules({
   config: { production: true, social: {} },
-  secrets: { paymentWebhook: '', social: {} },
+  secrets: { paymentWebhook: '', signing: '', social: {} },
 } as never)
 const bound = modules.flatMap((module) => module.routes ?? []).map(({ endpoint }) => endpoint)
 const boundToSocket = modules.flatMap((module) => module.sockets ?? []).map(({ endpoint }) => endpoint)
