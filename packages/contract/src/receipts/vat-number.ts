@@ -41,6 +41,10 @@ const otherForm = /^[A-Z0-9-]{4,20}$/
 /** Removes the separators that people write in a VAT number. */
 const compact = (number: string): string => number.toUpperCase().replaceAll(/[\s.]/g, '')
 
+/** True for a whole VAT number of an EU country. A French number without its prefix can look like a German one. */
+const isPrefixed = (number: string): boolean =>
+  Object.values(euForms).some(([prefix, form]) => number.startsWith(prefix) && form.test(number.slice(prefix.length)))
+
 /**
  * A VAT or tax number of a country as it is stored: without separators, and with the prefix in the EU. Null when it does
  * not have the form of this country.
@@ -51,6 +55,7 @@ export function vatNumberOf(countryId: string, typed: string): string | null {
   if (eu === undefined) return otherForm.test(number) ? number : null
   const [prefix, form] = eu
   const local = number.replaceAll('-', '')
+  if (!local.startsWith(prefix) && isPrefixed(local)) return null
   const digits = local.startsWith(prefix) ? local.slice(prefix.length) : local
   return form.test(digits) ? `${prefix}${digits}` : null
 }
