@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { ownersOnly } from '../admin/forms.ts'
-import { dayInput } from '../date-inputs.ts'
 import { endpoint } from '../endpoint.ts'
-import { daysProblem } from '../wallet/schema.ts'
-import { writtenNumber } from '../written-number.ts'
 import { pdfFile } from './endpoints.ts'
-
-const notAYear = 'Please choose a year.'
-const year = writtenNumber(z.number({ error: notAYear }).int(notAYear).min(2020, notAYear).max(2100, notAYear))
-const ofYear = z.object({ year })
+import { journalPeriod, reportedYear } from './schema.ts'
 
 /** A CSV file in a response. */
 const csvFile = z.object({
@@ -25,7 +19,7 @@ export const exportSellerTotals = endpoint({
   name: 'receipts.exportSellerTotals',
   path: '/admin/exports/seller-totals',
   summary: 'Totals of each seller in a year by quarter and month, as DAC7 and 1099-K reports need them. Owners only.',
-  input: ofYear,
+  input: reportedYear,
 })
 
 export const exportTaxSummary = endpoint({
@@ -33,20 +27,15 @@ export const exportTaxSummary = endpoint({
   name: 'receipts.exportTaxSummary',
   path: '/admin/exports/tax-summary',
   summary: 'Fee invoices of a year and their tax, by quarter, country and rate. Owners only.',
-  input: ofYear,
+  input: reportedYear,
 })
-
-const journalDay = dayInput('Please choose a day.')
 
 export const exportJournal = endpoint({
   ...exported,
   name: 'receipts.exportJournal',
   path: '/admin/exports/journal',
   summary: 'Every entry of the ledger in a period (days in UTC), with debit and credit. Owners only.',
-  input: z.object({ from: journalDay, to: journalDay }).superRefine((days, issue) => {
-    const message = daysProblem(days)
-    if (message !== undefined) issue.addIssue({ code: 'custom', path: ['to'], message })
-  }),
+  input: journalPeriod,
 })
 
 export const downloadEarnings = endpoint({
@@ -55,7 +44,7 @@ export const downloadEarnings = endpoint({
   path: '/receipts/earnings/{year}',
   audience: 'seller',
   summary: "Returns a statement of the seller's earnings in a year (UTC) as PDF.",
-  input: ofYear,
+  input: reportedYear,
   output: pdfFile,
   errors: ['OVERLOADED'],
   whenSuspended: true,

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { dayInput } from '../date-inputs.ts'
 import { countryId } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'
 import { numberInput } from '../amounts.ts'
 import { hasAtMostTwoDecimals } from '../money.ts'
 import { codeInput, optionalLine, requiredLine } from '../text.ts'
 import { versionSeen } from '../version.ts'
+import { daysProblem } from '../wallet/schema.ts'
+import { writtenNumber } from '../written-number.ts'
 import { vatNumberOf } from './vat-number.ts'
 
 const longest = { businessName: 100, address: 250, vatNumber: 30, taxName: 20 } as const
@@ -42,4 +45,19 @@ export const feeTaxForm = z.object({
       .refine(hasAtMostTwoDecimals, 'Please enter a percentage with at most two decimals.'),
   ),
   version: versionSeen,
+})
+
+const notAYear = 'Please choose a year.'
+
+/** The year of a report (UTC). */
+export const reportedYear = z.object({
+  year: writtenNumber(z.number({ error: notAYear }).int(notAYear).min(2020, notAYear).max(2100, notAYear)),
+})
+
+const journalDay = dayInput('Please choose a day.')
+
+/** The first and last day of a journal (UTC). */
+export const journalPeriod = z.object({ from: journalDay, to: journalDay }).superRefine((days, issue) => {
+  const message = daysProblem(days)
+  if (message !== undefined) issue.addIssue({ code: 'custom', path: ['to'], message })
 })

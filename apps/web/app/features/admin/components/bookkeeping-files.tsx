@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { exportJournal, exportSellerTotals, exportTaxSummary } from '@market/contract/receipts/endpoints-exports.ts'
+import { journalPeriod, reportedYear } from '@market/contract/receipts/schema.ts'
 import { Download } from 'lucide-react'
 import { useCommand } from '#lib/api/query.ts'
 import { serverNow } from '#lib/formats/clock.ts'
@@ -33,7 +34,7 @@ export function BookkeepingFiles() {
 
 function YearFiles() {
   const form = useContractForm({
-    schema: exportSellerTotals.input,
+    schema: reportedYear,
     initialValues: { year: String(new Date(serverNow()).getUTCFullYear() - 1) },
   })
   const totals = useCommand(exportSellerTotals, { ...quiet, form })
@@ -68,7 +69,7 @@ function YearFiles() {
 }
 
 function JournalFile() {
-  const form = useContractForm({ schema: exportJournal.input, initialValues: { from: '', to: '' } })
+  const form = useContractForm({ schema: journalPeriod, initialValues: { from: '', to: '' } })
   const journal = useCommand(exportJournal, { ...quiet, form })
   const choose = (field: 'from' | 'to') => ({
     name: field,
