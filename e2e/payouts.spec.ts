@@ -71,7 +71,7 @@ async function importAnswer(page: Page, answer: string): Promise<void> {
   await page.goto('/admin/withdrawals')
   const buffer = Buffer.from(answer)
   await page
-    .getByLabel('Answer of the bank, pain.002 or camt.054')
+    .getByLabel('Bank answer, pain.002 or camt.054')
     .setInputFiles({ name: 'answer.xml', mimeType: 'application/xml', buffer })
 }
 
@@ -88,7 +88,7 @@ const returned = (number: string, dollars: string) =>
   `<Document><BkToCstmrDbtCdtNtfctn><Ntfctn><Ntry><Amt Ccy="USD">${dollars}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><NtryDtls><TxDtls><Refs><EndToEndId>${number}</EndToEndId></Refs><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf></TxDtls></NtryDtls></Ntry></Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`
 
 const answerLine = (page: Page, number: string) =>
-  page.getByRole('dialog', { name: 'Answer of the bank' }).getByRole('listitem').filter({ hasText: number })
+  page.getByRole('dialog', { name: 'Bank answer' }).getByRole('listitem').filter({ hasText: number })
 
 /** Signs a seller in again, because the clock has moved. */
 async function pageAgain(browser: Browser, request: APIRequestContext, seller: Member): Promise<Page> {

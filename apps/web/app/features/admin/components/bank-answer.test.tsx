@@ -24,8 +24,8 @@ test('an imported answer of the bank shows what happened to each request', async
     </TestApp>,
   )
   const file = new File(['<Document/>'], 'answer.xml', { type: 'text/xml' })
-  fireEvent.change(screen.getByLabelText('Answer of the bank, pain.002 or camt.054'), { target: { files: [file] } })
-  const dialog = await screen.findByRole('dialog', { name: 'Answer of the bank' })
+  fireEvent.change(screen.getByLabelText('Bank answer, pain.002 or camt.054'), { target: { files: [file] } })
+  const dialog = await screen.findByRole('dialog', { name: 'Bank answer' })
   const lines = within(dialog).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'WD-1001: ApprovedPaid, reference REF-1.',

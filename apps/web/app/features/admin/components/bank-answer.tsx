@@ -37,7 +37,7 @@ export function BankAnswer() {
         type="file"
         hidden
         accept=".xml,application/xml,text/xml"
-        aria-label="Answer of the bank, pain.002 or camt.054"
+        aria-label="Bank answer, pain.002 or camt.054"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) void read(file)
@@ -45,7 +45,7 @@ export function BankAnswer() {
           currentTarget.value = ''
         }}
       />
-      <Dialog opened={lines !== null} onClose={() => setLines(null)} title="Answer of the bank" closesOutside>
+      <Dialog opened={lines !== null} onClose={() => setLines(null)} title="Bank answer" closesOutside>
         <ul className={classes.stack} aria-label="Requests in the answer">
           {(lines ?? []).map(({ number, outcome, text }, at) => (
             <li key={`${number} ${at}`}>

@@ -8,6 +8,7 @@ import { AddMoneyForm } from '../forms/add-money-form.tsx'
 import { WithdrawForm } from '../forms/withdraw-form.tsx'
 import { BankAccounts } from './bank-accounts.tsx'
 import { Transactions } from './transactions.tsx'
+import classes from './wallet.module.css'
 import { WithdrawRequests } from './withdraw-requests.tsx'
 
 /** Element id of the tabs. */
@@ -34,10 +35,10 @@ export function WalletTabs() {
             value: 'withdraw-money',
             label: 'Withdraw Money',
             content: (
-              <>
+              <div className={classes.withdrawTab}>
                 <WithdrawForm onSent={() => choose('withdraw-request')} />
                 <BankAccounts />
-              </>
+              </div>
             ),
           },
         ]
