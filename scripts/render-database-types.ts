@@ -7,6 +7,7 @@ const brands: Record<string, string> = {
   files: 'FileId',
   listings: 'ListingId',
   bid_templates: 'BidTemplateId',
+  saved_searches: 'SavedSearchId',
   bids: 'BidId',
   invitations: 'InvitationId',
   bookings: 'BookingId',
@@ -39,6 +40,12 @@ const brands: Record<string, string> = {
 const brandedColumns: Record<string, string> = {
   'files.owner_id': 'UserId',
   'bookings.offer_id': 'OfferId',
+  'search_alerts.user_id': 'UserId',
+  'search_alerts.search_id': 'SavedSearchId',
+  'saved_searches.category_ids': 'CategoryId[]',
+  'saved_searches.tag_ids': 'TagId[]',
+  'saved_searches.country_id': 'CountryId',
+  'saved_searches.state_id': 'StateId',
   'messages.offer_id': 'OfferId',
   'messages.sender_id': 'UserId',
   'notifications.service_id': 'ListingId',
@@ -71,6 +78,7 @@ const scalarTypes: Record<string, string> = {
   jsonb: 'unknown',
   bytea: 'Buffer',
   tsvector: 'string',
+  tsquery: 'string',
 }
 
 interface Column {

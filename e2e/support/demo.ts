@@ -67,6 +67,7 @@ const memberRoutes = [
   '/wallets',
   '/wallets/failed',
   '/notifications',
+  '/saved-searches',
   '/chat-listing',
   '/chat-listing?tab=requestSent',
   '/support',

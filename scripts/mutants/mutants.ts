@@ -62,6 +62,13 @@ const locks: readonly Mutant[] = [
     tests: [`${test}/locked-rows.test.ts`],
   },
   {
+    fault: 'saved searches are counted without a lock',
+    file: `${modules}/search/commands/save-search.ts`,
+    find: '    await lockUser(ctx.tx, user)\n',
+    replace: '',
+    tests: [`${modules}/search/saved-searches.test.ts`],
+  },
+  {
     fault: 'a transition does not compare the state that it replaces',
     file: 'apps/server/src/platform/transition.ts',
     find: 'where id = ${given.row_id} and status = ${given.from_state} returning id, status',
@@ -179,6 +186,13 @@ const money: readonly Mutant[] = [
 ]
 
 const repeats: readonly Mutant[] = [
+  {
+    fault: 'a digest repeats a listing',
+    file: `${modules}/search/store-alerts.ts`,
+    find: ' and a.sent_at is null and s.id = a.search_id',
+    replace: ' and s.id = a.search_id',
+    tests: [`${modules}/search/saved-searches.test.ts`],
+  },
   {
     fault: 'an idempotency key is ignored when it comes again',
     file: 'apps/server/src/platform/http/idempotency.ts',

@@ -8,6 +8,7 @@ import { getChatList, sendChatRequest } from '@market/contract/chat/endpoints.ts
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import { getReceipts } from '@market/contract/receipts/endpoints.ts'
 import { addAmount } from '@market/contract/wallet/endpoints.ts'
+import { saveSearch } from '@market/contract/search/endpoints-saved.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Binding } from '#platform/http/binding.ts'
 import { newId } from '#platform/ids.ts'
@@ -159,6 +160,7 @@ interface Records {
   readonly bidId: string
   readonly payoutAccountId: string
   readonly templateId: string
+  readonly searchId: string
   readonly invitedId: string
   readonly invitationId: string
   readonly serviceId: string
@@ -214,6 +216,7 @@ async function makeRecords(): Promise<Records> {
     ).id,
     payoutAccountId: (await market.call(getPayoutAccounts, {}, { token })).records[0]?.id ?? '',
     templateId: (await market.call(saveBidTemplate, { name: 'Signs', letter: 'Hello' }, { token })).id,
+    searchId: (await market.call(saveSearch, { kind: 'JOB', name: 'Signs', alerts: 'daily' }, { token })).id,
     serviceId: (await postService(market, people.seller)).id,
     milestoneId: (await readBooking(market, people.buyer, deal.id)).milestones[0]?.id ?? '',
     faqId: await idOf('faqs'),
@@ -246,6 +249,8 @@ const foreign: Record<string, (of: Records, ownImage: string) => Record<string, 
   'bids.addBid': ({ bidId, jobId }) => ({ bidId, serviceId: jobId, bidAmount: 80 }),
   'bids.saveTemplate': ({ templateId }) => ({ id: templateId, name: 'Mine', letter: 'Mine' }),
   'bids.deleteTemplate': ({ templateId }) => ({ id: templateId }),
+  'search.save': ({ searchId }) => ({ id: searchId, name: 'Mine', alerts: 'none' }),
+  'search.deleteSaved': ({ searchId }) => ({ id: searchId }),
   'bids.sort': ({ bidId }) => ({ bidId, shortlisted: true, note: 'Mine' }),
   'bids.invite': ({ jobId, invitedId }) => ({ jobId, sellerId: invitedId }),
   'bids.getSentInvitations': ({ jobId }) => ({ jobId }),
@@ -360,6 +365,7 @@ async function everything() {
     'bids',
     'bid_templates',
     'invitations',
+    'saved_searches',
     'bookings',
     'milestones',
     'offers',

@@ -12,6 +12,7 @@ import { sendChatRequest } from '@market/contract/chat/endpoints.ts'
 import type { CallContract } from '@market/contract/endpoint.ts'
 import { addFavourite } from '@market/contract/favourites/endpoints.ts'
 import { cents } from '@market/contract/money.ts'
+import { saveSearch } from '@market/contract/search/endpoints-saved.ts'
 import { getPayoutAccounts } from '@market/contract/withdrawals/endpoints-accounts.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { addConnectPackage } from '#modules/reference/public.ts'
@@ -59,6 +60,7 @@ beforeAll(async () => {
   const invitingJob = await postJob(market, buyer, { title: 'A logo' })
   const invitation = await market.call(inviteSeller, { jobId: invitingJob.id, sellerId: seller.user.id }, buyer)
   const template = await market.call(saveBidTemplate, { name: 'Short', letter: 'Hello, {name}.' }, seller)
+  const savedSearch = await market.call(saveSearch, { kind: 'JOB', name: 'Signs', alerts: 'daily' }, seller)
   const service = await postService(market, seller)
   const offer = await makeOffer(market, people)
   const accepted = await makeOffer(market, people)
@@ -88,6 +90,8 @@ beforeAll(async () => {
     'bids.sort': ['buyer', { bidId: bid.id, shortlisted: true }],
     'bids.invite': ['buyer', { jobId: invitingJob.id, sellerId: third.user.id }],
     'bids.declineInvitation': ['seller', { id: invitation.id }],
+    'search.save': ['seller', { kind: 'JOB', searchTerm: 'menus', name: 'Menus', alerts: 'daily' }],
+    'search.deleteSaved': ['seller', { id: savedSearch.id }],
     'bids.saveTemplate': ['seller', { name: 'Long', letter: 'Dear {name}, I have read {title}.' }],
     'bids.deleteTemplate': ['seller', { id: template.id }],
     'bids.withdraw': ['seller', { bidId: bid.id }],

@@ -61,6 +61,7 @@ export default [
     screen('post-job', 'post-job'),
     screen('post-service', 'post-service'),
     screen('profile', 'onboarding-profile'),
+    screen('saved-searches', 'saved-searches'),
     screen('support', 'support'),
     screen('wallets', 'wallets'),
     screen('wallets/failed', 'wallets-failed'),

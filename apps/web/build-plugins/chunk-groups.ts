@@ -17,7 +17,7 @@ const base = modules(
   'app/ui/(brand/figure|money/money|navigation/(breadcrumbs|pagination|page-of|use-url-page))',
   'app/lib/(formats/(money|dates|once|shortened|typed-amount)|pages/(page-meta|page-title|root-facts))',
   'app/lib/session/(guard|use-login-first)',
-  'app/features/(cards(?!/components/listing-facts)|listings/labels)',
+  'app/features/(cards(?!/components/listing-facts)|contact/components/invite-action|listings/labels)',
   'lucide-react/dist/esm/icons/(handshake|wallet)',
 )
 
@@ -30,6 +30,12 @@ const details = modules(
   'app/features/(reports/components/report-button|reviews/components/review-list)',
   'contract/src/(bids|bookings|reports)/endpoints',
   'lucide-react/dist/esm/icons/(badge-check|banknote|briefcase-business|circle-check|clock|flag|messages-square|star)',
+)
+
+/** Modules of the first view of the search, and those that saved searches share with it. */
+const search = modules(
+  'app/features/search/(api|labels|search-address|search-tabs|suggestion-paths|use-[a-z]+)',
+  'app/features/search/components/(?!filter-drawer|save|suggestion-list)[a-z-]+',
 )
 
 const schemas = /node_modules\/zod\/|packages\/contract\/src\/(?!withdrawals\/schema).*\/(schema|process)\.ts/
@@ -115,6 +121,7 @@ export const chunkGroups = [
   { name: 'forms', test: forms, priority: 8 },
   { name: 'selects', test: selects, priority: 9 },
   { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\/|app\/ui\/forms\/date-field\./, priority: 7 },
+  { name: 'search', test: search, priority: 4 },
   { name: 'bookings', test: /app\/features\/bookings\/(labels|live|parties|status-text)\./, priority: 6 },
   // Icons of one page are in the file of that page.
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 6 },

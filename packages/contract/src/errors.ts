@@ -199,6 +199,7 @@ export const errorCatalogue = {
   INVITED_HAS_BID: refuse(409, 'This seller has already bid on this job.'),
   INVITED_IN_ONBOARDING: refuse(409, 'This seller hasn’t completed their profile yet, so they can’t bid.'),
   INVITATION_LIMIT: refuse(409, 'You have 20 open invitations to this job. Wait until sellers bid or decline.'),
+  SAVED_SEARCH_LIMIT: refuse(409, 'You have 20 saved searches. Delete one to save another.'),
   TEMPLATE_LIMIT: refuse(409, 'You have 10 templates. Delete one to add another.'),
   NO_REBIDS_LEFT: refuse(409, 'You can’t change this bid again.'),
   FEE_CHANGED: refuse(409, (d) => `The platform fee is ${d['amount']} now. Please look at the amounts again.`),

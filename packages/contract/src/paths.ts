@@ -31,6 +31,8 @@ export const paths = {
   faqs: at('/faqs'),
   support: at('/support'),
   search: at('/search-users'),
+  /** The newest listings of a search as an Atom feed, with the input of the search call. */
+  searchFeed: at('/search-users.atom'),
   sellerDetails: atId('/seller-details'),
   buyerDetails: atId('/buyer-details'),
   serviceDetails: atId('/service-details'),
@@ -64,6 +66,7 @@ export const paths = {
   bidList: at('/bid-list'),
   bidDetail: atId('/bid-detail'),
   favouriteSeller: at('/favourite-seller'),
+  savedSearches: at('/saved-searches'),
   notifications: at('/notifications'),
   chatListing: at('/chat-listing'),
   undoEmailChange: at('/undo-email-change'),

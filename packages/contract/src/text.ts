@@ -32,7 +32,7 @@ export const codeInput = (error?: string) => z.string(error === undefined ? unde
 const firstWords = (max: number) => (words: string) => firstCharacters(words, max).trimEnd()
 
 /** The search field of a list; only its first `max` characters count. */
-export const searchWords = (max: number) => textInput().overwrite(firstWords(max))
+export const searchWords = (max: number) => textInput('The search must be text.').overwrite(firstWords(max))
 
 /** The same for a number or an ID. */
 export const searchCode = (max: number) => codeInput().overwrite(firstWords(max))

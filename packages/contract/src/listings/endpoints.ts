@@ -1,44 +1,19 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { tagFields } from '../accounts/schema.ts'
-import { notWhole } from '../amounts.ts'
-import { notAnAmount } from '../numbers.ts'
 import { endpoint } from '../endpoint.ts'
-import { categoryId, countryId, listingId, stateId, tagInput, userId } from '../ids.ts'
+import { categoryId, listingId, userId } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { jobForm, listing, listingCard, listingKind, sellerCard, serviceForm } from './schema.ts'
-import { searchWords, textInput } from '../text.ts'
-import { writtenNumber } from '../written-number.ts'
+import { searchedFor } from './search-filters.ts'
 import { wireField } from '../wire.ts'
-
-/** A list in a query string: a repeated key or comma-separated values. */
-const listOf = <Item extends z.ZodType>(item: Item) =>
-  ifGiven(
-    z.preprocess(
-      (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
-      z.array(item).max(50),
-    ),
-  )
 
 const sortings = ['relevance', 'low_to_high', 'high_to_low', 'newest'] as const
 
-const searchedPrice = ifGiven(writtenNumber(z.number(notAnAmount).min(0, 'The amount cannot be negative.'))).describe(
-  'dollars',
-)
-
 const searchFilters = {
-  searchTerm: searchWords(200).optional(),
-  categoryId: listOf(categoryId),
-  countryId: ifGiven(countryId),
-  stateId: ifGiven(stateId),
-  city: textInput().max(60, 'City cannot exceed 60 characters.').optional(),
-  tagIds: listOf(tagInput),
-  minPrice: searchedPrice,
-  maxPrice: searchedPrice,
-  responseTime: ifGiven(
-    writtenNumber(z.number(notWhole).int(notWhole).min(1, 'Please enter at least 1 hour.')),
-  ).describe('at most so many hours'),
+  ...searchedFor,
   sorting: z.enum(sortings).optional(),
   verbatim: z.stringbool().optional().describe('searches the words as typed, without spelling correction'),
   userId: ifGiven(userId),
@@ -158,7 +133,7 @@ export const searchListings = endpoint({
   sameForVisitors: true,
   summary: 'Search jobs or services by words and filters.',
   input: z.object({ kind: listingKind.default('SERVICE'), ...searchFilters }),
-  output: z.object({ records: z.array(listingCard), ...searchFacts }),
+  output: z.object({ records: z.array(listingCard), ...searchFacts, actions: actionsSchema(['save']) }),
   errors: ['SEARCH_TOO_DEEP'],
 })
 

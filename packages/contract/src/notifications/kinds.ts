@@ -11,7 +11,7 @@ interface Subject {
   readonly senderId: UserId | null
 }
 
-type Icon = 'bid' | 'booking' | 'ledger' | 'listing' | 'message' | 'offer' | 'support' | 'wallet'
+type Icon = 'bid' | 'booking' | 'ledger' | 'listing' | 'message' | 'offer' | 'search' | 'support' | 'wallet'
 
 export interface NotificationKind {
   /** The group whose email and push a user can turn off; null for alerts, which cannot be turned off. */
@@ -38,6 +38,12 @@ const chatWithSender: NotificationKind['path'] = ({ senderId }) =>
 const ownListing: NotificationKind['path'] = ({ serviceId: id }, ownerType) => {
   if (ownerType === 'SELLER') return id === null ? paths.myServiceList() : paths.myServiceDetail(id)
   return id === null ? paths.jobList() : paths.jobDetails(id)
+}
+
+/** The listing that a saved search found; the saved searches when there are several. */
+const foundListing: NotificationKind['path'] = ({ serviceId: id }, viewerType) => {
+  if (id === null) return paths.savedSearches()
+  return viewerType === 'SELLER' ? paths.buyerJobDetails(id) : paths.serviceDetails(id)
 }
 
 /** Every type of notification (product-rules: Screens, Notifications). A new type is one entry here. */
@@ -78,6 +84,7 @@ const kinds = {
   support: { group: 'account', button: 'Read the answer', icon: 'support', path: () => paths.support() },
   account: { group: 'account', button: 'Write to support', icon: 'support', path: () => paths.support() },
   listing: { group: 'account', button: 'See your listings', icon: 'listing', path: ownListing },
+  'saved-search': { group: 'searches', button: 'See what is new', icon: 'search', path: foundListing },
   ledger: { group: null, button: 'Open the console', icon: 'ledger', path: () => paths.admin() },
 } satisfies Record<string, NotificationKind>
 

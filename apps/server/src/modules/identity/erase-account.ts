@@ -17,6 +17,8 @@ const gone = [
   'user_tags',
   'faqs',
   'bid_templates',
+  'search_alerts',
+  'saved_searches',
   'portfolios',
   'password_resets',
   'social_identities',

@@ -1,5 +1,13 @@
 export { markJobBooked } from './commands/mark-job-booked.ts'
-export { jobClosed, jobExpired, listingDeleted, listingRemoved, listingRestored, type ListingEvent } from './events.ts'
+export {
+  jobClosed,
+  jobExpired,
+  listingDeleted,
+  listingPosted,
+  listingRemoved,
+  listingRestored,
+  type ListingEvent,
+} from './events.ts'
 export { postListing } from './commands/post-listing.ts'
 export { removeListingsOf } from './commands/remove-listings-of.ts'
 export { lockListing } from './machine.ts'

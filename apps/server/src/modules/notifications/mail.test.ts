@@ -135,7 +135,7 @@ test('an email client can unsubscribe from a group with one POST, in any form en
     expect((await market.call(getPreferences, {}, buyer)).mail.bids).toBe(false)
   }
   const choices = await market.call(getPreferences, {}, buyer)
-  expect(choices.mail).toEqual({ bids: false, bookings: true, chat: true, money: true, account: true })
+  expect(choices.mail).toEqual({ bids: false, bookings: true, chat: true, money: true, account: true, searches: true })
   expect(choices.push.bids).toBe(true)
   const before = mailsTo(buyer).length
   await placeBid(market, seller, await postJob(market, buyer), 99)

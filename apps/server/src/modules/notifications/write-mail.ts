@@ -15,6 +15,7 @@ const reasons: Readonly<Record<NotificationGroup, string>> = {
   chat: 'You’re getting this because someone wrote to you.',
   money: 'You’re getting this because it’s about your money.',
   account: 'You’re getting this because it’s about your account.',
+  searches: 'You’re getting this because you saved a search with alerts.',
 }
 
 /**

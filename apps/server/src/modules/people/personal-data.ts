@@ -26,6 +26,8 @@ export const personalSections: readonly Section[] = [
   { table: 'bids', by: ['seller_id'], without: ['shortlisted_at', 'archived_at', 'note'] },
   { table: 'bid_templates', by: ['user_id'] },
   { table: 'invitations', by: ['seller_id'] },
+  { table: 'saved_searches', by: ['user_id'], without: ['query', 'anchors'] },
+  { table: 'search_alerts', by: ['user_id'] },
   { table: 'buyer_figures', by: ['user_id'] },
   { table: 'connect_balances', by: ['user_id'] },
   { table: 'connect_transactions', by: ['user_id'] },

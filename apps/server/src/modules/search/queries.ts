@@ -13,6 +13,7 @@ import { presentTags } from '#modules/reference/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { together } from '#platform/database/public.ts'
 import { AppError } from '#platform/errors.ts'
+import { searchActionsOf } from './policy.ts'
 import * as listings from './store-listings.ts'
 import { type Asked, type Facet, runSearch, type Search, wordsOf } from './store-search.ts'
 import * as sellers from './store-sellers.ts'
@@ -75,7 +76,7 @@ export async function searchListings(
     searchOf: (asked) => listings.searchOf(asked, ctx.now),
     unfiltered: ({ kind, searchTerm }) => ({ kind, searchTerm, ...first }),
   })
-  return { records: [...(await listingCards(ctx, ids)).values()], ...found }
+  return { records: [...(await listingCards(ctx, ids)).values()], ...found, actions: searchActionsOf(ctx.actor) }
 }
 
 /** Search results are neither suspended nor deleted. */

@@ -40,6 +40,7 @@ export const privatePages = [
   '/portfolio',
   '/post-',
   '/profile',
+  '/saved-searches',
   '/support',
   '/wallets',
 ] as const

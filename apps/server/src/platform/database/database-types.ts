@@ -25,6 +25,7 @@ import type {
   PriceRangeId,
   PushDeviceId,
   ReviewId,
+  SavedSearchId,
   SessionId,
   StateId,
   SupportThreadId,
@@ -559,7 +560,7 @@ export interface MilestonesTable {
 export interface NotificationOptOutsTable {
   user_id: UserId
   channel: 'mail' | 'push'
-  about: 'bids' | 'bookings' | 'chat' | 'money' | 'account'
+  about: 'bids' | 'bookings' | 'chat' | 'money' | 'account' | 'searches'
   at: Date
 }
 
@@ -783,6 +784,34 @@ export interface SandboxRefundsTable {
   charge: string
   amount_cents: Cents
   created_at: Date
+}
+
+export interface SavedSearchesTable {
+  id: SavedSearchId
+  user_id: UserId
+  kind: 'JOB' | 'SERVICE'
+  name: string
+  alerts: 'instant' | 'daily' | 'weekly' | 'none'
+  search_term: string | null
+  query: string | null
+  category_ids: Generated<CategoryId[]>
+  country_id: CountryId | null
+  state_id: StateId | null
+  city: string | null
+  tag_ids: Generated<TagId[]>
+  min_cents: Cents | null
+  max_cents: Cents | null
+  response_time: number | null
+  anchors: string[]
+  created_at: Date
+}
+
+export interface SearchAlertsTable {
+  user_id: UserId
+  listing_id: ListingId
+  search_id: SavedSearchId
+  matched_at: Date
+  sent_at: Date | null
 }
 
 export interface SearchVocabularyTable {
@@ -1150,6 +1179,8 @@ export interface DB {
   sandbox_checkouts: SandboxCheckoutsTable
   sandbox_messages: SandboxMessagesTable
   sandbox_refunds: SandboxRefundsTable
+  saved_searches: SavedSearchesTable
+  search_alerts: SearchAlertsTable
   search_vocabulary: SearchVocabularyTable
   seller_ratings: SellerRatingsTable
   sent_messages: SentMessagesTable

@@ -1,6 +1,7 @@
 import { firstCharacters } from '@market/contract/characters.ts'
 import type { searchListings, searchSellers } from '@market/contract/listings/endpoints.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
+import { paths } from '@market/contract/paths.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { isUuid } from '@market/contract/uuid.ts'
 import { meantAmount } from '#lib/formats/typed-amount.ts'
@@ -117,10 +118,20 @@ function filtersOf(search: Search): Filters {
   }
 }
 
+/** The kind of listings that the tab searches. */
+export const kindOf = ({ tab }: Pick<Search, 'tab'>): 'JOB' | 'SERVICE' => (tab === 'BUYER' ? 'JOB' : 'SERVICE')
+
 export const listingSearchOf = (search: Search): InputOf<typeof searchListings> => ({
-  kind: search.tab === 'BUYER' ? 'JOB' : 'SERVICE',
+  kind: kindOf(search),
   ...filtersOf(search),
 })
+
+/** Atom feed of the newest listings of a search; null for sellers, who are not listings. */
+export function feedPath(search: Search): string | null {
+  if (search.tab === 'SELLER') return null
+  const { skip: _, limit: __, sorting: ___, ...input } = listingSearchOf(search)
+  return paths.searchFeed(input as Parameters<typeof paths.searchFeed>[0])
+}
 
 export const sellerSearchOf = (search: Search): InputOf<typeof searchSellers> => filtersOf(search)
 

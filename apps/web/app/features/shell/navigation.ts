@@ -1,4 +1,5 @@
 import {
+  Bookmark,
   BriefcaseBusiness,
   CalendarCheck,
   Gavel,
@@ -30,6 +31,7 @@ const bookings: NavItem = {
   within: [paths.bookingDetails('')],
 }
 const chats: NavItem = { label: 'Chats', to: paths.chatListing(), icon: MessagesSquare, short: 'Chats' }
+const savedSearches: NavItem = { label: 'Saved searches', to: paths.savedSearches(), icon: Bookmark }
 const support: NavItem = { label: 'Contact/Support', to: paths.support(), icon: LifeBuoy }
 
 /** Sidebar by account type, in the order of product-rules: Screens. */
@@ -46,6 +48,7 @@ const sidebarItems: Record<'BUYER' | 'SELLER', readonly NavItem[]> = {
       within: [paths.jobDetails(''), paths.postJob()],
     },
     { label: 'Favourite Sellers', to: paths.favouriteSeller(), icon: Heart },
+    savedSearches,
     support,
   ],
   SELLER: [
@@ -59,6 +62,7 @@ const sidebarItems: Record<'BUYER' | 'SELLER', readonly NavItem[]> = {
       icon: Store,
       within: [paths.myServiceDetail(''), paths.postService()],
     },
+    savedSearches,
     support,
   ],
 }

@@ -13,6 +13,7 @@ const reasons = {
   buy: { type: 'BUYER', words: 'to buy this service' },
   contact: { type: 'BUYER', words: 'to contact this seller' },
   favourite: { type: 'BUYER', words: 'to keep this seller among your favourites' },
+  'save-search': { type: undefined, words: 'to save this search' },
   report: { type: undefined, words: 'to report this user' },
   'post-job': { type: 'BUYER', words: 'to post a job' },
   'post-service': { type: 'SELLER', words: 'to offer a service' },

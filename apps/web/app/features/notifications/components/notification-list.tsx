@@ -10,6 +10,7 @@ import {
   LifeBuoy,
   type LucideIcon,
   MessageCircle,
+  Search,
   Scale,
   Wallet,
 } from 'lucide-react'
@@ -40,6 +41,7 @@ const icons: Readonly<Record<NotificationKind['icon'], LucideIcon>> = {
   listing: FileText,
   message: MessageCircle,
   offer: Handshake,
+  search: Search,
   support: LifeBuoy,
   wallet: Wallet,
 }

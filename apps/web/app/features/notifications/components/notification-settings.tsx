@@ -21,6 +21,7 @@ const groups: Readonly<Record<NotificationGroup, { title: string; about: string 
   chat: { title: 'Chat and offers', about: 'Requests, offers, and messages you have not read for 15 minutes.' },
   money: { title: 'Money', about: 'Top-ups and withdrawals.' },
   account: { title: 'Account', about: 'Answers and decisions of our team.' },
+  searches: { title: 'Saved searches', about: 'New listings that your saved searches find.' },
 }
 
 /** Email and push settings, and push devices. The notification list always gets everything. */
@@ -32,7 +33,7 @@ export function NotificationSettings() {
         <h2>Notifications</h2>
         <p className={classes.quiet}>You’ll see everything under the bell. Choose what we also email or push.</p>
         <Card>
-          <QueryState query={preferences} skeleton={<RowsSkeleton count={5} height={52} />}>
+          <QueryState query={preferences} skeleton={<RowsSkeleton count={6} height={52} />}>
             {(chosen) => <Choices chosen={chosen} />}
           </QueryState>
         </Card>

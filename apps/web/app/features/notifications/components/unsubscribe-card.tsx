@@ -14,6 +14,7 @@ const about: Readonly<Record<NotificationGroup, string>> = {
   chat: 'chats and offers',
   money: 'money',
   account: 'your account',
+  searches: 'your saved searches',
 }
 
 /** Target of the unsubscribe link in emails. Asks first, because email scanners follow links too. */

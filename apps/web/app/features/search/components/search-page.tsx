@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session/session.ts'
@@ -21,6 +21,8 @@ import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 
 // Used on phones only.
 const FilterDrawer = lazy(async () => ({ default: (await loadPart(() => import('./filter-drawer.tsx'))).FilterDrawer }))
+
+const SaveSearch = lazy(async () => ({ default: (await loadPart(() => import('./save-search.tsx'))).SaveSearch }))
 
 /** Searches services, sellers and jobs; the URL holds the whole state. */
 export function SearchPage() {
@@ -64,6 +66,15 @@ export function SearchPage() {
               {count === 0 ? 'Filters' : `Filters (${count})`}
             </Button>
             <SortMenu search={search} onChange={change} />
+            {search.tab !== 'SELLER' && (
+              <div className={classes.save}>
+                {isHydrated && (
+                  <Suspense fallback={null}>
+                    <SaveSearch search={search} />
+                  </Suspense>
+                )}
+              </div>
+            )}
             <ResultCount search={search} />
           </div>
           <ChosenFilters search={search} />
