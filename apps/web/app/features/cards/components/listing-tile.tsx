@@ -10,10 +10,12 @@ interface ListingTileProps {
   listing: ListingRecord
   /** The image is among the first of its page. */
   eager?: boolean
+  /** Why it is recommended. */
+  reason?: string
 }
 
 /** Card of another user's job or service in a list. */
-export function ListingTile({ listing, eager = false }: ListingTileProps) {
+export function ListingTile({ listing, eager = false, reason }: ListingTileProps) {
   const viewer = useViewer()
   const { price, priceRange } = listing
   const isJob = listing.kind === 'JOB'
@@ -29,7 +31,7 @@ export function ListingTile({ listing, eager = false }: ListingTileProps) {
       place={shortCountry(listing.country.countryName)}
       note={
         <>
-          {descriptionPreview(listing.description)}
+          {reason ?? descriptionPreview(listing.description)}
           {isJob && viewer?.type === 'SELLER' && listing.connectForBid !== null && (
             <>
               <br />

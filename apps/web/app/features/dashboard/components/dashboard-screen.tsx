@@ -13,7 +13,7 @@ import { postPath } from '#features/listings/labels.ts'
 import '../live.ts'
 import { isNewcomer } from '../first-steps.ts'
 import { statFigures } from '../stat-figures.ts'
-import { BuyersMarket, LatestListings } from './dashboard-sections.tsx'
+import { BuyersMarket, SellersMarket } from './dashboard-sections.tsx'
 import classes from './dashboard-screen.module.css'
 import { FirstSteps } from './first-steps.tsx'
 import { NeedsYou } from './needs-you.tsx'
@@ -63,7 +63,7 @@ export function DashboardScreen() {
           </>
         )}
       </QueryState>
-      <div className={classes.market}>{isSeller ? <LatestListings kind="JOB" /> : <BuyersMarket />}</div>
+      <div className={classes.market}>{isSeller ? <SellersMarket /> : <BuyersMarket />}</div>
     </Page>
   )
 }

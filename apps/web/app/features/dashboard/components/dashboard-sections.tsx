@@ -1,5 +1,6 @@
 import { can } from '@market/contract/actions.ts'
 import { getTopSellers } from '@market/contract/browsing/endpoints.ts'
+import { getHireAgain, getRecommendedJobs } from '@market/contract/browsing/endpoints-recommendations.ts'
 import { getFavourites } from '@market/contract/favourites/endpoints.ts'
 import { getListings } from '@market/contract/listings/endpoints.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
@@ -13,25 +14,80 @@ import { personCardWidth } from '#features/cards/components/person-card.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { ListingGridSkeleton, PersonGridSkeleton } from '#features/cards/components/card-skeletons.tsx'
 import { ListingTile } from '#features/cards/components/listing-tile.tsx'
+import { InviteAction } from '#features/contact/components/invite-action.tsx'
 import { PersonTile } from '#features/cards/components/person-tile.tsx'
 import { ViewAll } from '#features/cards/components/view-all.tsx'
 
 const fewPeople = pageSizes.topSellers
 
 /**
- * Sections for a buyer. All appear together, because favorites, which not every buyer has, would push the rest down.
+ * Sections for a buyer. All appear together, because the first ones, which not every buyer has, would push the rest down.
  */
 export function BuyersMarket() {
-  const { isLoading } = useEndpoint(getFavourites, { limit: fewPeople })
+  const favourites = useEndpoint(getFavourites, { limit: fewPeople })
+  const known = useEndpoint(getHireAgain, {})
+  const isLoading = favourites.isLoading || known.isLoading
   return (
     <>
       {isLoading && <PersonGridSkeleton min={personCardWidth} />}
       <div hidden={isLoading}>
+        <HireAgain />
         <FavouriteSellers />
         <LatestListings kind="SERVICE" />
         <TopSellers />
       </div>
     </>
+  )
+}
+
+/** Sellers who worked for the buyer; renders nothing without any. */
+function HireAgain() {
+  const { data } = useEndpoint(getHireAgain, {})
+  if (!data || data.records.length === 0) return null
+  return (
+    <Section title="Hire again">
+      <CardGrid min={personCardWidth}>
+        {data.records.map((seller) => (
+          <PersonTile
+            key={seller.id}
+            person={seller}
+            mayFavourite={can(seller.actions, 'favourite')}
+            favourite={seller.isFavourite}
+            reason={seller.reason}
+            action={can(seller.actions, 'invite') && <InviteAction seller={seller} onCard />}
+          />
+        ))}
+      </CardGrid>
+    </Section>
+  )
+}
+
+/** Sections for a seller. Both appear together, because not every seller has recommended jobs. */
+export function SellersMarket() {
+  const { isLoading } = useEndpoint(getRecommendedJobs, {})
+  return (
+    <>
+      {isLoading && <ListingGridSkeleton />}
+      <div hidden={isLoading}>
+        <RecommendedJobs />
+        <LatestListings kind="JOB" />
+      </div>
+    </>
+  )
+}
+
+/** Open jobs that fit the seller, each with the reason; renders nothing without any. */
+function RecommendedJobs() {
+  const { data } = useEndpoint(getRecommendedJobs, {})
+  if (!data || data.records.length === 0) return null
+  return (
+    <Section title="Jobs for you">
+      <CardRow min={300}>
+        {data.records.map(({ listing, reason }) => (
+          <ListingTile key={listing.id} listing={listing} reason={reason} />
+        ))}
+      </CardRow>
+    </Section>
   )
 }
 
@@ -73,7 +129,7 @@ const sections = {
 } as const
 
 /** For a seller the newest open jobs, own category first; for a buyer the newest services. */
-export function LatestListings({ kind }: { kind: 'JOB' | 'SERVICE' }) {
+function LatestListings({ kind }: { kind: 'JOB' | 'SERVICE' }) {
   const { title, tab } = sections[kind]
   const { category } = useMember()
   const listings = useEndpoint(getListings, {
