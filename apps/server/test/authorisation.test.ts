@@ -294,6 +294,7 @@ const foreign: Record<string, (of: Records, ownImage: string) => Record<string, 
 
 /** Calls whose ids are public or the caller's own. */
 const namesNothingPrivate = new Set([
+  'bids.checkLetter',
   'bids.getOdds',
   'accounts.logInSocially',
   'bookings.create',

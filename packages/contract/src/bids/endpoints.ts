@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { connectsSeen, feeSeen, notWhole } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { bidId, bidTemplateId, bookingId, listingId } from '../ids.ts'
-import { isGiven } from '../if-given.ts'
+import { ifGiven, isGiven } from '../if-given.ts'
 import { bidSorting, listingCard, personCard, receivedBids } from '../listings/schema.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
@@ -195,6 +195,25 @@ export const saveBidTemplate = endpoint({
   errors: ['TEMPLATE_LIMIT'],
   message: 'Your template has been saved.',
   makesRecord: true,
+})
+
+export const checkLetter = endpoint({
+  name: 'bids.checkLetter',
+  method: 'POST',
+  path: '/bid/check-letter',
+  audience: 'seller',
+  summary: 'Tells the caller, and nobody else, whether a cover letter is nearly the same as one of their last ten.',
+  input: z.object({
+    coverLetter: proposalIn.coverLetter,
+    bidId: ifGiven(bidId).describe('a bid that is being changed'),
+  }),
+  output: z.object({
+    similar: z
+      .object({ jobTitle: z.string(), created: timestamp })
+      .nullable()
+      .describe('the most similar of these letters, by its bid'),
+  }),
+  errors: [],
 })
 
 export const deleteBidTemplate = endpoint({

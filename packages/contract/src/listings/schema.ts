@@ -161,6 +161,10 @@ export const listing = listingCard.omit({ image: true }).extend({
   questions: z.array(z.string()).describe('of a job, for sellers to answer with their bid'),
   platformFee: dollarsOut.nullable().describe('fee of a booking of this service, inside the price'),
   myBidId: bidId.nullable(),
+  buyerLastActive: z.iso
+    .date()
+    .nullable()
+    .describe('the day, in UTC, on which the owner of a job last used the marketplace'),
   isInvited: z.boolean().describe('the job’s owner invited the caller, so that a bid costs no connects'),
   [wireField.receivedBids]: z
     .array(receivedBid)

@@ -1,5 +1,6 @@
 import {
   addBid,
+  checkLetter,
   deleteBidTemplate,
   getBid,
   getBidTemplates,
@@ -8,6 +9,7 @@ import {
   updateBidStatus,
   withdrawBid,
 } from '@market/contract/bids/endpoints.ts'
+import { inviteSeller } from '@market/contract/bids/endpoints-invitations.ts'
 import { deleteAccount } from '@market/contract/accounts-safety/endpoints.ts'
 import { addEditListing, getListing } from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
@@ -245,4 +247,27 @@ test('a deleted account leaves no letters, answers or files of bids, except in t
     .where('owner_id', '=', seller.user.id)
     .execute()
   expect(files.map(({ id }) => id).toSorted()).toEqual(hired.bid.documents.map(({ id }) => id).toSorted())
+})
+
+test('a letter nearly the same as one of the last ten is hinted at to its seller alone', async () => {
+  const { buyer, seller } = await twoPeople(market)
+  const letterTo = (name: string, title: string) =>
+    `Dear ${name}, I have read “${title}” with care. I have painted signs for twenty years, and would start on Monday.`
+  const job = await postJob(market, buyer, { title: 'A sign' })
+  const sent = await change(seller, { serviceId: job.id, bidAmount: 90, coverLetter: letterTo('Asha', 'A sign') })
+  const check = async (by: Someone, coverLetter: string, bidId?: string) =>
+    (await market.call(checkLetter, { coverLetter, bidId } as never, { token: by.token })).similar
+  const another = letterTo('Bea', 'Menus for a bar')
+  expect(await check(seller, another)).toEqual({ jobTitle: 'A sign', created: sent.created })
+  expect(await check(seller, another, sent.id)).toBeNull()
+  expect(await check(await registerSeller(market), another)).toBeNull()
+  expect(await check(seller, `${'Your menu has forty lines, so I would set it in two columns. '.repeat(3)}`)).toBeNull()
+  expect(await check(seller, 'Hello')).toBeNull()
+  for (let place = 0; place < 10; place++) {
+    const other = await postJob(market, buyer, { title: `Job ${place}` })
+    // An invited bid costs no connects, of which a new seller has five bids' worth.
+    await market.call(inviteSeller, { jobId: other.id, sellerId: seller.user.id }, { token: buyer.token })
+    await change(seller, { serviceId: other.id, bidAmount: 90, coverLetter: `${place} `.repeat(40) })
+  }
+  expect(await check(seller, another)).toBeNull()
 })

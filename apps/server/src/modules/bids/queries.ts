@@ -1,11 +1,13 @@
 import type {
   Bid,
+  checkLetter as checkEndpoint,
   getBidTemplates as templatesEndpoint,
   getMyBids as endpoint,
 } from '@market/contract/bids/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { presentBids } from './present.ts'
+import { findSimilarLetter } from './store-proposals.ts'
 import { findBidsOfSeller } from './store-shown.ts'
 import { findTemplates } from './store-templates.ts'
 
@@ -16,6 +18,19 @@ export async function getMyBids(
 ): Promise<{ records: Bid[]; total: number }> {
   const { ids, total } = await findBidsOfSeller(ctx.tx, person(ctx).id, input)
   return { records: await presentBids(ctx, ids), total }
+}
+
+/** Compares a letter with the caller's last ones, for a hint before it is sent (product-rules: Proposals). */
+export async function checkLetter(
+  ctx: Ctx,
+  { coverLetter = '', bidId }: ParsedInputOf<typeof checkEndpoint>,
+): Promise<OutputOf<typeof checkEndpoint>> {
+  const found = await findSimilarLetter(ctx.tx, {
+    seller: person(ctx).id,
+    letter: coverLetter,
+    except: bidId ?? null,
+  })
+  return { similar: found === undefined ? null : { jobTitle: found.title, created: found.createdAt.toISOString() } }
 }
 
 /** The caller's templates of cover letters, oldest first. */

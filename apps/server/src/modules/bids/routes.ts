@@ -1,5 +1,6 @@
 import {
   addBid as addEndpoint,
+  checkLetter as checkEndpoint,
   deleteBidTemplate as deleteTemplateEndpoint,
   getBid,
   getBidTemplates as templatesEndpoint,
@@ -28,7 +29,7 @@ import { sortBid } from './commands/sort-bid.ts'
 import { withdrawBid } from './commands/withdraw-bid.ts'
 import { getInvitations, getSentInvitations, getSuggestedSellers } from './present-invitations.ts'
 import { getBidFigures, getOdds } from './queries-odds.ts'
-import { getBidTemplates, getMyBids } from './queries.ts'
+import { checkLetter, getBidTemplates, getMyBids } from './queries.ts'
 
 export const routes = [
   command(addEndpoint, addBid),
@@ -44,6 +45,7 @@ export const routes = [
   query(figuresEndpoint, getBidFigures),
   query(sentEndpoint, getSentInvitations),
   query(suggestedEndpoint, getSuggestedSellers),
+  query(checkEndpoint, checkLetter),
   query(templatesEndpoint, getBidTemplates),
   command(saveTemplateEndpoint, saveBidTemplate),
   command(deleteTemplateEndpoint, deleteBidTemplate),

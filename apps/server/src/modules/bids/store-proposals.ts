@@ -83,6 +83,35 @@ export const filesOfBid = (tx: Tx, { id, version }: Pick<BidRow, 'id' | 'version
     .orderBy('position')
     .execute()
 
+/** Letters that a new one is compared with. */
+const lettersCompared = 10
+
+/** Share of three-character runs that nearly equal letters have in common; a name and a title change fewer. */
+const nearlyTheSame = 0.75
+
+/** Shorter letters, such as a greeting, are alike by chance. */
+const shortestCompared = 60
+
+interface Compared {
+  readonly seller: UserId
+  readonly letter: string
+  /** A bid that is being changed, whose own letter does not count. */
+  readonly except: BidId | null
+}
+
+/** The bid among the seller's last ten with letters whose letter is nearly the same. */
+export async function findSimilarLetter(tx: Tx, { seller, letter, except }: Compared) {
+  if (letter.length < shortestCompared) return undefined
+  const { rows } = await sql<{ title: string; createdAt: Date }>`
+    select title, "createdAt" from (
+      select l.title, b.created_at as "createdAt", similarity(plain_text(b.cover_letter), plain_text(${letter})) as alike
+      from bids b join listings l on l.id = b.listing_id
+      where b.seller_id = ${seller} and b.cover_letter is not null and b.id is distinct from ${except}::uuid
+      order by b.created_at desc limit ${sql.lit(lettersCompared)}
+    ) latest where alike >= ${sql.lit(nearlyTheSame)} order by alike desc, "createdAt" desc limit 1`.execute(tx)
+  return rows[0]
+}
+
 /**
  * Erases the letters, answers and files of a seller's bids, their earlier versions, and the reasons for which the
  * seller declined invitations. Returns the files. A booking keeps its own copy of the accepted proposal.

@@ -7,9 +7,11 @@ import {
   getMyListings,
   updateJobStatus,
 } from '@market/contract/listings/endpoints.ts'
+import type { Listing } from '@market/contract/listings/schema.ts'
 import { expect, test } from 'vitest'
 import { placeBid, postJob, postService } from '#fixtures/hiring.ts'
 import { referenceOf, registerBuyer, registerSeller } from '#fixtures/people.ts'
+import { days } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { allowing } from '#fixtures/actions.ts'
 
@@ -183,4 +185,17 @@ test('a suspended seller is offered no actions', async () => {
   expect(allowedNames((await market.call(getListing, { id: job.id }, { token: seller.token })).actions)).toEqual([])
   const refused = await market.refusal(addBid, { serviceId: job.id, bidAmount: 9 }, { token: seller.token })
   expect(refused.data.code).toBe('SUSPENDED')
+})
+
+test('the page of a job names the day on which its buyer was last active, and that of a service does not', async () => {
+  const [buyer, seller] = [await registerBuyer(market), await registerSeller(market)]
+  const [job, service] = [await postJob(market, buyer), await postService(market, seller)]
+  const shown = async (id: Listing['id']) => (await market.call(getListing, { id }, seller)).buyerLastActive
+  const today = market.clock.now().toISOString().slice(0, 10)
+  expect([await shown(job.id), await shown(service.id)]).toEqual([today, null])
+  await market.advance(3 * days)
+  expect(await shown(job.id)).toBe(today)
+  await market.call(getMyListings, {}, { token: buyer.token })
+  await market.settle()
+  expect(await shown(job.id)).toBe(market.clock.now().toISOString().slice(0, 10))
 })

@@ -1,4 +1,4 @@
-import type { ListingId } from '@market/contract/ids.ts'
+import type { ListingId, UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
 import { jobExpires } from './store.ts'
@@ -35,6 +35,19 @@ const bookings = defineStatement((tx, { id, limit }: Given<{ id: ListingId; limi
     .orderBy('created_at', 'desc')
     .limit(limit),
 )
+
+const lastUse = defineStatement((tx, { user }: Given<{ user: UserId }>) =>
+  tx
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.max('last_used_at').as('at'))
+    .where('user_id', '=', user),
+)
+
+/** When a user last used a session that has not ended; null without one. */
+export async function findLastUse(tx: Tx, user: UserId): Promise<Date | null> {
+  const [row] = await lastUse.execute(tx, { user })
+  return row?.at ?? null
+}
 
 /** The latest bookings of a service, newest first. */
 export const findBookings = (tx: Tx, id: ListingId, limit: number) => bookings.execute(tx, { id, limit })

@@ -2,7 +2,7 @@ import type { BidOrder, BidPick } from '@market/contract/bids/schema.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { counted } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
-import { formatUniversalTime } from '@market/contract/dates.ts'
+import { formatDate, formatUniversalTime } from '@market/contract/dates.ts'
 import { anyOrder } from '#features/cards/labels.ts'
 
 /** Owner's page of a listing. */
@@ -69,3 +69,7 @@ export const bidsUntil = ({ expiresAt, status }: { expiresAt: string | null; sta
   expiresAt !== null && status === 'Open'
     ? [{ label: 'Open for bids until', value: formatUniversalTime(expiresAt) }]
     : []
+
+/** The day on which the buyer of a job last used the marketplace; empty where it is not known. */
+export const lastActive = ({ buyerLastActive }: { buyerLastActive: string | null }) =>
+  buyerLastActive === null ? [] : [{ label: 'Buyer last active', value: formatDate(buyerLastActive) }]

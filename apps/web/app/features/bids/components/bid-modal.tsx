@@ -3,7 +3,6 @@ import { addBid, getBid, getMyBids } from '@market/contract/bids/endpoints.ts'
 import { besideBudget } from '@market/contract/bids/budget.ts'
 import { bidForm } from '@market/contract/bids/schema.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { counted } from '@market/contract/numbers.ts'
 import { useContractForm } from '#lib/forms/form.ts'
@@ -14,6 +13,7 @@ import { useCommand } from '#lib/api/query.ts'
 import { useFrozenValue } from '#lib/api/use-frozen-value.ts'
 import { useMember } from '#lib/session/session.ts'
 import { useDraft } from '#lib/forms/use-draft.ts'
+import { useSettled } from '#lib/forms/use-settled.ts'
 import { DraftNotice } from '#ui/forms/draft-notice.tsx'
 import { AmountInput } from '#ui/forms/amount-input.tsx'
 import formClasses from '#ui/overlays/dialog-form.module.css'
@@ -111,7 +111,7 @@ function BidForm({ job: now, questions, isInvited = false, rebid, onDone }: BidF
           { label: 'You receive', amount: worth?.sellerReceives ?? null, total: true },
         ]}
       />
-      <ProposalFields form={form} job={job} questions={questions} />
+      <ProposalFields form={form} job={job} questions={questions} bidId={rebid?.id} />
       {rebid ? (
         <p className={formClasses.quiet}>
           Changing a bid costs no connects. You can change this one {times(rebid.remainRebidCount)}.
@@ -166,16 +166,6 @@ function BesideBudget({ amount, budget }: BesideBudgetProps) {
       </div>
     </div>
   )
-}
-
-/** Returns the value once typing pauses or the field loses focus. */
-function useSettled<Value>(value: Value): [Value, () => void] {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const pause = setTimeout(() => setSettled(value), 600)
-    return () => clearTimeout(pause)
-  }, [value])
-  return [settled, () => setSettled(value)]
 }
 
 const times = (count: number) => (count === 1 ? 'once more' : `${count} more times`)

@@ -1,5 +1,8 @@
 import { TextInput } from '@mantine/core'
+import { checkLetter } from '@market/contract/bids/endpoints.ts'
 import { proposalLimits } from '@market/contract/bids/proposal.ts'
+import { useEndpoint } from '#lib/api/query.ts'
+import { useSettled } from '#lib/forms/use-settled.ts'
 import type { ContractForm } from '#lib/forms/form.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
@@ -12,10 +15,12 @@ interface ProposalFieldsProps {
   form: ContractForm<BidFields>
   job: { title: string; user: { fullName: string } }
   questions: readonly string[]
+  /** The bid that is being changed. */
+  bidId?: string | undefined
 }
 
 /** Fields of a bid besides its amount: letter, delivery time, answers to the job's questions, and files. */
-export function ProposalFields({ form, job, questions }: ProposalFieldsProps) {
+export function ProposalFields({ form, job, questions, bidId }: ProposalFieldsProps) {
   const letter = form.values.coverLetter
   return (
     <>
@@ -34,6 +39,7 @@ export function ProposalFields({ form, job, questions }: ProposalFieldsProps) {
           minRows={6}
           {...form.getInputProps('coverLetter')}
         />
+        <LetterHint letter={letter} bidId={bidId} />
         <LetterTemplates
           letter={letter}
           values={{ buyer: job.user.fullName, job: job.title }}
@@ -53,6 +59,21 @@ export function ProposalFields({ form, job, questions }: ProposalFieldsProps) {
         error={form.errors['documents']}
       />
     </>
+  )
+}
+
+/** Private hint that the letter is nearly the same as an earlier one; it can still be sent. */
+function LetterHint({ letter, bidId }: { letter: string; bidId: string | undefined }) {
+  const [settled] = useSettled(letter.trim())
+  const isSendable = settled !== '' && settled.length <= proposalLimits.coverLetter
+  const check = useEndpoint(checkLetter, { coverLetter: settled, bidId }, { enabled: isSendable, keepPrevious: true })
+  const similar = isSendable ? check.data?.similar : null
+  if (!similar) return null
+  return (
+    <Notice tone="amber" live>
+      This letter is nearly the same as the one you sent for “{similar.jobTitle}”. Consider adding a sentence about this
+      job. Only you see this hint.
+    </Notice>
   )
 }
 

@@ -18,7 +18,7 @@ import { ListingTile } from '#features/cards/components/listing-tile.tsx'
 import { ViewAll } from '#features/cards/components/view-all.tsx'
 import type { ListingDetail } from '#features/listings/api.ts'
 import { ListingFacts } from '#features/cards/components/listing-facts.tsx'
-import { bidsUntil, shortId } from '#features/listings/labels.ts'
+import { bidsUntil, lastActive, shortId } from '#features/listings/labels.ts'
 import { ReviewList } from '#features/reviews/components/review-list.tsx'
 import { tabsOf } from '#features/search/search-tabs.ts'
 import { DealBox } from './deal-box.tsx'
@@ -76,7 +76,10 @@ function Details({ listing }: { listing: ListingDetail }) {
                 <StatusBadge state={listing.status === 'Booked' ? 'Booked' : 'Closed'} />
               </div>
             )}
-            <ListingFacts {...listing} more={[{ label: 'ID', value: shortId(listing.id) }, ...bidsUntil(listing)]} />
+            <ListingFacts
+              {...listing}
+              more={[{ label: 'ID', value: shortId(listing.id) }, ...bidsUntil(listing), ...lastActive(listing)]}
+            />
           </div>
           <div className={classes.person}>
             <PersonBox listing={listing} />
