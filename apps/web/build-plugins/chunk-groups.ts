@@ -10,7 +10,7 @@ const base = modules(
   'contract/src/(actions|characters|money|numbers|page-sizes|text/html-text)',
   'contract/src/(accounts-safety|listings|notifications|reference)/endpoints',
   'app/theme/class-list',
-  'app/ui/data-display/(avatar|disclosures|stars|status-badge|tag-list)',
+  'app/ui/data-display/(avatar|disclosures|rich-text|stars|status-badge|tag-list)',
   'app/ui/feedback/(empty-state|error-state|notice|query-state|skeletons?)',
   'app/ui/layout/(columns|json-ld|later|layout)',
   'app/ui/media/slider',
@@ -92,7 +92,7 @@ const forms = either(
   modules(
     'app/lib/forms',
     'app/ui/overlays',
-    'app/ui/forms/(?!date-field|plain-fields)[a-z-]+',
+    'app/ui/forms/(?!date-field|plain-fields|rich-text-field)[a-z-]+',
     'app/ui/uploads/(file-drop-field|file-rules|upload-row|use-uploads)',
     'app/features/wallet/(return-path|components/(escrow-summary|missing-money|pay-buttons))',
     'app/features/offers/components/counter-sent-dialog',

@@ -7,7 +7,7 @@ DECLARE
 BEGIN
   FOR written IN
     WITH texts AS (
-      SELECT l.id, l.kind, l.title, l.description, concat_ws(' ', t.names, c.title) AS labels, u.full_name AS owner
+      SELECT l.id, l.kind, l.title, concat_ws(' ', l.description, regexp_replace(l.brief, '<[^>]*>|&[a-z#0-9]+;', ' ', 'gi')) AS description, concat_ws(' ', t.names, c.title) AS labels, u.full_name AS owner
       FROM listings l
       JOIN categories c ON c.id = l.category_id
       JOIN users u ON u.id = l.owner_id

@@ -4,12 +4,14 @@ import { chatTieFields } from '../chat/tie.ts'
 import { chosenTags, tagFields, priceRangeOut, userTypes } from '../accounts/schema.ts'
 import { jobQuestions } from '../bids/proposal.ts'
 import { bidFields } from '../bids/schema.ts'
+import { characterCount } from '../characters.ts'
 import { bidId, bookingId, categoryId, countryId, listingId, priceRangeId, userId } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'
 import { amountInput, dollarsOut } from '../amounts.ts'
 import { pageOf } from '../page.ts'
 import { shownReview } from '../reviews/schema.ts'
-import { requiredLine, requiredText, timestamp } from '../text.ts'
+import { requiredLine, requiredText, textInput, timestamp } from '../text.ts'
+import { textOfHtml } from '../text/html-text.ts'
 import { wireField } from '../wire.ts'
 import { documentIn, documentOut, imageIn, imageOut } from '../uploads/file-fields.ts'
 
@@ -17,7 +19,16 @@ export const listingKinds = ['JOB', 'SERVICE'] as const
 export const listingKind = z.enum(listingKinds)
 export type ListingKind = z.infer<typeof listingKind>
 
-export const listingLimits = { title: 50, description: 250, documents: 10, images: 10 } as const
+export const listingLimits = { title: 50, description: 250, brief: 5000, documents: 10, images: 10 } as const
+
+/** Bounds the markup of a brief; its text is counted without it. */
+const longestMarkup = 20_000
+const briefTooLong = `Brief cannot exceed ${listingLimits.brief} characters.`
+const brief = textInput('Brief must be text.')
+  .max(longestMarkup, briefTooLong)
+  .refine((html) => characterCount(textOfHtml(html)) <= listingLimits.brief, briefTooLong)
+  .optional()
+  .describe('HTML with headings, lists and links; an edit without it keeps it, an empty one removes it')
 
 const common = {
   id: ifGiven(listingId),
@@ -25,6 +36,7 @@ const common = {
   categoryId: z.uuid({ error: 'Category is required.' }).pipe(categoryId),
   countryId,
   description: requiredText('Description', listingLimits.description),
+  brief,
   tagIds: chosenTags,
   documents: z
     .array(documentIn, { error: 'Please upload at least one document.' })
@@ -158,6 +170,7 @@ export const newestBuyers = 20
 
 export const listing = listingCard.omit({ image: true }).extend({
   documents: z.array(documentOut),
+  brief: z.string().nullable().describe('sanitized HTML'),
   questions: z.array(z.string()).describe('of a job, for sellers to answer with their bid'),
   platformFee: dollarsOut.nullable().describe('fee of a booking of this service, inside the price'),
   myBidId: bidId.nullable(),

@@ -12,7 +12,15 @@ import { AppError } from '#platform/errors.ts'
 import { together } from '#platform/database/public.ts'
 import { listingCards, presentImage, presentListing } from './present.ts'
 import { type CardRow, findForCards } from './store-cards.ts'
-import { countBookings, findBookings, findExpiry, findFiles, findLastUse, findReviews } from './store-details.ts'
+import {
+  countBookings,
+  findBookings,
+  findBrief,
+  findExpiry,
+  findFiles,
+  findLastUse,
+  findReviews,
+} from './store-details.ts'
 import { findRelated } from './store-lists.ts'
 
 async function presentFiles(ctx: Ctx, id: ListingId): Promise<Pick<Listing, 'documents' | 'images'>> {
@@ -88,7 +96,7 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
   if (row === undefined) throw new AppError('NOT_FOUND')
   if (row.deleted_at !== null) throw new AppError('GONE')
   const isOwner = me === row.owner_id
-  const [people, expiry, tieWith, files, ofOwner, others, reviews, invited, lastUse] = await together(
+  const [people, expiry, tieWith, files, ofOwner, others, reviews, invited, lastUse, brief] = await together(
     personCards(ctx, [row.owner_id]),
     row.kind === 'JOB' ? findExpiry(ctx.tx, id) : Promise.resolve(null),
     chatTies(ctx, me, [row.owner_id]),
@@ -98,6 +106,7 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
     presentReviews(ctx, row),
     me !== null && row.kind === 'JOB' && !isOwner ? isInvited(ctx.tx, id, me) : Promise.resolve(false),
     row.kind === 'JOB' ? findLastUse(ctx.tx, row.owner_id) : Promise.resolve(null),
+    findBrief(ctx.tx, id),
   )
   const tie = tieWith(row.owner_id)
   const shown = presentListing(ctx, row, cardOf(people, row.owner_id))
@@ -106,6 +115,7 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
     ...shown,
     actions: shown.actions.filter(({ name }) => name !== 'contact' || mayContact(owner, tie)),
     ...files,
+    brief,
     questions: row.questions,
     platformFee: row.price_cents === null ? null : dollarsFromCents(bookingFee(row.price_cents, ctx.settings)),
     myBidId: row.own_bid_id,

@@ -36,6 +36,14 @@ const bookings = defineStatement((tx, { id, limit }: Given<{ id: ListingId; limi
     .limit(limit),
 )
 
+const brief = defineStatement((tx, { id }: OfListing) => tx.selectFrom('listings').select('brief').where('id', '=', id))
+
+/** The brief of a listing, which cards do not read; null without one. */
+export async function findBrief(tx: Tx, id: ListingId): Promise<string | null> {
+  const [row] = await brief.execute(tx, { id })
+  return row?.brief ?? null
+}
+
 const lastUse = defineStatement((tx, { user }: Given<{ user: UserId }>) =>
   tx
     .selectFrom('sessions')

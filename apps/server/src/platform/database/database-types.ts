@@ -524,6 +524,7 @@ export interface ListingsTable {
   removed_at: Date | null
   removed_reason: string | null
   questions: Generated<string[]>
+  brief: string | null
 }
 
 export interface MaintenanceTable {

@@ -1,5 +1,11 @@
 import { addBid } from '@market/contract/bids/endpoints.ts'
-import { addEditListing, getListing, getMyListings, updateJobStatus } from '@market/contract/listings/endpoints.ts'
+import {
+  addEditListing,
+  getListing,
+  getMyListings,
+  searchListings,
+  updateJobStatus,
+} from '@market/contract/listings/endpoints.ts'
 import { expect, test } from 'vitest'
 import { jobFormOf, placeBid, postJob, postService, serviceFormOf } from '#fixtures/hiring.ts'
 import {
@@ -165,4 +171,28 @@ test('a text that the database cannot store is rejected as a validation error', 
     expect(refused).toMatchObject({ status: 400, data: { code: 'VALIDATION' } })
     expect(Object.keys(refused.data.fieldErrors ?? {})).toEqual(Object.keys(wrong))
   }
+})
+
+test('a brief is sanitized, found by the search, kept by an edit that does not name it, and removed by an empty one', async () => {
+  const buyer = await registerBuyer(market)
+  const brief =
+    '<h1>What we need</h1><p onclick="steal()">A <b>xylophone</b>, see <a href="https://example.test/plan">the plan</a>' +
+    '<script>steal()</script><a href="javascript:steal()">here</a></p><ul><li>Oak &amp; brass</li></ul>'
+  const form = await jobFormOf(market, buyer, { brief })
+  const { token } = buyer
+  const posted = await market.call(addEditListing, form, { token })
+  const sanitized =
+    '<h2>What we need</h2><p>A <strong>xylophone</strong>, see <a href="https://example.test/plan" rel="ugc nofollow noopener">the plan</a></p><ul><li>Oak &amp; brass</li></ul>'
+  expect(posted.brief).toBe(sanitized)
+  const found = async (searchTerm: string) =>
+    (await market.call(searchListings, { kind: 'JOB', searchTerm, verbatim: 'true' })).total
+  expect([await found('xylophone'), await found('nofollow'), await found('strong'), await found('amp')]).toEqual([
+    1, 0, 0, 0,
+  ])
+  const { brief: _, ...others } = form
+  const edit = (change: object) => market.call(addEditListing, { ...others, ...change, id: posted.id }, { token })
+  expect((await edit({ title: 'Another title' })).brief).toBe(sanitized)
+  expect((await edit({ brief: sanitized })).brief).toBe(sanitized)
+  expect((await edit({ brief: '<p> </p>' })).brief).toBeNull()
+  expect(await found('xylophone')).toBe(0)
 })

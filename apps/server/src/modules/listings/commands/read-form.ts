@@ -1,6 +1,7 @@
 import type { jobForm, serviceForm } from '@market/contract/listings/schema.ts'
+import { hasVisibleText } from '@market/contract/text.ts'
 import type { z } from 'zod'
-import { offeredPriceRange, requireOffered } from '#modules/reference/public.ts'
+import { cleanHtml, offeredPriceRange, requireOffered } from '#modules/reference/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import type { ListingRow } from '../store.ts'
@@ -14,6 +15,13 @@ type Chosen = Partial<Pick<ListingRow, 'category_id' | 'country_id' | 'price_ran
 export const questionsOf = (form: ListingForm): string[] | undefined =>
   'questions' in form ? form.questions : undefined
 
+/** The columns of a brief: none when the form does not name it, which keeps that of an edited listing. */
+async function briefOf({ brief }: ListingForm): Promise<{ brief?: string | null }> {
+  if (brief === undefined) return {}
+  const cleaned = await cleanHtml(brief, { byUsers: true })
+  return { brief: hasVisibleText(cleaned) ? cleaned : null }
+}
+
 /** Converts a form to columns; a job copies the current bounds and connects of its price range. */
 export async function readForm(ctx: Ctx, form: ListingForm, before: Chosen = {}) {
   await requireOffered(ctx.tx, form, before)
@@ -22,6 +30,7 @@ export async function readForm(ctx: Ctx, form: ListingForm, before: Chosen = {})
     description: form.description,
     category_id: form.categoryId,
     country_id: form.countryId,
+    ...(await briefOf(form)),
   }
   if (form.priceRange === undefined)
     return { ...texts, price_cents: form.price, min_cents: form.price, max_cents: form.price }

@@ -19,7 +19,7 @@ export async function removeListingsOf(ctx: Ctx, owner: UserId): Promise<void> {
     if (listing.deleted_at !== null) continue
     if (listing.kind === 'JOB' && listing.status === 'Open')
       await move(ctx, listingMachine, listing, 'close', {}, { as: 'owner' })
-    await updateListing(ctx.tx, id, { deleted_at: ctx.now, updated_at: ctx.now })
+    await updateListing(ctx.tx, id, { brief: null, deleted_at: ctx.now, updated_at: ctx.now })
     clearDeadlines(ctx, id, [jobExpires])
     ctx.emit(listingDeleted, eventOf(listing))
   }

@@ -11,15 +11,22 @@ import { contentChanged } from '../events.ts'
 
 /**
  * Reduces HTML to what a static page may contain: plain headings, paragraphs, lists, emphasis, fold-outs and links.
+ * Search engines do not follow the links of `byUsers`.
  */
-export async function cleanHtml(html: string): Promise<string> {
+export async function cleanHtml(html: string, { byUsers = false } = {}): Promise<string> {
   const { default: sanitizeHtml } = await import('sanitize-html')
   const cleaned = sanitizeHtml(html, {
     allowedTags: ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'details', 'summary', 'a'],
-    allowedAttributes: { a: ['href'] },
+    allowedAttributes: { a: byUsers ? ['href', 'rel'] : ['href'] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
-    transformTags: { b: 'strong', i: 'em', h1: 'h2', h4: 'h3' },
+    transformTags: {
+      b: 'strong',
+      i: 'em',
+      h1: 'h2',
+      h4: 'h3',
+      ...(byUsers ? { a: sanitizeHtml.simpleTransform('a', { rel: 'ugc nofollow noopener' }) } : {}),
+    },
     exclusiveFilter: ({ tag, attribs }) =>
       tag === 'a' && !/^(https?:\/\/|mailto:|\/(?!\/))[^"<>\s]*$/.test(attribs['href'] ?? ''),
   })

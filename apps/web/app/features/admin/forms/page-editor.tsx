@@ -1,17 +1,14 @@
-import '@mantine/tiptap/styles.layer.css'
 import { TextInput } from '@mantine/core'
-import { RichTextEditor } from '@mantine/tiptap'
 import { getContent, previewPage, savePage } from '@market/contract/admin/endpoints-reference.ts'
 import { pageForm } from '@market/contract/admin/content-forms.ts'
-import { useEditor } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
 import { useState } from 'react'
 import { useContractForm } from '#lib/forms/form.ts'
 import { useDraft } from '#lib/forms/use-draft.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
+import { RichTextField } from '#ui/forms/rich-text-field.tsx'
+import { RichText } from '#ui/data-display/rich-text.tsx'
 import { DraftNotice } from '#ui/forms/draft-notice.tsx'
-import shown from '#features/pages/components/static-page.module.css'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import classes from './page-editor.module.css'
 import { Button } from '#ui/buttons/button.tsx'
@@ -54,14 +51,15 @@ export function PageEditor({ page, onDone }: { page: PageText; onDone: () => voi
         >
           <details>
             <summary>{now.title}</summary>
-            <div className={shown.text} dangerouslySetInnerHTML={{ __html: now.description }} />
+            <RichText html={now.description} />
           </details>
         </ChangedMeanwhile>
       )}
       <TextInput label="Title" autoFocus {...form.getInputProps('title')} />
       {/* Remounts the editor when a draft is restored or the current text is taken over. */}
-      <TextEditor
+      <RichTextField
         key={`${draft.restored} ${takings}`}
+        label="Text"
         start={form.values.description}
         onChange={(html) => form.setFieldValue('description', html)}
       />
@@ -79,58 +77,10 @@ export function PageEditor({ page, onDone }: { page: PageText; onDone: () => voi
       </div>
       {preview !== null && (
         <section aria-label="Preview" className={classes.preview}>
-          <h2 className={shown.title}>{form.values.title}</h2>
-          <div className={shown.text} dangerouslySetInnerHTML={{ __html: preview }} />
+          <h2>{form.values.title}</h2>
+          <RichText html={preview} />
         </section>
       )}
     </form>
-  )
-}
-
-function TextEditor({ start, onChange }: { start: string; onChange: (html: string) => void }) {
-  const editor = useEditor({
-    // The page ships the style sheet, because the content security policy allows no style element.
-    injectCSS: false,
-    immediatelyRender: true,
-    extensions: [
-      StarterKit.configure({
-        heading: { levels: [2, 3] },
-        code: false,
-        codeBlock: false,
-        blockquote: false,
-        horizontalRule: false,
-        strike: false,
-        underline: false,
-        link: { openOnClick: false, autolink: false, HTMLAttributes: { rel: null, target: null } },
-      }),
-    ],
-    content: start,
-    editorProps: { attributes: { 'aria-label': 'Text', role: 'textbox', 'aria-multiline': 'true' } },
-    onUpdate: ({ editor: changed }) => onChange(changed.getHTML()),
-  })
-  return (
-    <RichTextEditor editor={editor} className={classes.field}>
-      <RichTextEditor.Toolbar sticky stickyOffset={56}>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.H2 />
-          <RichTextEditor.H3 />
-          <RichTextEditor.Bold />
-          <RichTextEditor.Italic />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.BulletList />
-          <RichTextEditor.OrderedList />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Link />
-          <RichTextEditor.Unlink />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Undo />
-          <RichTextEditor.Redo />
-        </RichTextEditor.ControlsGroup>
-      </RichTextEditor.Toolbar>
-      <RichTextEditor.Content className={shown.text} />
-    </RichTextEditor>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '@market/contract/dates.ts'
 import { FactGrid } from '#ui/data-display/fact-grid.tsx'
+import { RichText } from '#ui/data-display/rich-text.tsx'
 import { DocumentTile } from '#ui/media/document-tile.tsx'
 import { type GalleryImage, ImageGallery } from '#ui/media/image-gallery.tsx'
 import { TagList } from '#ui/data-display/tag-list.tsx'
@@ -9,6 +10,8 @@ import classes from './listing-facts.module.css'
 interface ListingFactsProps {
   title: string
   description: string
+  /** Longer text, as sanitized HTML. */
+  brief?: string | null
   category: { title: string }
   country: { countryName: string }
   tags: readonly { name: string }[]
@@ -28,6 +31,7 @@ export function ListingFacts(props: ListingFactsProps) {
   const {
     title,
     description,
+    brief,
     category,
     country,
     tags,
@@ -49,6 +53,7 @@ export function ListingFacts(props: ListingFactsProps) {
     <div className={classes.facts}>
       {!textFirst && gallery}
       <p className={classes.description}>{description}</p>
+      {brief && <RichText html={brief} />}
       <TagList tags={tags.map(({ name }) => name)} />
       <FactGrid facts={facts} />
       {textFirst && gallery}

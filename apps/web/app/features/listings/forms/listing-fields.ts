@@ -9,6 +9,8 @@ export type ListingFields = {
   categoryId: string
   countryId: string
   description: string
+  /** HTML of the editor; empty without a brief. */
+  brief: string
   tagIds: string[]
   /** Id of a price range, for jobs. */
   priceRange: string
@@ -25,6 +27,7 @@ export const emptyFields: ListingFields = {
   categoryId: '',
   countryId: '',
   description: '',
+  brief: '',
   tagIds: [],
   priceRange: '',
   price: '',
@@ -40,6 +43,7 @@ export function fieldsOf(listing: ListingDetail): ListingFields {
     categoryId: listing.categoryId,
     countryId: listing.countryId,
     description: listing.description,
+    brief: listing.brief ?? '',
     tagIds: listing.tags.map(({ id }) => id),
     priceRange: listing.priceRange?.id ?? '',
     price: listing.price === null ? '' : amountForField(listing.price),
@@ -62,6 +66,7 @@ export function inputOf(fields: ListingFields, kind: ListingKind, id?: string) {
     ...(id === undefined ? {} : { id }),
     title: fields.title,
     description: fields.description,
+    brief: fields.brief,
     categoryId: fields.categoryId || undefined,
     countryId: fields.countryId || undefined,
     tagIds: fields.tagIds,

@@ -2,7 +2,9 @@ import { TextInput } from '@mantine/core'
 import { getMyListings, addEditListing, getListing } from '@market/contract/listings/endpoints.ts'
 import { jobForm, type ListingKind, listingLimits, serviceForm } from '@market/contract/listings/schema.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import { loadPart } from '#lib/pages/load-part.ts'
 import { useContractForm } from '#lib/forms/form.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
@@ -10,6 +12,7 @@ import { useDraft } from '#lib/forms/use-draft.ts'
 import { useBackOr } from '#lib/pages/use-step-back.ts'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { FileDropField } from '#ui/uploads/file-drop-field.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { DraftNotice } from '#ui/forms/draft-notice.tsx'
 import '../live.ts'
 import { ListingPreview } from '../components/listing-preview.tsx'
@@ -20,6 +23,9 @@ import { PriceField, PriceRangeField } from './price-fields.tsx'
 import { QuestionsField } from './questions-field.tsx'
 import { TopicFields } from './topic-fields.tsx'
 import { Button } from '#ui/buttons/button.tsx'
+
+// The editor is large.
+const BriefField = lazy(async () => ({ default: (await loadPart(() => import('./brief-field.tsx'))).BriefField }))
 
 interface ListingFormProps {
   kind: ListingKind
@@ -65,6 +71,16 @@ export function ListingForm({ kind, id, initial }: ListingFormProps) {
         />
         <TopicFields form={form} />
         <CountedTextarea label="Description" limit={listingLimits.description} {...form.getInputProps('description')} />
+        <Suspense fallback={<Skeleton height={240} />}>
+          {/* Remounts the editor when a draft is restored. */}
+          <BriefField
+            key={String(draft.restored)}
+            start={form.values.brief}
+            html={form.values.brief}
+            onChange={(html) => form.setFieldValue('brief', html)}
+            error={form.errors['brief'] as string | undefined}
+          />
+        </Suspense>
         {kind === 'JOB' ? <PriceRangeField form={form} /> : <PriceField form={form} />}
         {kind === 'JOB' && <QuestionsField form={form} />}
         <FileDropField

@@ -3,6 +3,7 @@ import { formatDate } from '@market/contract/dates.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
+import { RichText } from '#ui/data-display/rich-text.tsx'
 import { Disclosures } from '#ui/data-display/disclosures.tsx'
 import { JsonLd } from '#ui/layout/json-ld.tsx'
 import { Page } from '#ui/layout/layout.tsx'
@@ -36,7 +37,7 @@ export function StaticPage({ name }: { name: StaticPageName }) {
 /** The server sanitizes the markup on save. Headings are raised to the level below the page title. */
 function Text({ html }: { html: string }) {
   const ranked = html.includes('<h2') ? html : html.replace(/<(\/?)h3>/g, '<$1h2>')
-  return <div className={classes.text} dangerouslySetInnerHTML={{ __html: ranked }} />
+  return <RichText html={ranked} />
 }
 
 function Questions({ html }: { html: string }) {
