@@ -38,7 +38,8 @@ const search = modules(
   'app/features/search/components/(?!filter-drawer|save|suggestion-list)[a-z-]+',
 )
 
-const schemas = /node_modules\/zod\/|packages\/contract\/src\/(?!withdrawals\/schema).*\/(schema|process)\.ts/
+const schemas =
+  /node_modules\/zod\/|packages\/contract\/src\/(?!(?:bids|bookings|listings|offers|withdrawals)\/schema).*\/(schema|process)\.ts/
 
 /** IBAN structures of all countries, for the wallet only. */
 const payouts = /node_modules\/ibantools\/|contract\/src\/withdrawals\/(schema|iban)\.ts/
