@@ -7,6 +7,7 @@ export { createModules } from './modules.ts'
 export { createStaff } from '#modules/admin/public.ts'
 export { walletBalance } from '#modules/ledger/public.ts'
 export { settlePayment } from '#modules/payments/public.ts'
+export { fillBacklog } from '#modules/receipts/public.ts'
 export {
   addBanner,
   addCategory,

@@ -6,6 +6,7 @@ import {
   createStaff,
   days,
   demoPassword,
+  fillBacklog,
   type FileStore,
   type Module,
   openDatabase,
@@ -127,6 +128,8 @@ export async function seedDemo({
       await sweeper.sweep()
       await dispatcher.drain()
     })
+    // Jobs do not run here.
+    await mainClient.run(fillBacklog)
     await sql`analyze`.execute(database.kysely)
   } finally {
     await dispatcher.stop()

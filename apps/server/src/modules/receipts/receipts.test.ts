@@ -17,6 +17,7 @@ import { registerBuyer, type Someone } from '#fixtures/people.ts'
 import { changeSetting } from '#fixtures/settings.ts'
 import { newId } from '#platform/ids.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
+import { fillBacklog } from './commands/fill-backlog.ts'
 import { issueDocument } from './commands/issue-document.ts'
 import { issueBacklog } from './jobs.ts'
 
@@ -231,16 +232,17 @@ test('50 documents issued at the same time have 50 numbers without a gap, and a 
 })
 
 test('payments and bookings from before the upgrade get their documents from a job', async () => {
-  const { buyer, seller, id } = await completed()
+  const { buyer, seller } = await completed()
   await market.settle()
   const { pool } = market.app.parts.database
   await pool.query('alter table billing_documents disable trigger user')
   await pool.query('delete from billing_documents where user_id = any($1)', [[buyer.user.id, seller.user.id]])
   await pool.query('alter table billing_documents enable trigger user')
-  await pool.query(`insert into billing_backlog select 'payment', id from payments where user_id = $1`, [buyer.user.id])
-  await pool.query(`insert into billing_backlog values ('booking', $1)`, [id])
   const { runtime } = market.app.parts
-  await runtime.command(runtime.asSystem, async (ctx) => ctx.enqueue(issueBacklog, {}))
+  await runtime.command(runtime.asSystem, async (ctx) => {
+    await fillBacklog(ctx)
+    ctx.enqueue(issueBacklog, {})
+  })
   expect(briefly(await receiptsOf(buyer)).toSorted()).toEqual([
     ['bookingReceipt', 200],
     ['topUpReceipt', 1000],

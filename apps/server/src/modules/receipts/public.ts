@@ -1,0 +1,1 @@
+export { fillBacklog } from './commands/fill-backlog.ts'
