@@ -59,6 +59,7 @@ test('an operator finds and downloads documents, and an owner sets the tax of a 
   await newBuyer(request, 'Ilse Varga', 60)
   const { page, close } = await pageOf(browser, request, 'admin')
   await page.goto('/admin/receipts')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('Ilse Varga')
   await page.getByRole('row').filter({ hasText: 'Ilse Varga' }).getByRole('button').first().click()
   const panel = page.getByRole('dialog')
   const { start } = await downloaded(page, () => panel.getByRole('button', { name: /^Download TR-/ }).click())
