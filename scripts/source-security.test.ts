@@ -38,6 +38,7 @@ test('SQL is written without parameters only where no input can be part of it', 
   expect(filesWith(/sql\.raw\(/)).toEqual([
     'apps/server/src/modules/chat/store-lists.ts',
     'apps/server/src/modules/chat/store.ts',
+    'apps/server/src/modules/import-export/export-queries.ts',
     'apps/server/src/modules/search/store-sellers.ts',
     'apps/server/src/platform/database/engine/plan-once.ts',
   ])
