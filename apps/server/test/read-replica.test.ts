@@ -107,6 +107,12 @@ test('a user who just wrote reads from the primary, whichever process answers', 
   expect(JSON.stringify(asVisitor.data)).toContain('My own')
 })
 
+test('a user who only looks at a page keeps reading from the replica', async () => {
+  const { id } = await postService(market, seller, { title: 'Looked at' })
+  const { cookies } = await ask(market, getListing, { id }, sessionOf(buyer))
+  expect(cookies).toEqual([])
+})
+
 test('a client that asks for the latest state reads from the primary', async () => {
   await pauseReplay()
   await postService(market, seller, { title: 'The latest' })

@@ -94,7 +94,8 @@ export function registerBindings(
           return serializerOf(endpoint, reply)({ ...success(messageOf(binding, given, data), data) })
         }
         void reply.type(jsonType)
-        if (hasReplica && binding.kind !== 'query') void reply.header('set-cookie', recentWriteCookie(origin))
+        const mayWrite = request.method !== 'GET' || endpoint.changesState === true
+        if (hasReplica && mayWrite) void reply.header('set-cookie', recentWriteCookie(origin))
         if (endpoint.sameForVisitors === true && request.actor.kind === 'visitor' && !needsLatest) {
           const key = origin + request.url
           const headers = () => lastingHeaders(reply.header('vary', 'accept-encoding').getHeaders())
