@@ -99,6 +99,7 @@ describe.skipIf(findRedis() === null)('over Redis', () => {
     await redis.restart()
     // Devices on the other process are asked to refetch, and receive new messages from now on.
     await there.hears('changed', ({ kind }) => kind === 'chat')
+    await expect.poll(() => there.heard('events-missed').length, { timeout: 10_000 }).toBeGreaterThan(0)
     const after = await say('and it is back')
     expect(await there.hears('new-message', ({ id }) => id === after.id)).toEqual(after)
     for (const device of [here, mySecond, there]) device.close()

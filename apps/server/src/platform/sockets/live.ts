@@ -12,6 +12,9 @@ import type { Live, LiveServer, LiveSocket } from './live-server.ts'
 import { createPresence, userRoom } from './presence.ts'
 import { createRecentEvents, neededFor, type SentEvent } from './recent-events.ts'
 
+/** After an outage, pages read again within this time, in milliseconds. */
+const gapSpreadMs = 5000
+
 const viewersRoom = (looked: ViewedRecord) => `viewers:${looked}`
 
 function replay(socket: LiveSocket, events: readonly SentEvent[]): void {
@@ -38,7 +41,10 @@ export async function startLive(parts: LiveParts): Promise<Live> {
     onEvent: recent.record,
     onGap: () => {
       recent.noteGap()
-      io.local.emit('events-missed')
+      // Spread, because each page then reads everything on screen again.
+      const sockets = [...io.sockets.sockets.values()]
+      for (const [index, socket] of sockets.entries())
+        setTimeout(() => socket.emit('events-missed'), (index / sockets.length) * gapSpreadMs).unref()
       // Clients other than the web app follow their chats only.
       io.local.emit('changed', { kind: 'chat', id: null })
     },
