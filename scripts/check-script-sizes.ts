@@ -14,7 +14,7 @@ const limits = {
   'routes/undo-email-change': 132,
   'routes/login': 249,
   'routes/register': 294,
-  'routes/my-account': 314,
+  'routes/my-account': 315,
 }
 
 const client = join(projectFolder, 'apps/web/build/client')
