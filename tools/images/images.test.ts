@@ -34,6 +34,12 @@ it('gives nobody the head, the skin, the beard and the glasses of somebody else'
   expect(looks.filter((look, index) => looks.indexOf(look) !== index)).toEqual([])
 })
 
+it('gives people at least five colors of hair', () => {
+  const faces = faceTraits.map(faceSvg)
+  const hairColors = new Set(faces.flatMap((face) => /fill="#(\w{6})" stroke=/.exec(face)?.[1] ?? []))
+  expect(hairColors.size).toBeGreaterThanOrEqual(5)
+})
+
 it('draws no number that is not one', () => {
   expect(everything().filter((drawing) => /NaN|undefined|Infinity/.test(drawing))).toEqual([])
 })
