@@ -30,9 +30,9 @@ export function partsOf(
   { buyer, seller }: { buyer: string; seller: string },
 ): SplitPart[] {
   const parts: SplitPart[] = [
-    { label: received(buyer), amount: toBuyer, tone: 'second' },
-    { label: received(seller), amount: toSeller, tone: 'main' },
-    { label: 'Platform fee', amount: fee, tone: 'quiet' },
+    { label: received(buyer), amount: toBuyer, tone: 'buyer' },
+    { label: received(seller), amount: toSeller, tone: 'seller' },
+    { label: 'Platform fee', amount: fee, tone: 'fee' },
   ]
   return parts.filter(({ amount }) => amount > 0)
 }

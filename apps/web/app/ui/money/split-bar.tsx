@@ -7,7 +7,8 @@ export interface SplitPart {
   label: string
   /** Amount in dollars. */
   amount: number
-  tone: 'main' | 'second' | 'quiet'
+  /** Whose share it is; each has one color everywhere. */
+  tone: 'seller' | 'buyer' | 'fee'
 }
 
 /** Split of a price as a bar and in numbers. Zero shares are listed but take no width. */

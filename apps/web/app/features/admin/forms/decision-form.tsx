@@ -68,9 +68,9 @@ export function DecisionForm({ booking }: { booking: Booking }) {
       <SplitBar
         label="How the price parts"
         parts={[
-          { label: `${buyer} (buyer) gets`, amount: dollarsFromCents(cents(toBuyer)), tone: 'main' },
-          { label: `${seller} (seller) gets`, amount: dollarsFromCents(cents(toSeller)), tone: 'second' },
-          { label: 'Fee', amount: dollarsFromCents(cents(fee)), tone: 'quiet' },
+          { label: `${buyer} (buyer) gets`, amount: dollarsFromCents(cents(toBuyer)), tone: 'buyer' },
+          { label: `${seller} (seller) gets`, amount: dollarsFromCents(cents(toSeller)), tone: 'seller' },
+          { label: 'Fee', amount: dollarsFromCents(cents(fee)), tone: 'fee' },
         ]}
       />
       <Slider

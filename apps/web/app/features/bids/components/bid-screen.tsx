@@ -61,8 +61,8 @@ function LoadedBid({ bid }: { bid: BidDetail }) {
               <SplitBar
                 label="How this bid is divided"
                 parts={[
-                  { label: 'You receive', amount: bid.sellerReceives, tone: 'main' },
-                  { label: 'Platform fee', amount: bid.platformFee, tone: 'quiet' },
+                  { label: 'You receive', amount: bid.sellerReceives, tone: 'seller' },
+                  { label: 'Platform fee', amount: bid.platformFee, tone: 'fee' },
                 ]}
               />
               <BidActions bid={bid} />

@@ -44,11 +44,9 @@ function Confirmation({ booking, shares, children }: ConfirmationProps) {
         <SplitBar
           label={`How ${formatDollars(booking.price)} is split`}
           parts={[
-            ...(shares.toBuyer > 0
-              ? [{ label: receives(buyer), amount: shares.toBuyer, tone: 'second' as const }]
-              : []),
-            { label: receives(seller), amount: shares.toSeller, tone: 'main' },
-            { label: 'Platform fee', amount: shares.fee, tone: 'quiet' },
+            ...(shares.toBuyer > 0 ? [{ label: receives(buyer), amount: shares.toBuyer, tone: 'buyer' as const }] : []),
+            { label: receives(seller), amount: shares.toSeller, tone: 'seller' },
+            { label: 'Platform fee', amount: shares.fee, tone: 'fee' },
           ]}
         />
       )}

@@ -73,10 +73,10 @@ function IfNobodyActs({ booking }: { booking: BookingDetail }) {
           label={`How ${formatDollars(price)} would be split`}
           parts={[
             ...(nextDeadline.buyerGets > 0
-              ? [{ label: receives(buyer), amount: nextDeadline.buyerGets, tone: 'second' as const }]
+              ? [{ label: receives(buyer), amount: nextDeadline.buyerGets, tone: 'buyer' as const }]
               : []),
-            { label: receives(seller), amount: nextDeadline.sellerGets, tone: 'main' },
-            { label: 'Platform fee', amount: booking.platformFee, tone: 'quiet' },
+            { label: receives(seller), amount: nextDeadline.sellerGets, tone: 'seller' },
+            { label: 'Platform fee', amount: booking.platformFee, tone: 'fee' },
           ]}
         />
       )}

@@ -38,8 +38,8 @@ export function PaymentCard({ booking }: { booking: BookingDetail }) {
         <SplitBar
           label={`How ${formatDollars(booking.price)} is split when the work is accepted`}
           parts={[
-            { label: `${receives(parties.seller)} once accepted`, amount: booking.sellerReceives, tone: 'main' },
-            { label: 'Platform fee (included in the price)', amount: booking.platformFee, tone: 'quiet' },
+            { label: `${receives(parties.seller)} once accepted`, amount: booking.sellerReceives, tone: 'seller' },
+            { label: 'Platform fee (included in the price)', amount: booking.platformFee, tone: 'fee' },
           ]}
         />
       )}

@@ -50,9 +50,9 @@ export function SettlementAmount({ booking, label, min, value = '', onChange, er
         <SplitBar
           label={`How ${formatDollars(booking.price)} would part`}
           parts={[
-            { label: receives(buyer), amount: shares.toBuyer, tone: 'second' },
-            { label: receives(seller), amount: shares.toSeller, tone: 'main' },
-            { label: 'Platform fee', amount: shares.fee, tone: 'quiet' },
+            { label: receives(buyer), amount: shares.toBuyer, tone: 'buyer' },
+            { label: receives(seller), amount: shares.toSeller, tone: 'seller' },
+            { label: 'Platform fee', amount: shares.fee, tone: 'fee' },
           ]}
         />
       )}

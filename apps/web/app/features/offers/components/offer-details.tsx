@@ -58,9 +58,9 @@ function Details({ offer }: { offer: Offer }) {
           {
             label: offer.seller.id === viewer.id ? 'You receive' : `${offer.seller.fullName} receives`,
             amount: offer.sellerReceives,
-            tone: 'main',
+            tone: 'seller',
           },
-          { label: 'Platform fee (included in the price)', amount: offer.platformFee, tone: 'quiet' },
+          { label: 'Platform fee (included in the price)', amount: offer.platformFee, tone: 'fee' },
         ]}
       />
       <p className={classes.text}>{offer.description}</p>

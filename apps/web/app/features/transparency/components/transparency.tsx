@@ -64,9 +64,9 @@ function Sums({ check }: { check: Check }) {
         <SplitBar
           label={`Whose ${formatDollars(heldByProvider)} it is`}
           parts={[
-            { label: 'Owed to users, in their wallets', amount: owedToUsers, tone: 'main' },
-            { label: 'In escrow, for running bookings', amount: inEscrow, tone: 'second' },
-            { label: 'Pending payouts and our earnings', amount: addDollars(onItsWayOut, earned), tone: 'quiet' },
+            { label: 'Owed to users, in their wallets', amount: owedToUsers, tone: 'seller' },
+            { label: 'In escrow, for running bookings', amount: inEscrow, tone: 'buyer' },
+            { label: 'Pending payouts and our earnings', amount: addDollars(onItsWayOut, earned), tone: 'fee' },
           ]}
         />
       </div>

@@ -27,8 +27,8 @@ export function EscrowSummary({ price, fee, wallet, sellerName }: EscrowSummaryP
       <SplitBar
         label={`How ${formatDollars(price)} is split`}
         parts={[
-          { label: `${sellerName} receives`, amount: addDollars(price, -fee), tone: 'main' },
-          { label: 'Platform fee (included in the price)', amount: fee, tone: 'quiet' },
+          { label: `${sellerName} receives`, amount: addDollars(price, -fee), tone: 'seller' },
+          { label: 'Platform fee (included in the price)', amount: fee, tone: 'fee' },
         ]}
       />
       <MoneyLines
