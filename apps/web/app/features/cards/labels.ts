@@ -1,13 +1,21 @@
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { counted } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
-import { shortened } from '#lib/formats/shortened.ts'
+import { shortened, shortenedAtWord } from '#lib/formats/shortened.ts'
 
-/** product-rules: Limits: on cards, a description of more than 40 characters is cut to 35. */
-export const descriptionPreview = (text: string): string => (text.length > 40 ? shortened(text, 35) : text)
+/** product-rules: Limits: on cards, a description of more than 40 characters is cut to 35, between words. */
+export const descriptionPreview = (text: string): string => (text.length > 40 ? shortenedAtWord(text, 35) : text)
 
-/** product-rules: Limits: on cards, country names are cut to 9 characters. */
-export const shortCountry = (name: string): string => shortened(name, 9)
+/** Usual abbreviations of names that the cut would make unrecognizable. */
+const abbreviations: Readonly<Record<string, string>> = {
+  'United States': 'USA',
+  'United States of America': 'USA',
+  'United Kingdom': 'UK',
+  'United Arab Emirates': 'UAE',
+}
+
+/** product-rules: Limits: on cards, country names are abbreviated or cut to 9 characters. */
+export const shortCountry = (name: string): string => abbreviations[name] ?? shortened(name, 9)
 
 /** Response time as a value: '4 Hour(s)' (product-rules: Limits). */
 export const inHours = (hours: number | string): string => `${hours} Hour(s)`

@@ -5,3 +5,12 @@ export function shortened(text: string, length: number): string {
   const begin = firstCharacters(text, length)
   return begin === text ? text : `${begin.trimEnd()}…`
 }
+
+/** Like `shortened`, but removes a word that the cut would split, unless the text starts with a very long word. */
+export function shortenedAtWord(text: string, length: number): string {
+  const begin = firstCharacters(text, length)
+  if (begin === text) return text
+  const isBetweenWords = /^\s/.test(text.slice(begin.length))
+  const words = isBetweenWords ? begin : begin.replace(/\s+\S*$/, '')
+  return `${words.trimEnd().replace(/[,;:.–-]+$/, '')}…`
+}

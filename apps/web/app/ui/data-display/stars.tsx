@@ -1,3 +1,4 @@
+import { Star } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import classes from './stars.module.css'
 
@@ -23,6 +24,20 @@ export function Stars({ value, count, size = 16, withValue = false }: StarsProps
           {value.toFixed(1)}
         </span>
       )}
+      {count !== undefined && <span className={classes.count}>({count})</span>}
+    </span>
+  )
+}
+
+/** Rating on a card: one star, the average, and the number of reviews. */
+export function Rating({ value, count }: { value: number; count?: number | undefined }) {
+  return (
+    <span className={classes.compact}>
+      <Star size={14} fill="currentColor" aria-hidden="true" className={classes.star} />
+      <span className="visually-hidden">{`${value.toFixed(1)} of 5 stars`}</span>
+      <span className={classes.value} aria-hidden="true">
+        {value.toFixed(1)}
+      </span>
       {count !== undefined && <span className={classes.count}>({count})</span>}
     </span>
   )

@@ -4,7 +4,7 @@ import { CoveringLink } from '#ui/buttons/covering-link.tsx'
 import classes from './listing-card.module.css'
 import { Place } from '#ui/data-display/place.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Stars } from '#ui/data-display/stars.tsx'
+import { Rating } from '#ui/data-display/stars.tsx'
 import { TagList } from '#ui/data-display/tag-list.tsx'
 
 interface ListingCardProps {
@@ -13,7 +13,7 @@ interface ListingCardProps {
   cover: string | null | undefined
   title: string
   /** Omitted on the owner's own lists. */
-  person?: { fullName: string; avatar?: string | null; avgRating?: number }
+  person?: { fullName: string; avatar?: string | null; avgRating?: number; totalReviews?: number }
   tags: readonly string[]
   /** `<Money>` for a service, `<MoneyRange>` for a job. */
   price: ReactNode
@@ -57,17 +57,17 @@ export function ListingCard(props: ListingCardProps) {
           <div className={classes.person}>
             <Avatar name={person.fullName} src={person.avatar} size={24} />
             <span className={classes.name}>{person.fullName}</span>
-            {person.avgRating ? <Stars value={person.avgRating} size={13} withValue /> : null}
+            {person.avgRating ? <Rating value={person.avgRating} count={person.totalReviews} /> : null}
           </div>
         )}
         <TagList tags={tags} />
         {note && <div className={classes.note}>{note}</div>}
         <div className={classes.foot}>
+          <Place name={place} className={classes.place} />
           <span className={classes.price}>
             {priceLabel && <span className={classes.priceLabel}>{priceLabel} </span>}
             {price}
           </span>
-          <Place name={place} />
         </div>
       </div>
       {corner && <div className={classes.corner}>{corner}</div>}
@@ -83,9 +83,16 @@ export function ListingCardSkeleton() {
       <div className={classes.body}>
         <Skeleton height={16} width="92%" />
         <Skeleton height={16} width="60%" />
-        <Skeleton height={24} width="48%" />
-        <Skeleton height={22} width="70%" />
-        <Skeleton height={22} width="40%" />
+        <div className={classes.person}>
+          <Skeleton height={24} width={24} radius={12} />
+          <Skeleton height={14} width="56%" />
+        </div>
+        <Skeleton height={24} width="70%" radius={12} />
+        <Skeleton height={14} width="84%" />
+        <div className={classes.foot}>
+          <Skeleton height={14} width="32%" />
+          <Skeleton height={20} width="44%" />
+        </div>
       </div>
     </div>
   )

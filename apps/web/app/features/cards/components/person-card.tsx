@@ -5,7 +5,7 @@ import cardClasses from './listing-card.module.css'
 import classes from './person-card.module.css'
 import { Place } from '#ui/data-display/place.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { Stars } from '#ui/data-display/stars.tsx'
+import { Rating } from '#ui/data-display/stars.tsx'
 import { TagList } from '#ui/data-display/tag-list.tsx'
 
 interface PersonCardProps {
@@ -15,6 +15,7 @@ interface PersonCardProps {
   /** Category of the person's work. */
   category?: string | null | undefined
   avgRating?: number
+  totalReviews?: number
   tags?: readonly string[]
   place?: string | null | undefined
   note?: ReactNode
@@ -28,7 +29,7 @@ export const personCardWidth = 'max(150px, 16%)'
 
 /** Card of a seller or buyer. The whole card is one link, named by the person. */
 export function PersonCard(props: PersonCardProps) {
-  const { to, fullName, avatar, category, avgRating, tags = [], place, note, corner, action } = props
+  const { to, fullName, avatar, category, avgRating, totalReviews, tags = [], place, note, corner, action } = props
   return (
     <article className={`${cardClasses.card} ${classes.card}`}>
       <Avatar name={fullName} src={avatar} size={72} />
@@ -39,7 +40,7 @@ export function PersonCard(props: PersonCardProps) {
         {category && <p className={classes.category}>{category}</p>}
       </div>
       {avgRating ? (
-        <Stars value={avgRating} size={14} withValue />
+        <Rating value={avgRating} count={totalReviews} />
       ) : (
         <span className={classes.category}>No reviews yet</span>
       )}

@@ -33,6 +33,7 @@ export function PersonTile({ person, mayFavourite, favourite = false, reason, ac
       avatar={person.avatar}
       category={person.category?.title}
       avgRating={person.avgRating}
+      totalReviews={person.totalReviews}
       tags={person.tags?.map(({ name }) => name) ?? []}
       place={placeOf({ ...person, state: null })}
       note={facts.length > 0 ? facts.map((fact) => <p key={fact}>{fact}</p>) : undefined}

@@ -27,7 +27,7 @@ test('a card previews while typing what it will show: the country and the shorte
     </TestApp>,
   )
   await screen.findByText('Bosnia an…')
-  screen.getByText('Logos for small shops, drawn by han…')
+  screen.getByText('Logos for small shops, drawn by…')
 })
 
 test("a card in the owner's list shortens its country like every card", () => {
