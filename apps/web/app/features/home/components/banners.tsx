@@ -21,7 +21,6 @@ export function Banners() {
         width={1600}
         height={560}
         loading={index === 0 ? 'eager' : 'lazy'}
-        fetchPriority={index === 0 ? 'high' : 'auto'}
       />
     )
     const content = link ? <BannerLink to={link}>{shown}</BannerLink> : shown

@@ -1,13 +1,19 @@
 import { Search } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
+import { Later } from '#ui/layout/later.tsx'
+import { usePastHero } from '../use-past-hero.ts'
+import { HeroCategories } from './hero-categories.tsx'
+import { HeroService } from './hero-service.tsx'
 import classes from './hero.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** Introduction and search; a plain form, so that it also works before hydration. */
+/** Introduction, search and a service as proof. The search is a plain form, so that it also works before hydration. */
 export function Hero() {
   const navigate = useNavigate()
+  const search = useRef<HTMLFormElement>(null)
+  usePastHero(search)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const asked = new FormData(event.currentTarget)
@@ -15,17 +21,17 @@ export function Hero() {
     void navigate(paths.search({ tab, searchValue }), { state: { activeTab: tab, searchValue } })
   }
   return (
-    <section className={classes.hero}>
-      <h1 className={classes.title}>
-        <span>Hire good people.</span> <span>Your money is held until the work is done.</span>
-      </h1>
+    <section className={classes.hero} data-hero>
       <div className={classes.start}>
+        <h1 className={classes.title}>
+          <span>Hire good people.</span> <span>Your money is held until the work is done.</span>
+        </h1>
         <p className={classes.lead}>
           Book a service at a fixed price, or post a job and choose among the bids. Your money stays in escrow until you
           both say it is finished.
         </p>
         <search>
-          <form className={classes.search} action={paths.search()} onSubmit={submit}>
+          <form ref={search} className={classes.search} action={paths.search()} onSubmit={submit}>
             <label className={classes.scope}>
               <span className="visually-hidden">Search in</span>
               <select name="tab" defaultValue="SERVICES">
@@ -54,7 +60,13 @@ export function Hero() {
             </Button>
           </form>
         </search>
+        <Later>
+          <HeroCategories />
+        </Later>
       </div>
+      <Later>
+        <HeroService />
+      </Later>
     </section>
   )
 }

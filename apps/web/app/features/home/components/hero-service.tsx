@@ -1,0 +1,52 @@
+import { getListings } from '@market/contract/listings/endpoints.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
+import { LockKeyhole } from 'lucide-react'
+import { useEndpoint } from '#lib/api/query.ts'
+import { publicListingPath } from '#features/cards/labels.ts'
+import { CoveringLink } from '#ui/buttons/covering-link.tsx'
+import { Avatar } from '#ui/data-display/avatar.tsx'
+import { Rating } from '#ui/data-display/stars.tsx'
+import { homeReads } from '../api.ts'
+import classes from './hero-service.module.css'
+
+/** A service of the marketplace, and where its price is during a booking. */
+export function HeroService() {
+  const services = useEndpoint(getListings, homeReads.services).data?.records ?? []
+  const service =
+    services.find(({ image, price, user }) => image && user.avatar && user.avgRating > 0 && price) ??
+    services.find(({ price }) => price !== null)
+  if (!service) return null
+  const { id, kind, title, image, user, price } = service
+  return (
+    <article className={classes.card}>
+      {image && <img src={image} alt="" width={480} height={300} loading="lazy" className={classes.cover} />}
+      <div className={classes.body}>
+        <div className={classes.person}>
+          <Avatar name={user.fullName} src={user.avatar} size={48} />
+          <div className={classes.who}>
+            <p className={classes.name}>{user.fullName}</p>
+            <p className={classes.work}>
+              {user.avgRating > 0 && <Rating value={user.avgRating} count={user.totalReviews} />}
+              {user.category && <span>{user.category.title}</span>}
+            </p>
+          </div>
+        </div>
+        <h2 className={classes.title}>
+          <CoveringLink to={publicListingPath(kind, id)}>{title}</CoveringLink>
+        </h2>
+        <div className={classes.escrow}>
+          <p className={classes.held}>
+            <LockKeyhole size={18} aria-hidden="true" />
+            <strong>{formatDollars(price ?? 0)}</strong> in escrow
+          </p>
+          <div className={classes.bar} aria-hidden="true">
+            <span />
+            <span />
+            <span />
+          </div>
+          <p className={classes.note}>{user.fullName} is paid when you both say the work is done.</p>
+        </div>
+      </div>
+    </article>
+  )
+}
