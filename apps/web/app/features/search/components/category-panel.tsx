@@ -14,6 +14,18 @@ function countText({ categories, isPartial }: Facets, category: string): string 
   return isPartial && count === undefined ? undefined : searchCount(count ?? 0, isPartial)
 }
 
+/** Categories in their order, those without results after the others; a chosen one stays in its place. */
+function inOrder<Category extends { id: string }>(
+  all: readonly Category[],
+  search: Search,
+  facets: Facets | undefined,
+) {
+  if (facets === undefined || facets.isPartial) return all
+  const found = new Set(facets.categories.map(({ id }) => id))
+  const isEmpty = ({ id }: Category) => !found.has(id) && !search.categories.includes(id)
+  return [...all.filter((category) => !isEmpty(category)), ...all.filter(isEmpty)]
+}
+
 /** Categories with the number of results in each. */
 export function CategoryPanel({ search }: { search: Search }) {
   const categories = useEndpoint(getCategories, {}).data?.records ?? []
@@ -22,7 +34,7 @@ export function CategoryPanel({ search }: { search: Search }) {
   return (
     <FilterPanel title="Category">
       <ul className={classes.choices}>
-        {categories.map(({ id, title }) => (
+        {inOrder(categories, search, found).map(({ id, title }) => (
           <Choice
             key={id}
             type="checkbox"

@@ -24,7 +24,7 @@ export function PricePanel({ search }: { search: Search }) {
           Apply
         </Button>
       </div>
-      <ul className={classes.tags}>
+      <ul className={classes.ranges}>
         {ranges.map(({ id, min, max }) => {
           const chosen = minPrice === String(min) && maxPrice === String(max)
           const range = chosen ? { minPrice: '', maxPrice: '' } : { minPrice: String(min), maxPrice: String(max) }

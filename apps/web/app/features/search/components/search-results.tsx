@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { paths } from '@market/contract/paths.ts'
+import { classList } from '#theme/class-list.ts'
 import { EmptyState, nothingFound } from '#ui/feedback/empty-state.tsx'
-import { CardGrid } from '#ui/layout/layout.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { ListingGridSkeleton, PersonGridSkeleton } from '#features/cards/components/card-skeletons.tsx'
 import { useStayInPages } from '#ui/navigation/use-url-page.ts'
+import { RowFiller } from './row-filler.tsx'
 import { ListingTile } from '#features/cards/components/listing-tile.tsx'
 import { InviteAction } from '#features/contact/components/invite-action.tsx'
 import { PersonTile } from '#features/cards/components/person-tile.tsx'
@@ -18,7 +19,7 @@ import { filterCount, type Search, searchQuery, withoutFilters } from '../search
 import { useSearch } from '../use-search.ts'
 import classes from './search-results.module.css'
 
-/** Two per row on a phone, four beside the filters. */
+/** Width of a seller's skeleton: two per row on a phone, four beside the filters. */
 const sellerWidth = 'max(150px, 20%)'
 
 /** Number of results; empty while loading or without results. */
@@ -56,7 +57,7 @@ export function SearchResults({ search }: { search: Search }) {
     return (
       <QueryState query={sellers} skeleton={<PersonGridSkeleton count={10} min={sellerWidth} />}>
         {({ records, total }) => (
-          <Found search={search} total={total} waiting={sellers.isPlaceholderData} min={sellerWidth}>
+          <Found search={search} total={total} waiting={sellers.isPlaceholderData}>
             {records.map((person) => (
               <PersonTile
                 key={person.id}
@@ -73,7 +74,7 @@ export function SearchResults({ search }: { search: Search }) {
   return (
     <QueryState query={listings} skeleton={<ListingGridSkeleton count={9} />}>
       {({ records, total }) => (
-        <Found search={search} total={total} waiting={listings.isPlaceholderData} min={260}>
+        <Found search={search} total={total} waiting={listings.isPlaceholderData}>
           {records.map((listing, index) => (
             <ListingTile key={listing.id} listing={listing} eager={index < 3} />
           ))}
@@ -87,16 +88,18 @@ interface FoundProps {
   search: Search
   total: number
   waiting: boolean
-  min: number | string
   children: ReactNode
 }
 
-function Found({ search, total, waiting, min, children }: FoundProps) {
+function Found({ search, total, waiting, children }: FoundProps) {
   if (total === 0) return <Nothing search={search} />
   return (
     <>
-      <div className={waiting ? classes.waiting : undefined} aria-busy={waiting}>
-        <CardGrid min={min}>{children}</CardGrid>
+      <div className={classList(classes.results, waiting && classes.waiting)} aria-busy={waiting}>
+        <div className={classList(classes.grid, search.tab === 'SELLER' ? classes.people : classes.listings)}>
+          {children}
+          <RowFiller tab={search.tab} />
+        </div>
       </div>
       <Pagination total={total} pageSize={pageSizes.search} page={search.page} label="Pages of results" />
     </>

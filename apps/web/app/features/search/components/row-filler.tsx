@@ -1,0 +1,31 @@
+import { paths } from '@market/contract/paths.ts'
+import { CirclePlus } from 'lucide-react'
+import { Link } from 'react-router'
+import { useViewer } from '#lib/session/session.ts'
+import type { Search } from '../search-address.ts'
+import classes from './row-filler.module.css'
+
+const forBuyers = { question: 'Can’t find it?', label: 'Post a job', text: 'Sellers bid, and you choose.' }
+const forSellers = {
+  question: 'Nothing that fits?',
+  label: 'Post a service',
+  text: 'Buyers find you by what you offer.',
+}
+
+/** Last card of the results: fills a row that the results leave incomplete, and is hidden when they fill it. */
+export function RowFiller({ tab }: { tab: Search['tab'] }) {
+  const isSeller = useViewer()?.type === 'SELLER'
+  const { question, label, text } = isSeller ? forSellers : forBuyers
+  return (
+    <Link
+      to={isSeller ? paths.postService() : paths.postJob()}
+      className={`${classes.filler} ${tab === 'SELLER' ? classes.people : classes.listings}`}
+    >
+      <CirclePlus size={28} strokeWidth={1.75} aria-hidden="true" />
+      <span>
+        {question} <strong>{label}</strong>
+      </span>
+      <span className={classes.text}>{text}</span>
+    </Link>
+  )
+}
