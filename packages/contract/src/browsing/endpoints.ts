@@ -87,6 +87,9 @@ const topSellers = {
 export const getTopSellers = endpoint({ ...topSellers, name: 'profiles.getTopSellers', path: '/users/get-top-seller' })
 export const getTopSeller = endpoint({ ...topSellers, name: 'profiles.getTopSeller', path: '/users/top-seller' })
 
+/** Number of weeks in a seller's chart of earnings. */
+export const dashboardWeeks = 12
+
 export const getDashboard = endpoint({
   name: 'profiles.getDashboard',
   method: 'GET',
@@ -108,6 +111,7 @@ export const getDashboard = endpoint({
           kind: z.enum(['bid', 'completion', 'cancellation', 'review', 'request', 'offer', 'payment']),
           id: z.string(),
           userId: userId.describe('who is waiting'),
+          person: personCard.nullable().describe('the other party; null where several wait, as with bids'),
           sentence: z.string(),
           amount: dollarsOut.nullable().describe('the money it is about'),
           dueAt: timestamp.nullable().describe('when it is decided automatically or expires'),
@@ -115,6 +119,9 @@ export const getDashboard = endpoint({
         }),
       )
       .describe('what waits for the caller, the most urgent first'),
+    weeks: z
+      .array(z.object({ from: timestamp, earned: dollarsOut }))
+      .describe(`what a seller earned in each of the last ${dashboardWeeks} weeks, oldest first; empty for a buyer`),
   }),
   errors: [],
   whenSuspended: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actionsSchema } from '../actions-schema.ts'
 import { chatTieFields } from '../chat/tie.ts'
-import { chosenTags, tagFields, priceRangeOut, userTypes } from '../accounts/schema.ts'
+import { chosenTags, tagFields, portfolio, priceRangeOut, userTypes } from '../accounts/schema.ts'
 import { jobQuestions } from '../bids/proposal.ts'
 import { bidFields } from '../bids/schema.ts'
 import { characterCount } from '../characters.ts'
@@ -193,6 +193,8 @@ export const listing = listingCard.omit({ image: true }).extend({
   ...chatTieFields,
   others: z.array(listingCard),
   reviews: z.array(shownReview).describe('the latest of a service'),
+  completedJobs: z.number().int().describe('bookings that the seller of a service has completed'),
+  portfolios: z.array(portfolio).describe('of the seller of a service'),
   expiresAt: timestamp.nullable(),
 })
 export type Listing = z.infer<typeof listing>

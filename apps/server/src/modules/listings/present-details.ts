@@ -14,11 +14,13 @@ import { listingCards, presentImage, presentListing } from './present.ts'
 import { type CardRow, findForCards } from './store-cards.ts'
 import {
   countBookings,
+  countCompleted,
   findBookings,
   findBrief,
   findExpiry,
   findFiles,
   findLastUse,
+  findPortfolio,
   findReviews,
 } from './store-details.ts'
 import { findRelated } from './store-lists.ts'
@@ -89,6 +91,16 @@ async function presentReviews(ctx: Ctx, row: CardRow): Promise<Listing['reviews'
   }))
 }
 
+/** What buyers read about the seller of a service beside it. */
+async function presentSellersWork(ctx: Ctx, row: CardRow): Promise<Pick<Listing, 'completedJobs' | 'portfolios'>> {
+  if (row.kind === 'JOB') return { completedJobs: 0, portfolios: [] }
+  const [completedJobs, portfolio] = await together(
+    countCompleted(ctx.tx, row.owner_id),
+    findPortfolio(ctx.tx, row.owner_id),
+  )
+  return { completedJobs, portfolios: portfolio.map((item) => ({ ...item, image: fileUrl(ctx, item.image) })) }
+}
+
 /** Presents everything that the page of a listing shows to the caller. */
 export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
   const me = actorId(ctx)
@@ -96,7 +108,7 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
   if (row === undefined) throw new AppError('NOT_FOUND')
   if (row.deleted_at !== null) throw new AppError('GONE')
   const isOwner = me === row.owner_id
-  const [people, expiry, tieWith, files, ofOwner, others, reviews, invited, lastUse, brief] = await together(
+  const [people, expiry, tieWith, files, ofOwner, others, reviews, sellersWork, invited, lastUse, brief] = await together(
     personCards(ctx, [row.owner_id]),
     row.kind === 'JOB' ? findExpiry(ctx.tx, id) : Promise.resolve(null),
     chatTies(ctx, me, [row.owner_id]),
@@ -104,6 +116,7 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
     presentForOwner(ctx, row, isOwner),
     presentRelated(ctx, row),
     presentReviews(ctx, row),
+    presentSellersWork(ctx, row),
     me !== null && row.kind === 'JOB' && !isOwner ? isInvited(ctx.tx, id, me) : Promise.resolve(false),
     row.kind === 'JOB' ? findLastUse(ctx.tx, row.owner_id) : Promise.resolve(null),
     findBrief(ctx.tx, id),
@@ -126,6 +139,7 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
     ...tie,
     others,
     reviews,
+    ...sellersWork,
     expiresAt: expiry?.toISOString() ?? null,
   }
 }

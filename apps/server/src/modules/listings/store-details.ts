@@ -1,5 +1,7 @@
+import { limits } from '@market/contract/accounts/schema.ts'
 import type { ListingId, UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
+import { completedBookingsOf } from '#modules/people/public.ts'
 import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
 import { jobExpires } from './store.ts'
 
@@ -91,3 +93,29 @@ const reviews = defineStatement((tx, { id }: OfListing) =>
 
 /** The reviews of a service's bookings, newest first. */
 export const findReviews = (tx: Tx, id: ListingId) => reviews.execute(tx, { id })
+
+const completed = defineStatement((tx, { id }: Given<{ id: UserId }>) =>
+  tx
+    .selectFrom('users')
+    .select(completedBookingsOf(sql`users.id`).as('count'))
+    .where('id', '=', id),
+)
+
+/** Counts the bookings that a seller has completed. */
+export async function countCompleted(tx: Tx, id: UserId): Promise<number> {
+  const [row] = await completed.execute(tx, { id })
+  return row?.count ?? 0
+}
+
+const portfolio = defineStatement((tx, { id }: Given<{ id: UserId }>) =>
+  tx
+    .selectFrom('portfolios')
+    .select(['id', 'title', 'image'])
+    .where('user_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(sql.lit(limits.portfolios)),
+)
+
+/** The portfolio of a seller, oldest first. */
+export const findPortfolio = (tx: Tx, id: UserId) => portfolio.execute(tx, { id })

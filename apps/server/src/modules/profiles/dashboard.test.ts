@@ -66,12 +66,33 @@ test('the figures of both parties match their bookings, and earned and spent mat
   })
 })
 
+test('a seller sees what they earned in each of the last twelve weeks', async () => {
+  const people = await twoPeople(market, 5000)
+  const complete = async () => {
+    const { id } = await boughtService(market, people)
+    await requestCompletion(market, people.seller, id)
+    await answer(market, people.buyer, id, 'Completion', 'Accepted')
+  }
+  await complete()
+  await market.advance(14 * days)
+  await complete()
+  const { weeks, totalEarningAmount } = await dashboardOf(people.seller)
+  expect(weeks).toHaveLength(12)
+  expect(weeks.map(({ earned }) => earned).slice(-3)).toEqual([190, 0, 190])
+  expect(totalEarningAmount).toBe(380)
+  expect(weeks.map(({ from }) => Date.parse(from))).toEqual(
+    weeks.map((_, at) => Date.parse(weeks[0]?.from ?? '') + at * 7 * days),
+  )
+  expect((await dashboardOf(people.buyer)).weeks).toEqual([])
+})
+
 test('a booking is shown only to the user who has to act next', async () => {
   const { buyer, seller, id, booking } = await boughtService(market)
   expect([await waitingFor(buyer), await waitingFor(seller)]).toEqual([[], []])
   await requestCompletion(market, seller, id)
   expect(await waitingFor(buyer)).toEqual([{ kind: 'completion', id, userId: seller.user.id }])
   expect(await sentencesFor(buyer)).toEqual([`Confirm that “${booking.title}” is complete`])
+  expect((await dashboardOf(buyer)).needsYou[0]?.person?.fullName).toBe(seller.user.fullName)
   expect(await waitingFor(seller)).toEqual([])
   await proposeCancellation(market, buyer, id, 100)
   expect(await waitingFor(buyer)).toEqual([])
@@ -111,6 +132,7 @@ test('pending bids are shown to the buyer in one line per job', async () => {
   await placeBid(market, seller, job, 120)
   expect(await waitingFor(buyer)).toMatchObject([{ kind: 'bid', id: job.id }])
   expect((await dashboardOf(buyer)).needsYou[0]?.sentence).toBe(`1 bid on “${job.title}” to answer`)
+  expect((await dashboardOf(buyer)).needsYou[0]?.person).toBeNull()
   expect((await dashboardOf(buyer)).noOfBids).toBe(1)
   expect(await waitingFor(seller)).toEqual([])
   await placeBid(market, await registerSeller(market), job, 150)

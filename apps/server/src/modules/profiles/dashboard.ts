@@ -1,10 +1,12 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
-import type { getDashboard } from '@market/contract/browsing/endpoints.ts'
-import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
+import { dashboardWeeks, type getDashboard } from '@market/contract/browsing/endpoints.ts'
+import type { UserId } from '@market/contract/ids.ts'
+import type { PersonCard } from '@market/contract/listings/schema.ts'
+import { type Cents, cents, dollarsFromCents } from '@market/contract/money.ts'
 import { counted } from '@market/contract/numbers.ts'
 import { wireState } from '@market/contract/wire.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { bookingFigures } from '#modules/people/public.ts'
+import { bookingFigures, personCards } from '#modules/people/public.ts'
 import { deadlineKinds, completionWaitsFor, reviewWaits, settlementWaitsFor } from '#modules/bookings/public.ts'
 import { countUnreadChats } from '#modules/chat/public.ts'
 import { jobExpires } from '#modules/listings/public.ts'
@@ -14,7 +16,8 @@ import { type Ctx, person, type Person } from '#platform/context/context.ts'
 type Need = OutputOf<typeof getDashboard>['needsYou'][number]
 
 /** An open task; `about` is the title of its subject, or the name of the user who asks. */
-interface Waiting extends Pick<Need, 'id' | 'userId'> {
+interface Waiting extends Pick<Need, 'id'> {
+  readonly userId: UserId
   readonly kind: Need['kind'] | 'counter'
   readonly about: string
   readonly count: number
@@ -34,10 +37,11 @@ const sentences: Record<Waiting['kind'], (waiting: Waiting) => string> = {
   payment: ({ about }) => `Pay the accepted offer “${about}”`,
 }
 
-const present = (waiting: Waiting): Need => ({
+const present = (waiting: Waiting, people: ReadonlyMap<UserId, PersonCard>): Need => ({
   kind: waiting.kind === 'counter' ? 'offer' : waiting.kind,
   id: waiting.id,
   userId: waiting.userId,
+  person: waiting.kind === 'bid' ? null : (people.get(waiting.userId) ?? null),
   sentence: sentences[waiting.kind](waiting),
   amount: waiting.amount === null ? null : dollarsFromCents(waiting.amount),
   dueAt: waiting.due === null ? null : waiting.due.toISOString(),
@@ -97,7 +101,11 @@ async function needsYou(ctx: Ctx, me: Person): Promise<Need[]> {
   const { rows } = await sql<Waiting>`
     ${onBookings(me, ctx.now)} union all ${onJobs(me)} union all ${inChats(me)}
     order by due nulls last, created desc limit ${waitingShown}`.execute(ctx.tx)
-  return rows.map(present)
+  const people = await personCards(
+    ctx,
+    rows.flatMap(({ kind, userId }) => (kind === 'bid' ? [] : [userId])),
+  )
+  return rows.map((waiting) => present(waiting, people))
 }
 
 const posted = async (ctx: Ctx, me: Person): Promise<number> =>
@@ -126,15 +134,32 @@ const bidsOf = async (ctx: Ctx, me: Person): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
+/** What a seller earned in each of the last weeks, oldest first; the last one is the current week. */
+async function earnedByWeek(ctx: Ctx, me: Person): Promise<OutputOf<typeof getDashboard>['weeks']> {
+  if (me.role !== 'SELLER') return []
+  const { rows } = await sql<{ from: Date; earned: number }>`
+    with weeks as (
+      select generate_series(0, ${dashboardWeeks - 1}) as ago, date_trunc('week', ${ctx.now}::timestamptz, 'UTC') as monday
+    )
+    select w.monday - w.ago * interval '7 days' as "from", coalesce(sum(b.earned_cents), 0)::int8 as earned
+    from weeks w
+    left join bookings b on b.seller_id = ${me.id}
+      and b.ended_at >= w.monday - w.ago * interval '7 days'
+      and b.ended_at < w.monday - (w.ago - 1) * interval '7 days'
+    group by 1 order by 1`.execute(ctx.tx)
+  return rows.map(({ from, earned }) => ({ from: from.toISOString(), earned: dollarsFromCents(cents(earned)) }))
+}
+
 /** Figures of the stat cards (product-rules: Screens). */
 export async function readDashboard(ctx: Ctx): Promise<OutputOf<typeof getDashboard>> {
   const me = person(ctx)
-  const [figures, postedJobs, noOfBids, unreadChats, waiting] = await Promise.all([
+  const [figures, postedJobs, noOfBids, unreadChats, waiting, weeks] = await Promise.all([
     bookingFigures(ctx.tx, me.id),
     posted(ctx, me),
     bidsOf(ctx, me),
     countUnreadChats(ctx.tx, me.id, me.role === 'BUYER'),
     needsYou(ctx, me),
+    earnedByWeek(ctx, me),
   ])
   return {
     activeJobs: figures.active,
@@ -145,5 +170,6 @@ export async function readDashboard(ctx: Ctx): Promise<OutputOf<typeof getDashbo
     noOfBids,
     unreadChats,
     needsYou: waiting,
+    weeks,
   }
 }

@@ -12,6 +12,7 @@ const nothing: DashboardFigures = {
   noOfBids: 0,
   unreadChats: 0,
   needsYou: [],
+  weeks: [],
 }
 
 test('a user is new until they have posted, bid or booked, or have something waiting', () => {

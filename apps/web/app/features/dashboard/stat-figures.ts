@@ -1,14 +1,3 @@
-import {
-  BriefcaseBusiness,
-  CircleCheck,
-  CircleX,
-  Gavel,
-  Hourglass,
-  type LucideIcon,
-  MessagesSquare,
-  Store,
-  Wallet,
-} from 'lucide-react'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import type { DashboardFigures } from './api.ts'
@@ -16,40 +5,38 @@ import type { DashboardFigures } from './api.ts'
 interface StatFigure {
   key: string
   label: string
-  icon: LucideIcon
   to: string
   show?: (amount: number) => string
 }
 
 const forBoth: readonly StatFigure[] = [
-  { key: 'activeJobs', label: 'Active Jobs', icon: Hourglass, to: paths.jobBooking() },
-  { key: 'completedJobs', label: 'Completed Jobs', icon: CircleCheck, to: paths.jobBooking({ tab: 'Completed' }) },
-  { key: 'cancelledJobs', label: 'Cancelled Jobs', icon: CircleX, to: paths.jobBooking({ tab: 'Cancelled' }) },
+  { key: 'activeJobs', label: 'Active Jobs', to: paths.jobBooking() },
+  { key: 'completedJobs', label: 'Completed Jobs', to: paths.jobBooking({ tab: 'Completed' }) },
+  { key: 'cancelledJobs', label: 'Cancelled Jobs', to: paths.jobBooking({ tab: 'Cancelled' }) },
 ]
 
 const unreadChats: StatFigure = {
   key: 'unreadChats',
   label: 'Unread Chats',
-  icon: MessagesSquare,
   to: paths.chatListing(),
 }
 
 const figuresOfRole: Record<'BUYER' | 'SELLER', readonly StatFigure[]> = {
   BUYER: [
     ...forBoth,
-    { key: 'postedJobs', label: 'Posted Jobs', icon: BriefcaseBusiness, to: paths.jobList() },
-    { key: 'noOfBids', label: 'No of Bids', icon: Gavel, to: paths.jobList() },
+    { key: 'postedJobs', label: 'Posted Jobs', to: paths.jobList() },
+    { key: 'noOfBids', label: 'No of Bids', to: paths.jobList() },
     unreadChats,
   ],
   SELLER: [
     ...forBoth,
-    { key: 'postedJobs', label: 'Posted Services', icon: Store, to: paths.myServiceList() },
-    { key: 'totalEarningAmount', label: 'Total Earning', icon: Wallet, to: paths.wallets(), show: formatDollars },
+    { key: 'postedJobs', label: 'Posted Services', to: paths.myServiceList() },
+    { key: 'totalEarningAmount', label: 'Total Earning', to: paths.wallets(), show: formatDollars },
     unreadChats,
   ],
 }
 
-/** Stat cards of an account type (product-rules: Screens), limited to the figures that the server returns. */
+/** Figures of an account type (product-rules: Screens), limited to the figures that the server returns. */
 export function statFigures(type: string, figures: DashboardFigures): (StatFigure & { value: string })[] {
   const known: Record<string, unknown> = figures
   return figuresOfRole[type === 'SELLER' ? 'SELLER' : 'BUYER'].flatMap((figure) => {

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { LazyLightbox } from '#ui/media/lazy-lightbox.tsx'
-import type { Profile } from '../api.ts'
 import classes from './portfolio.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
 /** product-rules: Limits: the gallery shows up to 5 images; the rest appear on demand. */
 const imagesShown = 5
 
+interface PortfolioProps {
+  items: readonly { id: string; title: string; image: string }[]
+}
+
 /** Gallery of finished work; a click opens an image in full size. */
-export function Portfolio({ items }: { items: Profile['portfolios'] }) {
+export function Portfolio({ items }: PortfolioProps) {
   const [shown, setShown] = useState<number | null>(null)
   const [all, setAll] = useState(false)
   return (

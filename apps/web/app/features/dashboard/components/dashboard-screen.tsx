@@ -8,11 +8,13 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
-import { StatCard } from '#ui/data-display/stat-card.tsx'
+import { StatStrip } from '#ui/data-display/stat-strip.tsx'
 import { postPath } from '#features/listings/labels.ts'
 import '../live.ts'
 import { isNewcomer } from '../first-steps.ts'
 import { statFigures } from '../stat-figures.ts'
+import { ActiveBookings } from './active-bookings.tsx'
+import { Earnings } from './earnings.tsx'
 import { BuyersMarket, SellersMarket } from './dashboard-sections.tsx'
 import classes from './dashboard-screen.module.css'
 import { FirstSteps } from './first-steps.tsx'
@@ -54,15 +56,13 @@ export function DashboardScreen() {
               </Section>
             )}
             <Section title="At a glance">
-              <div className={classes.stats}>
-                {statFigures(viewer.type, figures).map(({ key, label, value, icon, to }) => (
-                  <StatCard key={key} label={label} value={value} icon={icon} to={to} />
-                ))}
-              </div>
+              <StatStrip stats={statFigures(viewer.type, figures)} />
             </Section>
+            {isSeller && <Earnings figures={figures} />}
           </>
         )}
       </QueryState>
+      {!isSeller && <ActiveBookings />}
       <div className={classes.market}>{isSeller ? <SellersMarket /> : <BuyersMarket />}</div>
     </Page>
   )
@@ -72,12 +72,10 @@ export function DashboardScreen() {
 const FiguresSkeleton = () => (
   <>
     <Skeleton height={26} width={200} style={{ marginBottom: 'var(--space-4)' }} />
-    <RowsSkeleton count={4} height={84} />
+    <RowsSkeleton count={4} height={72} />
     <Skeleton height={26} width={160} style={{ margin: 'var(--space-12) 0 var(--space-4)' }} />
-    <div className={classes.stats}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} height={96} radius={12} />
-      ))}
+    <div className={classes.waitingStrip}>
+      <Skeleton height={0} radius={12} style={{ height: '100%' }} />
     </div>
   </>
 )

@@ -1,4 +1,5 @@
-import { ChevronRight } from 'lucide-react'
+import { Avatar } from '#ui/data-display/avatar.tsx'
+import { Gavel } from 'lucide-react'
 import { CoveringLink } from '#ui/buttons/covering-link.tsx'
 import { Countdown, RelativeTime } from '#ui/data-display/time.tsx'
 import { Money } from '#ui/money/money.tsx'
@@ -15,16 +16,18 @@ export function NeedsYou({ matters }: { matters: readonly OpenMatter[] }) {
     <ul className={classes.list}>
       {matters.map((matter) => (
         <li key={`${matter.kind}-${matter.id}`} className={classes.matter}>
-          <div>
+          {matter.person ? (
+            <Avatar name={matter.person.fullName} src={matter.person.avatar} size={40} />
+          ) : (
+            <span className={classes.several} aria-hidden="true">
+              <Gavel size={20} />
+            </span>
+          )}
+          <div className={classes.what}>
             <CoveringLink to={matterPath(matter)} className={classes.matterLink}>
               {matter.sentence}
             </CoveringLink>
             <p className={classes.facts}>
-              {matter.amount !== null && (
-                <strong className={classes.amount}>
-                  <Money amount={matter.amount} />
-                </strong>
-              )}
               {matter.dueAt === null ? (
                 <RelativeTime at={matter.created} />
               ) : (
@@ -34,9 +37,13 @@ export function NeedsYou({ matters }: { matters: readonly OpenMatter[] }) {
               )}
             </p>
           </div>
-          <span className={classes.verb} aria-hidden="true">
+          {matter.amount !== null && (
+            <strong className={classes.amount}>
+              <Money amount={matter.amount} />
+            </strong>
+          )}
+          <span className={classes.pill} aria-hidden="true">
             {matterVerbs[matter.kind]}
-            <ChevronRight size={18} />
           </span>
         </li>
       ))}

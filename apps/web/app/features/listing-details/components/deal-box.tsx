@@ -30,7 +30,9 @@ export function DealBox({ listing }: { listing: ListingDetail }) {
       <div className={classes.action}>
         <Action listing={listing} />
       </div>
-      <div className={classes.notes}>{isJob ? <JobNotes listing={listing} /> : <ServiceNotes />}</div>
+      <div className={classes.notes}>
+        {isJob ? <JobNotes listing={listing} /> : <ServiceSteps service={listing} price={price} />}
+      </div>
     </div>
   )
 }
@@ -76,9 +78,20 @@ function JobNotes({ listing }: { listing: ListingDetail }) {
   )
 }
 
-const ServiceNotes = () => (
-  <ul>
-    <li>No extra charges. Our fee is included.</li>
-    <li>Your money stays in escrow until the work is done.</li>
-  </ul>
-)
+/** What happens to the buyer's money, in three steps. */
+function ServiceSteps({ service, price }: { service: ListingDetail; price: number }) {
+  const seller = service.user.fullName
+  return (
+    <ol className={classes.steps}>
+      <li>
+        <strong>You pay {formatDollars(price)} into escrow.</strong> No extra charges. Our fee is included.
+      </li>
+      <li>
+        <strong>{seller} does the work.</strong> Neither of you can spend the money meanwhile.
+      </li>
+      <li>
+        <strong>You accept the work, and {seller} is paid.</strong> If you disagree, our team decides.
+      </li>
+    </ol>
+  )
+}

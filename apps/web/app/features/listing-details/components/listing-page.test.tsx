@@ -19,6 +19,8 @@ const listing = {
   documents: [],
   images: [],
   reviews: [],
+  completedJobs: 0,
+  portfolios: [],
   actions: [],
   created: '2026-11-20T10:00:00.000Z',
   updated: '2026-11-20T10:00:00.000Z',

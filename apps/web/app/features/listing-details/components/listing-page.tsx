@@ -17,11 +17,9 @@ import { StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { ListingTile } from '#features/cards/components/listing-tile.tsx'
 import { ViewAll } from '#features/cards/components/view-all.tsx'
 import type { ListingDetail } from '#features/listings/api.ts'
-import { ListingFacts } from '#features/cards/components/listing-facts.tsx'
-import { bidsUntil, lastActive, shortId } from '#features/listings/labels.ts'
-import { ReviewList } from '#features/reviews/components/review-list.tsx'
 import { tabsOf } from '#features/search/search-tabs.ts'
 import { DealBox } from './deal-box.tsx'
+import { ListingBody } from './listing-body.tsx'
 import { ListingJsonLd } from './listing-json-ld.tsx'
 import classes from './listing-page.module.css'
 import { PersonBox } from './person-box.tsx'
@@ -76,23 +74,17 @@ function Details({ listing }: { listing: ListingDetail }) {
                 <StatusBadge state={listing.status === 'Booked' ? 'Booked' : 'Closed'} />
               </div>
             )}
-            <ListingFacts
-              {...listing}
-              more={[{ label: 'ID', value: shortId(listing.id) }, ...bidsUntil(listing), ...lastActive(listing)]}
-            />
+            <ListingBody listing={listing} />
           </div>
-          <div className={classes.person}>
-            <PersonBox listing={listing} />
-          </div>
-          <div className={classList(bar.bar, classes.deal)}>
-            <DealBox listing={listing} />
+          <div className={classes.side}>
+            <div className={classes.person}>
+              <PersonBox listing={listing} />
+            </div>
+            <div className={classList(bar.bar, classes.deal)}>
+              <DealBox listing={listing} />
+            </div>
           </div>
         </div>
-        {listing.reviews.length > 0 && (
-          <Section title="Reviews of this service" className={classes.others}>
-            <ReviewList reviews={listing.reviews} />
-          </Section>
-        )}
         {listing.others.length > 0 && (
           <Below>
             <Section title={others} className={classes.others} action={search && <ViewAll to={search} what={others} />}>

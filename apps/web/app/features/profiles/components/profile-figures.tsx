@@ -1,29 +1,28 @@
-import { Banknote, BriefcaseBusiness, CircleCheck, Clock, Star } from 'lucide-react'
 import { Money } from '#ui/money/money.tsx'
-import { StatCard } from '#ui/data-display/stat-card.tsx'
+import { StatStrip } from '#ui/data-display/stat-strip.tsx'
 import { inHours } from '#features/cards/labels.ts'
 import type { Profile } from '../api.ts'
-import classes from './profile-figures.module.css'
 
 /** Figures of a person; earnings and expenses only if the operator shows them. */
 export function ProfileFigures({ profile }: { profile: Profile }) {
-  const isSeller = profile.type === 'SELLER'
+  const { type, completedJobs, totalJobs, totalEarning, totalExpenditure, avgRating, responseTime } = profile
+  const isSeller = type === 'SELLER'
   return (
-    <div className={classes.figures}>
-      <StatCard label="Completed Jobs" value={profile.completedJobs} icon={CircleCheck} />
-      <StatCard label="Total Jobs" value={profile.totalJobs} icon={BriefcaseBusiness} />
-      {profile.totalEarning !== null && (
-        <StatCard label="Total Earning" value={<Money amount={profile.totalEarning} />} icon={Banknote} />
-      )}
-      {profile.totalExpenditure !== null && (
-        <StatCard label="Total Expenditure" value={<Money amount={profile.totalExpenditure} />} icon={Banknote} />
-      )}
-      {isSeller && (
-        <StatCard label="Rating" value={profile.avgRating > 0 ? profile.avgRating.toFixed(1) : 'New'} icon={Star} />
-      )}
-      {isSeller && profile.responseTime !== null && (
-        <StatCard label="Response Time" value={inHours(profile.responseTime)} icon={Clock} />
-      )}
-    </div>
+    <StatStrip
+      stats={[
+        { key: 'completed', label: 'Completed Jobs', value: completedJobs },
+        { key: 'total', label: 'Total Jobs', value: totalJobs },
+        ...(totalEarning === null
+          ? []
+          : [{ key: 'earning', label: 'Total Earning', value: <Money amount={totalEarning} /> }]),
+        ...(totalExpenditure === null
+          ? []
+          : [{ key: 'expenditure', label: 'Total Expenditure', value: <Money amount={totalExpenditure} /> }]),
+        ...(isSeller ? [{ key: 'rating', label: 'Rating', value: avgRating > 0 ? avgRating.toFixed(1) : 'New' }] : []),
+        ...(isSeller && responseTime !== null
+          ? [{ key: 'response', label: 'Response Time', value: inHours(responseTime) }]
+          : []),
+      ]}
+    />
   )
 }

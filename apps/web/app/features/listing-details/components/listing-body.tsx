@@ -1,0 +1,84 @@
+import { formatDate } from '@market/contract/dates.ts'
+import { counted } from '@market/contract/numbers.ts'
+import { Portfolio } from '#features/cards/components/portfolio.tsx'
+import type { ListingDetail } from '#features/listings/api.ts'
+import { bidsUntil, lastActive, shortId } from '#features/listings/labels.ts'
+import { ReviewList } from '#features/reviews/components/review-list.tsx'
+import { RichText } from '#ui/data-display/rich-text.tsx'
+import { Rating } from '#ui/data-display/stars.tsx'
+import { TagList } from '#ui/data-display/tag-list.tsx'
+import { Section } from '#ui/layout/layout.tsx'
+import { DocumentTile } from '#ui/media/document-tile.tsx'
+import { ImageGallery } from '#ui/media/image-gallery.tsx'
+import classes from './listing-body.module.css'
+import { SellerRow } from './seller-row.tsx'
+
+/** What a listing offers, and what speaks for the person behind it. */
+export function ListingBody({ listing }: { listing: ListingDetail }) {
+  const { title, images, reviews, portfolios, documents, user } = listing
+  return (
+    <div className={classes.body}>
+      <SellerRow listing={listing} />
+      <ImageGallery images={images} alt={title} />
+      <About listing={listing} />
+      {reviews.length > 0 && (
+        <Section
+          title="Reviews of this service"
+          action={
+            user.avgRating > 0 && (
+              <p className={classes.rating}>
+                <Rating value={user.avgRating} />
+                <span>{counted(user.totalReviews, 'review')} of the seller</span>
+              </p>
+            )
+          }
+        >
+          <ReviewList reviews={reviews} />
+        </Section>
+      )}
+      {portfolios.length > 0 && (
+        <Section title="Portfolio">
+          <Portfolio items={portfolios} />
+        </Section>
+      )}
+      {documents.length > 0 && (
+        <Section title="Documents">
+          <div className={classes.tiles}>
+            {documents.map(({ id, name, url }) => (
+              <DocumentTile key={id} name={name} url={url} />
+            ))}
+          </div>
+        </Section>
+      )}
+      <p className={classes.record}>
+        <span>ID {shortId(listing.id)}</span>
+        <span>Posted {formatDate(listing.created)}</span>
+        {[...bidsUntil(listing), ...lastActive(listing)].map(({ label, value }) => (
+          <span key={label}>
+            {label} {value}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+function About({ listing: { kind, description, brief, tags, category, country } }: { listing: ListingDetail }) {
+  return (
+    <Section title={kind === 'JOB' ? 'About this job' : 'About this service'}>
+      <p className={classes.description}>{description}</p>
+      {brief && <RichText html={brief} />}
+      <dl className={classes.facts}>
+        <div>
+          <dt>Category</dt>
+          <dd>{category.title}</dd>
+        </div>
+        <div>
+          <dt>Country</dt>
+          <dd>{country.countryName}</dd>
+        </div>
+      </dl>
+      <TagList tags={tags.map(({ name }) => name)} />
+    </Section>
+  )
+}
