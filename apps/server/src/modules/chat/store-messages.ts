@@ -145,5 +145,6 @@ export async function readMessages(tx: Tx, chatId: ChatId, { end, ...bounds }: R
 export const readMessage = (tx: Tx, chatId: ChatId, seq: number): Promise<MessageRow> =>
   withFiles(tx).where('m.chat_id', '=', chatId).where('m.seq', '=', seq).executeTakeFirstOrThrow()
 
-export const findOfferMessage = (tx: Tx, offerId: OfferId): Promise<MessageRow | undefined> =>
-  withFiles(tx).where('m.offer_id', '=', offerId).executeTakeFirst()
+/** The messages of an offer: its own, and its counter. */
+export const findOfferMessages = (tx: Tx, offerId: OfferId): Promise<MessageRow[]> =>
+  withFiles(tx).where('m.offer_id', '=', offerId).orderBy('m.seq').execute()

@@ -43,10 +43,14 @@ test('every offer change shows at once to both parties, with their own actions, 
   expect(sent).toMatchObject({ messageType: 'OFFER', message: 'Gift box for two bags', offer: { price: 340 } })
   expect(allowedNames(sent.offer?.actions ?? [])).toEqual(['accept', 'reject', 'counter'])
 
+  const isIn = (state: object, offer: object | null) =>
+    Object.entries(state).every(([name, value]) => offer !== null && Reflect.get(offer, name) === value)
   const bothHear = async (what: object, actions: { buyer: string[]; seller: string[] }) => {
     for (const side of ['buyer', 'seller'] as const) {
-      const heard = await devices[side].hears('update-message', ({ offerId }) => offerId === id)
-      expect(heard.offer).toMatchObject(what)
+      const heard = await devices[side].hears(
+        'update-message',
+        ({ offerId, offer }) => offerId === id && isIn(what, offer),
+      )
       expect([side, allowedNames(heard.offer?.actions ?? [])]).toEqual([side, actions[side]])
       devices[side].forget()
     }
@@ -56,6 +60,14 @@ test('every offer change shows at once to both parties, with their own actions, 
     { isCounter: true, counterPrice: 300 },
     { buyer: ['withdrawCounter'], seller: ['acceptCounter', 'rejectCounter'] },
   )
+  const chat = await devices.seller.call(chatInit, { messageTo: pair.buyer.user.id })
+  expect(chat.messages.at(-1)).toMatchObject({
+    sender: pair.buyer.user.id,
+    messageType: 'OFFER',
+    message: 'Proposes $300.00',
+    offerId: id,
+    offer: { isCounter: true, counterPrice: 300 },
+  })
   await answerOffer(market, pair.seller, id, 'Accepted')
   await bothHear({ status: 'Accepted', amount: 300 }, { buyer: ['pay'], seller: [] })
   const { bookingId } = await payFor(market, pair.buyer, id)

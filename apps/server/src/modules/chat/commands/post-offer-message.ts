@@ -2,29 +2,35 @@ import type { MessageId, OfferId, UserId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { presentMessages } from '../present.ts'
 import { findChatById, requireOpenChat } from '../store.ts'
-import { findOfferMessage, readMessage, storeMessage } from '../store-messages.ts'
+import { findOfferMessages, readMessage, storeMessage } from '../store-messages.ts'
 
 export interface OfferToPost {
   readonly offerId: OfferId
   readonly from: UserId
   readonly to: UserId
-  readonly title: string
+  /** The title of an offer, or a sentence that states a counter. */
+  readonly text: string
+  /** Whether it is the counter of the other side; the offer's own message is the first. */
+  readonly isCounter?: boolean
 }
 
 /**
- * Stores the message of an offer in the caller's transaction and sends it to both sides after the commit. The offer's
+ * Stores the message of an offer or its counter in the caller's transaction and sends it to both sides after the commit. The offer's
  * row must already exist. The offer has its own notice, so the message has none. Throws CHAT_NOT_OPEN.
  */
-export async function postOfferMessage(ctx: Ctx, { offerId, from, to, title }: OfferToPost): Promise<MessageId> {
+export async function postOfferMessage(
+  ctx: Ctx,
+  { offerId, from, to, text, isCounter = false }: OfferToPost,
+): Promise<MessageId> {
   const { buyerId, sellerId, chatId } = await requireOpenChat(ctx, from, to)
   const stored = await storeMessage(ctx.tx, {
     buyerId,
     sellerId,
     id: ctx.newId<MessageId>(),
     byBuyer: from === buyerId,
-    clientId: offerId,
+    clientId: isCounter ? ctx.newId() : offerId,
     type: 'OFFER',
-    text: title,
+    text,
     fileId: null,
     offerId,
     at: ctx.now,
@@ -39,16 +45,16 @@ export async function postOfferMessage(ctx: Ctx, { offerId, from, to, title }: O
 }
 
 /**
- * Sends the offer's updated message to both sides after the commit. Call it after writing the offer's row. Has no
+ * Sends the offer's updated messages to both sides after the commit. Call it after writing the offer's row. Has no
  * effect on an offer without a message.
  */
 export async function refreshOfferMessage(ctx: Ctx, offerId: OfferId): Promise<void> {
-  const row = await findOfferMessage(ctx.tx, offerId)
-  const chat = row === undefined ? undefined : await findChatById(ctx.tx, row.chat_id)
-  if (row === undefined || chat === undefined) return
+  const rows = await findOfferMessages(ctx.tx, offerId)
+  const chat = rows[0] === undefined ? undefined : await findChatById(ctx.tx, rows[0].chat_id)
+  if (chat === undefined) return
   const pair = { buyerId: chat.buyer_id, sellerId: chat.seller_id }
   for (const viewer of [pair.buyerId, pair.sellerId]) {
-    const [payload] = await presentMessages(ctx, pair, viewer, [row])
-    ctx.sendLive({ to: [viewer], event: 'update-message', payload })
+    for (const payload of await presentMessages(ctx, pair, viewer, rows))
+      ctx.sendLive({ to: [viewer], event: 'update-message', payload })
   }
 }

@@ -11,7 +11,7 @@ import { noticeAt, type Side, sideOf } from '../policy.ts'
 import { presentMessages } from '../present.ts'
 import { findChat } from '../store.ts'
 import {
-  findOfferMessage,
+  findOfferMessages,
   type MessageRow,
   type NewMessage,
   readMessage,
@@ -77,7 +77,7 @@ const sendFile = (ctx: StepsCtx, input: Input, message: NewMessage): Promise<Mes
 
 /** Returns the message of an existing offer; NOT_FOUND unless it belongs to this chat. */
 async function findBubble(ctx: Ctx, side: Side, id: OfferId): Promise<Message> {
-  const [chat, row] = await Promise.all([findChat(ctx.tx, side), findOfferMessage(ctx.tx, id)])
+  const [chat, [row]] = await Promise.all([findChat(ctx.tx, side), findOfferMessages(ctx.tx, id)])
   if (chat === undefined || row?.chat_id !== chat.id) throw new AppError('NOT_FOUND')
   return presentOne(ctx, side, row)
 }

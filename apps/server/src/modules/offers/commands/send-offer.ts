@@ -70,7 +70,7 @@ export async function sendOffer(ctx: Ctx, form: Form): Promise<Offer> {
   recordTransition(ctx, offerProcess, 'send', { id: offer.id, from: '(none)', role: 'sender' })
   setDeadline(ctx, offer.id, offerExpiry, offer.due_at)
   emitMoved(ctx, 'send', offer)
-  const { id: offerId, sender_id: from, receiver_id: to, title } = offer
-  await postOfferMessage(ctx, { offerId, from, to, title })
+  const { id: offerId, sender_id: from, receiver_id: to, title: text } = offer
+  await postOfferMessage(ctx, { offerId, from, to, text })
   return presentOffer(ctx, offer.id)
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useMember } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { PinnedOffer } from '#features/offers/components/pinned-offer.tsx'
 import { OfferDialogs } from '#features/offers/components/offer-dialogs.tsx'
 import { OfferDialog } from '#features/offers/forms/offer-dialog.tsx'
 import { unsentOf, useUnsent } from '../unsent.ts'
@@ -71,6 +72,7 @@ export function Conversation({ otherId }: { otherId: string }) {
         </div>
       ) : (
         <OfferDialogs messages={state.messages}>
+          <PinnedOffer messages={state.messages} other={other} />
           <MessageList
             name={other.fullName}
             viewerId={viewer.id}

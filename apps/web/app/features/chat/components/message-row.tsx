@@ -1,6 +1,7 @@
 import { Check, CheckCheck, Clock3, CircleAlert } from 'lucide-react'
 import { formatTime } from '#lib/formats/dates.ts'
 import { classList } from '#theme/class-list.ts'
+import { CounterEvent } from '#features/offers/components/counter-event.tsx'
 import { OfferCard } from '#features/offers/components/offer-card.tsx'
 import { linkedText } from '#lib/formats/linked-text.ts'
 import { dayLabel } from '../labels.ts'
@@ -59,7 +60,13 @@ interface ContentProps {
 }
 
 function Content({ message, mine, closes, onStale }: ContentProps) {
-  if (message.offer) return <OfferCard offer={message.offer} />
+  // The offer's own message has the id of the offer; the other one is its counter.
+  if (message.offer)
+    return message.clientId === message.offer.id ? (
+      <OfferCard offer={message.offer} />
+    ) : (
+      <CounterEvent offer={message.offer} />
+    )
   if (message.file !== null)
     return <MessageFileView message={message} file={message.file} mine={mine} onStale={onStale} />
   return <Bubble text={message.message} closes={closes} />
