@@ -8,6 +8,7 @@ import { AddMoneyForm } from '../forms/add-money-form.tsx'
 import { WithdrawForm } from '../forms/withdraw-form.tsx'
 import { BankAccounts } from './bank-accounts.tsx'
 import { Transactions } from './transactions.tsx'
+import { WalletColumns } from './wallet-side.tsx'
 import classes from './wallet.module.css'
 import { WithdrawRequests } from './withdraw-requests.tsx'
 
@@ -28,17 +29,27 @@ export function WalletTabs() {
   )
   const [, choose] = useUrlTab([], 'type')
   const tabs = [
-    { value: 'add-money', label: 'Add Money', content: <AddMoneyForm /> },
+    {
+      value: 'add-money',
+      label: 'Add Money',
+      content: (
+        <WalletColumns>
+          <AddMoneyForm />
+        </WalletColumns>
+      ),
+    },
     ...(seller
       ? [
           {
             value: 'withdraw-money',
             label: 'Withdraw Money',
             content: (
-              <div className={classes.withdrawTab}>
-                <WithdrawForm onSent={() => choose('withdraw-request')} />
-                <BankAccounts />
-              </div>
+              <WalletColumns>
+                <div className={classes.withdrawTab}>
+                  <WithdrawForm onSent={() => choose('withdraw-request')} />
+                  <BankAccounts />
+                </div>
+              </WalletColumns>
             ),
           },
         ]

@@ -1,0 +1,72 @@
+import { getBookings } from '@market/contract/bookings/endpoints.ts'
+import { paths } from '@market/contract/paths.ts'
+import { getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useEndpoint } from '#lib/api/query.ts'
+import { Card } from '#ui/layout/layout.tsx'
+import { Money } from '#ui/money/money.tsx'
+import { MovementList } from '#ui/money/movement-list.tsx'
+import { movementOf } from './movement-of.tsx'
+import classes from './wallet-side.module.css'
+
+const shownMovements = 4
+const shownBookings = 5
+
+/** A form of the wallet, with recent movements and the money in escrow beside it. */
+export function WalletColumns({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.columns}>
+      <div>{children}</div>
+      <aside className={classes.side} aria-label="Your money">
+        <EscrowByBooking />
+        <RecentMovements />
+      </aside>
+    </div>
+  )
+}
+
+function RecentMovements() {
+  const { data } = useEndpoint(getWalletTransactions, { limit: shownMovements })
+  if (!data || data.result.length === 0) return null
+  return (
+    <Card as="section">
+      <div className={classes.head}>
+        <h2 className={classes.title}>Recent movements</h2>
+        <Link to={paths.wallets({ type: 'transactions' })} aria-label="View All: Recent movements">
+          View All
+        </Link>
+      </div>
+      <MovementList label="Recent movements" movements={data.result.map(movementOf)} />
+    </Card>
+  )
+}
+
+function EscrowByBooking() {
+  const { data } = useEndpoint(getBookings, { type: 'Active', limit: shownBookings })
+  if (!data || data.records.length === 0) return null
+  const rest = data.total - data.records.length
+  return (
+    <Card as="section">
+      <h2 className={classes.title}>In escrow by booking</h2>
+      <ul className={classes.bookings}>
+        {data.records.map(({ id, title, number, price }) => (
+          <li key={id}>
+            <span className={classes.booking}>
+              <Link to={paths.bookingDetails(id)}>{title}</Link>
+              <span className={classes.quiet}>{number}</span>
+            </span>
+            <strong>
+              <Money amount={price} />
+            </strong>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Link to={paths.jobBooking()} className={classes.more}>
+          {rest} more
+        </Link>
+      )}
+    </Card>
+  )
+}
