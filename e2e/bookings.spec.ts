@@ -32,6 +32,7 @@ async function bothOnBooking(request: Parameters<typeof newBooking>[0]) {
 
 const next = (page: Page) => page.getByRole('region', { name: /^(What happens next|How it ended)$/ })
 const timeline = (page: Page) => page.getByRole('list', { name: 'What happened' })
+const more = (page: Page) => next(page).getByText('More', { exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 const balance = async (page: Page) => {
   await page.goto('/wallets')
@@ -181,6 +182,7 @@ test('a dispute pauses all deadlines, and the user who raised it can withdraw it
   await expect(next(sellerPage)).toContainText('Bea Lindqvist has raised a dispute.')
   await expect(next(sellerPage)).toContainText('Nothing, until our team decides. $200.00 stays in escrow.')
   await expect(sellerPage.getByRole('img', { name: 'wrong-shop.png' }).first()).toBeVisible()
+  await more(sellerPage).click()
   await expect(sellerPage.getByRole('button', { name: 'Raise Dispute' })).toBeDisabled()
   await expect(sellerPage.getByText('This booking is already in dispute.')).toBeVisible()
   await moveClock(request, 95 * hour)
@@ -188,6 +190,7 @@ test('a dispute pauses all deadlines, and the user who raised it can withdraw it
   await expect(buyerPage.getByRole('button', { name: 'Withdraw Dispute' })).toBeEnabled()
   await moveClock(request, hour)
   await buyerPage.goto(`/booking-details/${id}`)
+  await more(buyerPage).click()
   await expect(buyerPage.getByRole('button', { name: 'Withdraw Dispute' })).toBeDisabled()
   expect(await violationsOn(buyerPage, 'a booking in dispute')).toEqual([])
 })

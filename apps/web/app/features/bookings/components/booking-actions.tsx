@@ -79,29 +79,32 @@ export function BookingActions({ booking, children }: BookingActionsProps) {
   )
 }
 
-/** Disabled actions, shown last, each with its reason. */
+/** Disabled actions behind 'More', each with its reason. */
 function BlockedActions({ booking, names }: { booking: BookingDetail; names: readonly ActionName[] }) {
   const id = useId()
   const reasons = [...new Set(names.map((name) => whyBlocked(booking.actions, name)))]
   if (reasons.length === 0) return null
   return (
-    <ul className={classes.blocked}>
-      {reasons.map((why, index) => (
-        <li key={why}>
-          <div className={classes.ways}>
-            {names
-              .filter((name) => whyBlocked(booking.actions, name) === why)
-              .map((name) => (
-                <Button key={name} variant="subtle" size="sm" disabled aria-describedby={`${id}-${index}`}>
-                  {actionOf(name).label}
-                </Button>
-              ))}
-          </div>
-          <p id={`${id}-${index}`} className={classes.quiet}>
-            {why}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <details className={classes.more}>
+      <summary>More</summary>
+      <ul className={classes.blocked}>
+        {reasons.map((why, index) => (
+          <li key={why}>
+            <div className={classes.ways}>
+              {names
+                .filter((name) => whyBlocked(booking.actions, name) === why)
+                .map((name) => (
+                  <Button key={name} variant="subtle" size="sm" disabled aria-describedby={`${id}-${index}`}>
+                    {actionOf(name).label}
+                  </Button>
+                ))}
+            </div>
+            <p id={`${id}-${index}`} className={classes.quiet}>
+              {why}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

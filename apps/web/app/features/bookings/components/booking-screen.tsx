@@ -1,4 +1,5 @@
 import { getBooking } from '@market/contract/bookings/endpoints.ts'
+import { ChevronDown } from 'lucide-react'
 import { paths } from '@market/contract/paths.ts'
 import { readAnewForFiles } from '#lib/api/private-files.ts'
 import { useEndpoint } from '#lib/api/query.ts'
@@ -45,7 +46,14 @@ function LoadedBooking({ booking }: { booking: BookingDetail }) {
         lead={
           <div className={classes.lead}>
             <NextPanel booking={booking} />
-            <CurrentProcesses booking={booking} />
+            <div className={classes.feed}>
+              <CurrentProcesses booking={booking} />
+              <Milestones booking={booking} />
+              <Section title="Timeline">
+                <Timeline label="What happened" entries={entriesOf(booking)} />
+                <EarlierProcesses booking={booking} />
+              </Section>
+            </div>
           </div>
         }
         aside={
@@ -57,19 +65,18 @@ function LoadedBooking({ booking }: { booking: BookingDetail }) {
           </>
         }
       >
-        <Milestones booking={booking} />
         {hasScope(booking.scope) && (
           <Section title="Agreed scope">
             <Proposal proposal={booking.scope} withDays />
           </Section>
         )}
-        <Section title="The work">
+        <details className={classes.work}>
+          <summary className={classes.workTitle}>
+            <h2>The work</h2>
+            <ChevronDown size={20} aria-hidden="true" className={classes.mark} />
+          </summary>
           <ListingFacts {...booking} posted={formatDateTime(booking.created)} textFirst />
-        </Section>
-        <Section title="Timeline">
-          <Timeline label="What happened" entries={entriesOf(booking)} />
-          <EarlierProcesses booking={booking} />
-        </Section>
+        </details>
       </Columns>
     </>
   )

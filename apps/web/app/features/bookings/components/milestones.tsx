@@ -6,7 +6,7 @@ import { formatDate } from '@market/contract/dates.ts'
 import { useCloseWhenOver } from '#lib/api/use-close-when-over.ts'
 import { useMember } from '#lib/session/session.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
-import { Card, Section } from '#ui/layout/layout.tsx'
+import { Section } from '#ui/layout/layout.tsx'
 import { type BookingDetail, type Milestone, useBookingPartCommand } from '../api.ts'
 import { MilestoneDialog } from '../forms/milestone-dialog.tsx'
 import { partiesOf } from '../parties.ts'
@@ -56,18 +56,16 @@ export function Milestones({ booking }: { booking: BookingDetail }) {
             : 'No milestones have been added.'}
         </p>
       ) : (
-        <Card>
-          <ol className={classes.list}>
-            {booking.milestones.map((planned) => (
-              <MilestoneRow
-                key={planned.id}
-                milestone={planned}
-                onEdit={() => ask({ kind: 'save', milestone: planned })}
-                onDelete={() => ask({ kind: 'delete', milestone: planned })}
-              />
-            ))}
-          </ol>
-        </Card>
+        <ol className={classes.list}>
+          {booking.milestones.map((planned) => (
+            <MilestoneRow
+              key={planned.id}
+              milestone={planned}
+              onEdit={() => ask({ kind: 'save', milestone: planned })}
+              onDelete={() => ask({ kind: 'delete', milestone: planned })}
+            />
+          ))}
+        </ol>
       )}
       <MilestoneDialog opened={isOpen('save')} onClose={close} booking={booking} milestone={milestone} />
       <ConfirmDialog
