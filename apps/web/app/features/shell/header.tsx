@@ -1,6 +1,7 @@
-import { Bell, Menu as MenuIcon, Search } from 'lucide-react'
+import { Bell, Menu as MenuIcon, Search, Wallet } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useIsOperator, useViewer, type Viewer } from '#lib/session/session.ts'
 import { brand } from '#lib/pages/brand.ts'
@@ -94,6 +95,13 @@ function Tools({ viewer, onLogout }: { viewer: Viewer | null; onLogout: () => vo
   }
   return (
     <div className={classes.tools}>
+      <IconButton
+        className={classes.wallet}
+        to={paths.wallets()}
+        aria-label={`Wallet, ${formatDollars(viewer.walletAmount)}`}
+      >
+        <Wallet size={20} />
+      </IconButton>
       <IconButton
         to={paths.notifications()}
         aria-label={viewer.unreadNotifications > 0 ? 'Notifications, new ones have arrived' : 'Notifications'}

@@ -37,9 +37,15 @@ export function RoleMenu({ viewer, onNavigate }: { viewer: Viewer; onNavigate?: 
     <ul className={menu.items}>
       {itemsFor(viewer.type).map((item) => (
         <li key={item.to}>
-          <Link to={item.to} className={menu.item} aria-current={currentOf(item, pathname)} onClick={onNavigate}>
+          <Link
+            to={item.to}
+            className={menu.item}
+            title={item.label}
+            aria-current={currentOf(item, pathname)}
+            onClick={onNavigate}
+          >
             <item.icon size={20} aria-hidden="true" />
-            <span>{item.label}</span>
+            <span className={classes.label}>{item.label}</span>
             {item.to === paths.chatListing() && <UnreadMark />}
           </Link>
         </li>
@@ -48,7 +54,7 @@ export function RoleMenu({ viewer, onNavigate }: { viewer: Viewer; onNavigate?: 
   )
 }
 
-/** Sidebar of signed-in users, from tablet width up. */
+/** Sidebar of signed-in users, from tablet width up; icons only until the screen is wide. */
 export function Sidebar({ viewer }: { viewer: Viewer }) {
   return (
     <div className={classes.sidebar}>
