@@ -37,7 +37,9 @@ export function HeroService() {
         <div className={classes.escrow}>
           <p className={classes.held}>
             <LockKeyhole size={18} aria-hidden="true" />
-            <strong>{formatDollars(price ?? 0)}</strong> in escrow
+            <span>
+              <strong>{formatDollars(price ?? 0)}</strong> in escrow
+            </span>
           </p>
           <div className={classes.bar} aria-hidden="true">
             <span />

@@ -9,6 +9,7 @@ import { Card } from '#ui/layout/layout.tsx'
 import { MoneyRange } from '#ui/money/money.tsx'
 import { counted } from '@market/contract/numbers.ts'
 import type { Profile } from '../api.ts'
+import { Contact } from './profile-contact.tsx'
 import classes from './profile-facts.module.css'
 
 /** Details of a person, with their verification. */
@@ -16,6 +17,9 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
   const isOwn = can(profile.actions, 'edit')
   return (
     <Card as="section" className={classes.facts}>
+      <div className={classes.contact}>
+        <Contact profile={profile} fullWidth />
+      </div>
       <h2 className={classes.title}>At a glance</h2>
       <dl className={classes.list}>
         {profile.priceRange && (

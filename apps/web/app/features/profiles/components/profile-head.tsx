@@ -8,11 +8,11 @@ import { Place } from '#ui/data-display/place.tsx'
 import bar from '#ui/layout/thumb-bar.module.css'
 import { Stars } from '#ui/data-display/stars.tsx'
 import { placeOf } from '#features/cards/labels.ts'
-import { ContactButton } from '#features/contact/components/contact-button.tsx'
 import { useFavourite } from '#features/cards/use-favourite.ts'
 import { InviteAction } from '#features/contact/components/invite-action.tsx'
 import { ReportButton } from '#features/reports/components/report-button.tsx'
 import type { Profile } from '../api.ts'
+import { Contact } from './profile-contact.tsx'
 import classes from './profile-head.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
@@ -59,25 +59,12 @@ function Actions({ profile }: { profile: Profile }) {
   }
   return (
     <>
-      <div className={classes.contact}>
-        <Contact profile={profile} />
-      </div>
       {can(profile.actions, 'invite') && <InviteAction seller={profile} />}
       {can(profile.actions, 'favourite') && <FavouriteToggle profile={profile} />}
       {(can(profile.actions, 'report') || profile.isReported) && (
         <ReportButton user={profile} isReported={profile.isReported} />
       )}
     </>
-  )
-}
-
-function Contact({ profile, fullWidth = false }: { profile: Profile; fullWidth?: boolean }) {
-  const { actions, isChatConnected, isChatRequested, canAskAgainAt } = profile
-  if (!can(actions, 'contact') && !isChatConnected && !isChatRequested && canAskAgainAt === null) return null
-  return (
-    <ContactButton person={profile} tie={profile} variant="filled" fullWidth={fullWidth}>
-      {profile.type === 'SELLER' && !profile.isChatConnected ? 'Contact to Get Quote' : 'Contact'}
-    </ContactButton>
   )
 }
 

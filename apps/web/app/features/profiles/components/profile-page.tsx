@@ -13,6 +13,7 @@ import { ListingTile } from '#features/cards/components/listing-tile.tsx'
 import type { Profile } from '../api.ts'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileFigures } from './profile-figures.tsx'
+import { BestReview } from './best-review.tsx'
 import { ProfileBar, ProfileHead } from './profile-head.tsx'
 import { ProfileJsonLd } from './profile-json-ld.tsx'
 import classes from './profile-page.module.css'
@@ -68,8 +69,13 @@ function About({ profile }: { profile: Profile }) {
   if (!profile.bio && profile.tags.length === 0) return null
   return (
     <Section title="About">
-      {profile.bio && <p className={classes.bio}>{profile.bio}</p>}
-      <TagList tags={profile.tags.map(({ name }) => name)} />
+      <div className={classes.about}>
+        <div>
+          {profile.bio && <p className={classes.bio}>{profile.bio}</p>}
+          <TagList tags={profile.tags.map(({ name }) => name)} />
+        </div>
+        <BestReview reviews={profile.reviews} />
+      </div>
     </Section>
   )
 }
