@@ -27,11 +27,11 @@ export function PinnedOffer({ messages, other }: PinnedOfferProps) {
         <span className={classes.title}>{offer.title}</span>
       </p>
       <div className={classes.buttons}>
-        {answersOf(offer).map((answer) => (
+        {answersOf(offer).map((answer, index) => (
           <Button
             key={answer}
             size="sm"
-            variant={answerWords[answer].status === 'Accepted' ? 'filled' : 'default'}
+            variant={index === 0 ? 'filled' : 'default'}
             onClick={() => open(offer, answer)}
           >
             {answerWords[answer].button}
