@@ -19,6 +19,7 @@ const launch = (executablePath: string) => ({ launchOptions: { executablePath, a
 const report = process.env['TEST_REPORT']
 const needCompleteBrowser = ['notifications.spec.ts']
 const walks = 'walks/**'
+const screenshots = 'screenshots/**'
 
 // Workers read this file too. They get the directory from the first process, which also removes it.
 function dataFolder(): string {
@@ -55,10 +56,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'pages', testIgnore: [walks, ...needCompleteBrowser], use: launch(browser) },
+    { name: 'pages', testIgnore: [walks, screenshots, ...needCompleteBrowser], use: launch(browser) },
     { name: 'notifications', testMatch: needCompleteBrowser, use: launch(completeBrowser) },
     // Every page in every width and color scheme: `npm run test:long`.
     { name: 'walks', testMatch: walks, use: launch(browser) },
+    // Every page as an image, for the eyes of a person: `npm run screenshots`.
+    { name: 'screenshots', testMatch: screenshots, use: launch(browser) },
   ],
   webServer: Array.from({ length: workers }, (_, worker) => ({
     command: `exec "${process.execPath}" --disable-warning=ExperimentalWarning apps/server/src/main.ts`,

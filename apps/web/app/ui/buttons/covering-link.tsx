@@ -13,7 +13,7 @@ interface CoveringLinkProps {
 /** Link that covers the nearest positioned ancestor, so that a whole card or row is one target. */
 export function CoveringLink({ to, children, className, onClick }: CoveringLinkProps) {
   return (
-    <Link to={to} className={classList(classes.link, className)} onClick={onClick}>
+    <Link to={to} className={classList(classes.link, className)} onClick={onClick} viewTransition>
       {children}
     </Link>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { coverTransition } from './cover-transition.ts'
 import classes from './image-gallery.module.css'
 import { LazyLightbox } from './lazy-lightbox.tsx'
 
@@ -28,6 +29,7 @@ export function ImageGallery({ images, alt, small = false }: ImageGalleryProps) 
         <button
           type="button"
           className={classes.main}
+          style={{ viewTransitionName: coverTransition }}
           onClick={() => setOpened(true)}
           aria-label={`Enlarge: ${nameOf(shown)}`}
         >

@@ -1,0 +1,134 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { type Role, routesOf, sessionOf } from '../support/demo.ts'
+import { inBrowser, newMember, type Session } from '../support/market.ts'
+import { consoleScreens } from '../support/operator.ts'
+
+/** Takes a screenshot of every route and of the main dialogs: `npm run screenshots`. Compares nothing. */
+
+const folder = process.env['SCREENSHOTS_DIR'] ?? join(import.meta.dirname, '../../screenshots')
+const widths = [390, 768, 1024, 1440, 1920]
+const schemes = ['light', 'dark'] as const
+/** Enough for all widths and schemes of all routes of a role on a slow machine. */
+const timeout = 30 * 60_000
+
+const nameOf = (route: string): string =>
+  route
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+    .replaceAll(/[^a-z0-9]+/gi, '-')
+    .replaceAll(/^-|-$/g, '') || 'home'
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.locator('html[data-below]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Saves the current page in each width and color scheme. */
+async function save(page: Page, group: string, name: string): Promise<void> {
+  mkdirSync(join(folder, group), { recursive: true })
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 700 ? 844 : 900 })
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.screenshot({
+        path: join(folder, group, `${name}-${width}-${colorScheme}.png`),
+        fullPage: true,
+        animations: 'disabled',
+      })
+    }
+  }
+}
+
+for (const role of ['visitor', 'buyer', 'seller'] satisfies Role[]) {
+  test(`every page of a ${role}`, async ({ browser, request }) => {
+    test.setTimeout(timeout)
+    const { routes, session } = await routesOf(request, role)
+    const page = await inBrowser(browser, session)
+    for (const route of routes) {
+      await page.goto(route)
+      await settle(page)
+      await save(page, role, nameOf(route))
+    }
+    await page.context().close()
+  })
+}
+
+test('every screen of the console', async ({ browser, request }) => {
+  test.setTimeout(timeout)
+  const page = await inBrowser(browser, await sessionOf(request, 'admin'))
+  for (const route of consoleScreens) {
+    await page.goto(route)
+    await settle(page)
+    await save(page, 'console', nameOf(route))
+  }
+  await page.context().close()
+})
+
+/** Dialogs by the button that opens them. */
+const dialogs = [
+  { role: 'buyer', route: '/service-details/', button: 'Buy', name: 'buy' },
+  { role: 'buyer', route: '/seller-details/', button: 'Report', name: 'report' },
+  { role: 'buyer', route: '/my-account', button: /^(Change|Update|Edit) email/, name: 'change-email' },
+  { role: 'buyer', route: '/booking-details/', button: 'Cancel Booking', name: 'cancel-booking' },
+  { role: 'seller', route: '/buyer-job-details/', button: 'Bid', name: 'bid' },
+  { role: 'seller', route: '/booking-details/', button: 'Mark as Complete', name: 'mark-as-complete' },
+  { role: 'seller', route: '/booking-details/', button: 'Add Milestone', name: 'milestone' },
+] as const
+
+for (const role of ['buyer', 'seller'] as const) {
+  test(`the main dialogs of a ${role}`, async ({ browser, request }) => {
+    test.setTimeout(timeout)
+    const [visited, own] = [await routesOf(request, 'visitor'), await routesOf(request, role)]
+    const page = await inBrowser(browser, own.session)
+    for (const { route, button, name } of dialogs.filter((dialog) => dialog.role === role)) {
+      const address = [...own.routes, ...visited.routes].find((one) => one.startsWith(route))
+      if (address === undefined) continue
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(address)
+      await settle(page)
+      const opener = page.getByRole('button', { name: button, exact: true }).first()
+      if (!(await opener.isVisible()) || !(await opener.isEnabled())) {
+        test.info().annotations.push({ type: 'skipped', description: `${name}: the demo does not offer it now` })
+        continue
+      }
+      await opener.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await save(page, 'dialogs', `${role}-${name}`)
+    }
+    await page.context().close()
+  })
+}
+
+const statesOf = ['/dashboard', '/job-booking', '/chat-listing', '/wallets', '/notifications', '/my-account']
+
+test('lists while they are empty, while they load, and when the server is away', async ({ browser, request }) => {
+  test.setTimeout(timeout)
+  const newcomer: Session = await newMember(request, 'BUYER', 'Nora Empty')
+  const page = await inBrowser(browser, newcomer)
+  for (const route of statesOf) {
+    await page.goto(route)
+    await settle(page)
+    await save(page, 'empty', nameOf(route))
+  }
+  await page.context().close()
+
+  for (const state of ['loading', 'error'] as const) {
+    const held = await inBrowser(browser, await sessionOf(request, 'buyer'))
+    await held.goto('/faqs')
+    await settle(held)
+    await held.route('**/api/**', (route) => (state === 'error' ? route.abort() : new Promise(() => undefined)))
+    for (const route of statesOf) {
+      await held.evaluate((to) => {
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, route)
+      await expect(held).toHaveURL(new RegExp(route))
+      await expect(held.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await save(held, state, nameOf(route))
+    }
+    await held.unrouteAll({ behavior: 'ignoreErrors' })
+    await held.context().close()
+  }
+})
