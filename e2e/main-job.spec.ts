@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { attach, pdf, png } from './support/files.ts'
 import { inBrowser } from './support/market.ts'
 import { choose, logIn, logOut, type Newcomer, register } from './support/people.ts'
@@ -229,6 +229,18 @@ test('a bid appears to the buyer without a reload, and accepting it moves the mo
   await expect(page.getByRole('article').filter({ hasText: job })).toContainText('Booked')
 })
 
+/** Picks the current day in a date field. */
+async function pickToday(page: Page, dialog: Locator, field: string): Promise<void> {
+  const day = new Date().toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  await dialog.getByRole('button', { name: field }).click()
+  await page.getByRole('button', { name: day, exact: true }).click()
+}
+
 test('a seller adds a milestone and marks the work complete with proof', async () => {
   const page = sellerPage
   await page.goto('/job-booking')
@@ -239,19 +251,16 @@ test('a seller adds a milestone and marks the work complete with proof', async (
   await page.waitForURL('**/booking-details/**')
   await page.getByRole('button', { name: 'Add Milestone' }).click()
   const milestone = page.getByRole('dialog', { name: 'Add Milestone' })
-  const today = new Date().toISOString().slice(0, 10)
   await milestone.getByLabel('Title').fill('First layout')
   await milestone.getByLabel('Description').fill('Both pages in pencil, with prices.')
-  await milestone.getByLabel('Start date').fill(today)
-  await milestone.getByLabel('End date').fill(today)
+  for (const field of ['Start date', 'End date']) await pickToday(page, milestone, field)
   await milestone.getByRole('button', { name: /Add|Save/ }).click()
   await expect(page.getByRole('heading', { name: 'First layout' })).toBeVisible()
   await expect(milestone).toBeHidden()
   await page.getByRole('button', { name: 'Add Milestone' }).click()
   await milestone.getByLabel('Title').fill('Begun by mistake')
   await milestone.getByLabel('Description').fill('Nothing of the kind.')
-  await milestone.getByLabel('Start date').fill(today)
-  await milestone.getByLabel('End date').fill(today)
+  for (const field of ['Start date', 'End date']) await pickToday(page, milestone, field)
   await milestone.getByRole('button', { name: /Add|Save/ }).click()
   await expect(milestone).toBeHidden()
   await page.getByRole('button', { name: 'Delete Begun by mistake' }).click()

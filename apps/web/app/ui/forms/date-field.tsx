@@ -41,7 +41,7 @@ const ariaLabels = {
  * it.
  */
 export function DateField(props: DateFieldProps) {
-  const { max, min, yearsAround, name, placeholder = 'Choose a day', valueFormat = 'D MMMM YYYY', ...field } = props
+  const { max, min, yearsAround, name, placeholder = 'Choose a day', valueFormat = 'D MMM YYYY', ...field } = props
   const opensAt = yearsAround ?? max
   return (
     <DatePickerInput

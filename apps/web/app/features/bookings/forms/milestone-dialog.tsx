@@ -6,6 +6,7 @@ import { serverNow } from '#lib/formats/clock.ts'
 import { dayOf } from '#lib/formats/dates.ts'
 import { useContractForm } from '#lib/forms/form.ts'
 import { useEndpoint } from '#lib/api/query.ts'
+import { DateField } from '#ui/forms/date-field.tsx'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { type BookingDetail, type Milestone, useBookingPartCommand, useBookingDraft } from '../api.ts'
@@ -61,8 +62,17 @@ function MilestoneFields({ booking, milestone, onDone }: MilestoneFieldsProps) {
         {...form.getInputProps('description')}
       />
       <div className={classes.pair}>
-        <TextInput type="date" label="Start date" max={latest} {...form.getInputProps('startDate')} />
-        <TextInput type="date" label="End date" max={latest} {...form.getInputProps('endDate')} />
+        {(['startDate', 'endDate'] as const).map((name) => (
+          <DateField
+            key={name}
+            name={name}
+            label={name === 'startDate' ? 'Start date' : 'End date'}
+            value={form.values[name] || null}
+            onChange={(day) => form.setFieldValue(name, day ?? '')}
+            error={form.errors[name]}
+            {...(latest ? { max: latest } : {})}
+          />
+        ))}
       </div>
       <FormButtons onBack={onDone} submit={milestone ? 'Save' : 'Add Milestone'} busy={save.isPending} />
     </form>
