@@ -7,11 +7,14 @@ import { ViewAll } from '#features/cards/components/view-all.tsx'
 import { Section } from '#ui/layout/layout.tsx'
 import classes from './dashboard-screen.module.css'
 
-const shownBookings = 3
+const input = { type: 'Active', limit: 3 } as const
+
+/** Whether the running bookings are still loading. */
+export const useActiveBookingsLoading = (): boolean => useEndpoint(getBookings, input).isLoading
 
 /** The running bookings of a buyer; renders nothing without any. */
 export function ActiveBookings() {
-  const { data } = useEndpoint(getBookings, { type: 'Active', limit: shownBookings })
+  const { data } = useEndpoint(getBookings, input)
   if (!data || data.records.length === 0) return null
   return (
     <Section

@@ -16,17 +16,20 @@ import { ListingGridSkeleton, PersonGridSkeleton } from '#features/cards/compone
 import { ListingTile } from '#features/cards/components/listing-tile.tsx'
 import { InviteAction } from '#features/contact/components/invite-action.tsx'
 import { PersonTile } from '#features/cards/components/person-tile.tsx'
+import { useActiveBookingsLoading } from './active-bookings.tsx'
 import { ViewAll } from '#features/cards/components/view-all.tsx'
 
 const fewPeople = pageSizes.topSellers
 
 /**
- * Sections for a buyer. All appear together, because the first ones, which not every buyer has, would push the rest down.
+ * Sections for a buyer. All appear together, because the first ones and the bookings above, which not every buyer has,
+ * would push the rest down.
  */
 export function BuyersMarket() {
   const favourites = useEndpoint(getFavourites, { limit: fewPeople })
   const known = useEndpoint(getHireAgain, {})
-  const isLoading = favourites.isLoading || known.isLoading
+  const areBookingsLoading = useActiveBookingsLoading()
+  const isLoading = favourites.isLoading || known.isLoading || areBookingsLoading
   return (
     <>
       {isLoading && <PersonGridSkeleton min={personCardWidth} />}
