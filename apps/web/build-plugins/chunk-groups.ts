@@ -69,7 +69,7 @@ const signedIn = either(
   modules(
     'app/routes/member-layout',
     'app/features/wallet/live',
-    'app/features/shell/(account-menu|bottom-bar|live-updates|shell-fallback|sidebar)',
+    'app/features/shell/(account-menu|bottom-bar|live-updates|shell-fallback|sidebar|wallet-link)',
     'app/ui/(brand|data-display|feedback(?!/toasts)|forms/search-field|layout|money|navigation)',
     'app/lib/(api/(socket|socket-call)|pages/(use-page-visible|use-step-back)|save-file)',
     'app/features/listing-details/components/listing-subscription',

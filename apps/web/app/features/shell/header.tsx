@@ -1,7 +1,6 @@
-import { Bell, Menu as MenuIcon, Search, Wallet } from 'lucide-react'
+import { Bell, Menu as MenuIcon, Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useIsOperator, useViewer, type Viewer } from '#lib/session/session.ts'
 import { brand } from '#lib/pages/brand.ts'
@@ -16,6 +15,8 @@ import { SearchBox } from '#features/search/components/search-box.tsx'
 import { IconButton, Button } from '#ui/buttons/button.tsx'
 
 const AccountMenu = lazy(async () => ({ default: (await loadPart(() => import('./account-menu.tsx'))).AccountMenu }))
+
+const WalletLink = lazy(async () => ({ default: (await loadPart(() => import('./wallet-link.tsx'))).WalletLink }))
 
 interface HeaderProps {
   /** Full width above the sidebar for signed-in users, else as wide as the page. */
@@ -95,13 +96,11 @@ function Tools({ viewer, onLogout }: { viewer: Viewer | null; onLogout: () => vo
   }
   return (
     <div className={classes.tools}>
-      <IconButton
-        className={classes.wallet}
-        to={paths.wallets()}
-        aria-label={`Wallet, ${formatDollars(viewer.walletAmount)}`}
-      >
-        <Wallet size={20} />
-      </IconButton>
+      <div className={classes.wallet}>
+        <Suspense>
+          <WalletLink viewer={viewer} />
+        </Suspense>
+      </div>
       <IconButton
         to={paths.notifications()}
         aria-label={viewer.unreadNotifications > 0 ? 'Notifications, new ones have arrived' : 'Notifications'}

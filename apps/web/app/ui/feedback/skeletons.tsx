@@ -32,7 +32,7 @@ export function DetailSkeleton() {
     <div className={classes.detail}>
       <div className={classes.rows}>
         <Skeleton height={36} width="70%" />
-        <Person size={40} />
+        <Skeleton height={40} width="56%" radius={20} />
         <Skeleton height={0} radius={12} style={{ height: 'auto', aspectRatio: '8 / 5' }} />
         <Skeleton height={22} width={180} style={{ marginTop: 'var(--space-4)' }} />
         <Skeleton height={16} />
@@ -53,47 +53,6 @@ export function DetailSkeleton() {
     </div>
   )
 }
-
-/** Placeholder for a person's page: banner, face, name, strip of figures, and text beside the card. */
-export function PersonSkeleton() {
-  return (
-    <div className={classes.rows}>
-      <Skeleton height={0} radius={12} style={{ height: 'auto', aspectRatio: '5 / 1', minHeight: 120 }} />
-      <div className={classes.person}>
-        <Skeleton height={128} width={128} radius={64} style={{ flex: 'none', marginTop: -64 }} />
-        <div className={classes.lines}>
-          <Skeleton height={34} width={240} />
-          <Skeleton height={16} width={140} />
-        </div>
-      </div>
-      <Skeleton height={84} radius={12} />
-      <div className={classes.detail}>
-        <div className={classes.rows}>
-          <Skeleton height={22} width={120} />
-          <Skeleton height={16} />
-          <Skeleton height={16} width="80%" />
-        </div>
-        <Card>
-          <div className={classes.rows}>
-            <Skeleton height={42} radius={21} />
-            <Skeleton height={14} width="60%" />
-            <Skeleton height={14} width="70%" />
-          </div>
-        </Card>
-      </div>
-    </div>
-  )
-}
-
-const Person = ({ size }: { size: number }) => (
-  <div className={classes.person}>
-    <Skeleton height={size} width={size} radius={size / 2} style={{ flex: 'none' }} />
-    <div className={classes.lines}>
-      <Skeleton height={14} width={140} />
-      <Skeleton height={12} width={220} />
-    </div>
-  </div>
-)
 
 export function FormSkeleton({ fields = 5 }: { fields?: number }) {
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { coverTransition } from './cover-transition.ts'
 import classes from './image-gallery.module.css'
 import { LazyLightbox } from './lazy-lightbox.tsx'
 
@@ -29,7 +28,6 @@ export function ImageGallery({ images, alt, small = false }: ImageGalleryProps) 
         <button
           type="button"
           className={classes.main}
-          style={{ viewTransitionName: coverTransition }}
           onClick={() => setOpened(true)}
           aria-label={`Enlarge: ${nameOf(shown)}`}
         >

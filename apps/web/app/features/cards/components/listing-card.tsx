@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { useViewTransitionState } from 'react-router'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { CoveringLink } from '#ui/buttons/covering-link.tsx'
 import classes from './listing-card.module.css'
 import { Place } from '#ui/data-display/place.tsx'
-import { coverTransition } from '#ui/media/cover-transition.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Rating } from '#ui/data-display/stars.tsx'
 import { TagList } from '#ui/data-display/tag-list.tsx'
@@ -34,11 +32,9 @@ interface ListingCardProps {
 /** Card of a job or service. The whole card is one link, named by its title. */
 export function ListingCard(props: ListingCardProps) {
   const { to, cover, title, person, tags, price, priceLabel, place, note, badge, corner, eager = false } = props
-  // While its page opens, the image grows into the page's first image.
-  const isOpening = useViewTransitionState(to)
   return (
     <article className={classes.card}>
-      <div className={classes.cover} style={isOpening ? { viewTransitionName: coverTransition } : undefined}>
+      <div className={classes.cover}>
         {cover ? (
           <img
             src={cover}

@@ -1,5 +1,7 @@
 import { can } from '@market/contract/actions.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useHydrated } from '#lib/first-view/use-hydrated.ts'
+import { loadPart } from '#lib/pages/load-part.ts'
 import { Link } from 'react-router'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { paths } from '@market/contract/paths.ts'
@@ -9,7 +11,6 @@ import { Pagination } from '#ui/navigation/pagination.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { ListingGridSkeleton, PersonGridSkeleton } from '#features/cards/components/card-skeletons.tsx'
 import { useStayInPages } from '#ui/navigation/use-url-page.ts'
-import { RowFiller } from './row-filler.tsx'
 import { ListingTile } from '#features/cards/components/listing-tile.tsx'
 import { InviteAction } from '#features/contact/components/invite-action.tsx'
 import { PersonTile } from '#features/cards/components/person-tile.tsx'
@@ -18,6 +19,9 @@ import { tabNouns } from '../labels.ts'
 import { filterCount, type Search, searchQuery, withoutFilters } from '../search-address.ts'
 import { useSearch } from '../use-search.ts'
 import classes from './search-results.module.css'
+
+// Below the results, so it is not among the first scripts.
+const RowFiller = lazy(async () => ({ default: (await loadPart(() => import('./row-filler.tsx'))).RowFiller }))
 
 /** Width of a seller's skeleton: two per row on a phone, four beside the filters. */
 const sellerWidth = 'max(150px, 20%)'
@@ -92,13 +96,14 @@ interface FoundProps {
 }
 
 function Found({ search, total, waiting, children }: FoundProps) {
+  const isHydrated = useHydrated()
   if (total === 0) return <Nothing search={search} />
   return (
     <>
       <div className={classList(classes.results, waiting && classes.waiting)} aria-busy={waiting}>
         <div className={classList(classes.grid, search.tab === 'SELLER' ? classes.people : classes.listings)}>
           {children}
-          <RowFiller tab={search.tab} />
+          <Suspense>{isHydrated && <RowFiller tab={search.tab} />}</Suspense>
         </div>
       </div>
       <Pagination total={total} pageSize={pageSizes.search} page={search.page} label="Pages of results" />
