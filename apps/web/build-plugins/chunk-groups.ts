@@ -18,7 +18,7 @@ const base = modules(
   'app/lib/(formats/(money|dates|once|shortened|typed-amount)|pages/(page-meta|page-title|root-facts))',
   'app/lib/session/(guard|use-login-first)',
   'app/features/(cards(?!/components/(listing-facts|portfolio))|contact/components/invite-action|listings/labels)',
-  'lucide-react/dist/esm/icons/(handshake|star|wallet)',
+  'lucide-react/dist/esm/icons/(handshake|wallet)',
 )
 
 /** Modules that the details of listings, the details of people and pages behind login share. */
@@ -26,10 +26,10 @@ const details = modules(
   'app/lib/api/use-close-when-over',
   'app/ui/(data-display/(stat-strip|time)|layout/thumb-bar)',
   'app/ui/(media/(document-tile|image-gallery)|money/(large-amount|money-lines|split-bar))',
-  'app/features/(cards/components/(listing-facts|portfolio)|contact/components/contact-button)',
+  'app/features/(cards/components/listing-facts|contact/components/contact-button)',
   'app/features/(reports/components/report-button|reviews/components/review-list)',
   'contract/src/(bids|bookings|reports)/endpoints',
-  'lucide-react/dist/esm/icons/(badge-check|banknote|briefcase-business|circle-check|clock|flag|messages-square)',
+  'lucide-react/dist/esm/icons/(badge-check|banknote|briefcase-business|circle-check|clock|flag|messages-square|star)',
 )
 
 /** Modules of the first view of the search, and those that saved searches share with it. */

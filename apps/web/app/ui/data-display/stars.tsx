@@ -1,4 +1,3 @@
-import { Star } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import classes from './stars.module.css'
 
@@ -33,7 +32,9 @@ export function Stars({ value, count, size = 16, withValue = false }: StarsProps
 export function Rating({ value, count }: { value: number; count?: number | undefined }) {
   return (
     <span className={classes.compact}>
-      <Star size={14} fill="currentColor" aria-hidden="true" className={classes.star} />
+      <span aria-hidden="true" className={classes.star}>
+        ★
+      </span>
       <span className="visually-hidden">{`${value.toFixed(1)} of 5 stars`}</span>
       <span className={classes.value} aria-hidden="true">
         {value.toFixed(1)}

@@ -1,6 +1,8 @@
 import { formatDate } from '@market/contract/dates.ts'
 import { counted } from '@market/contract/numbers.ts'
-import { Portfolio } from '#features/cards/components/portfolio.tsx'
+import { lazy, Suspense } from 'react'
+import { loadPart } from '#lib/pages/load-part.ts'
+import { useHydrated } from '#lib/first-view/use-hydrated.ts'
 import type { ListingDetail } from '#features/listings/api.ts'
 import { bidsUntil, lastActive, shortId } from '#features/listings/labels.ts'
 import { ReviewList } from '#features/reviews/components/review-list.tsx'
@@ -13,8 +15,14 @@ import { ImageGallery } from '#ui/media/image-gallery.tsx'
 import classes from './listing-body.module.css'
 import { SellerRow } from './seller-row.tsx'
 
+// Below the first view, so it is not among the first scripts.
+const Portfolio = lazy(async () => ({
+  default: (await loadPart(() => import('#features/cards/components/portfolio.tsx'))).Portfolio,
+}))
+
 /** What a listing offers, and what speaks for the person behind it. */
 export function ListingBody({ listing }: { listing: ListingDetail }) {
+  const isHydrated = useHydrated()
   const { title, images, reviews, portfolios, documents, user } = listing
   return (
     <div className={classes.body}>
@@ -38,7 +46,9 @@ export function ListingBody({ listing }: { listing: ListingDetail }) {
       )}
       {portfolios.length > 0 && (
         <Section title="Portfolio">
-          <Portfolio items={portfolios} />
+          <div className={classes.portfolio}>
+            <Suspense>{isHydrated && <Portfolio items={portfolios} />}</Suspense>
+          </div>
         </Section>
       )}
       {documents.length > 0 && (

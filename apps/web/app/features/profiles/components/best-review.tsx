@@ -11,7 +11,8 @@ export function BestReview({ reviews }: { reviews: Profile['reviews'] }) {
   const [best] = reviews
     .filter(({ totalStar }) => totalStar >= fewestStars)
     .toSorted((a, b) => b.totalStar - a.totalStar || b.reviewMessage.length - a.reviewMessage.length)
-  if (best === undefined) return null
+  // A single review is in the list below anyway.
+  if (best === undefined || reviews.length === 1) return null
   return (
     <figure className={classes.review}>
       <Stars value={best.totalStar} size={15} />

@@ -6,7 +6,7 @@ import { Columns } from '#ui/layout/columns.tsx'
 import { Disclosures } from '#ui/data-display/disclosures.tsx'
 import { CardGrid, Page, Section } from '#ui/layout/layout.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
-import { PersonSkeleton } from '#ui/feedback/person-skeleton.tsx'
+import { DetailSkeleton } from '#ui/feedback/skeletons.tsx'
 import { TagList } from '#ui/data-display/tag-list.tsx'
 import { Portfolio } from '#features/cards/components/portfolio.tsx'
 import { ListingTile } from '#features/cards/components/listing-tile.tsx'
@@ -24,7 +24,7 @@ export function ProfilePage({ id }: { id: string }) {
   const profile = useEndpoint(getPublicProfile, { id })
   return (
     <Page>
-      <QueryState query={profile} skeleton={<PersonSkeleton />}>
+      <QueryState query={profile} skeleton={<DetailSkeleton />}>
         {(data) => <ProfileContent profile={data} />}
       </QueryState>
     </Page>
