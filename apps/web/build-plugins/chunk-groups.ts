@@ -29,7 +29,7 @@ const details = modules(
   'app/features/(cards/components/listing-facts|contact/components/contact-button)',
   'app/features/(reports/components/report-button|reviews/components/review-list)',
   'contract/src/(bids|bookings|reports)/endpoints',
-  'lucide-react/dist/esm/icons/(badge-check|banknote|briefcase-business|circle-check|clock|flag|messages-square|star)',
+  'lucide-react/dist/esm/icons/(badge-check|flag|messages-square)',
 )
 
 /** Modules of the first view of the search, and those that saved searches share with it. */
@@ -69,8 +69,8 @@ const signedIn = either(
   modules(
     'app/routes/member-layout',
     'app/features/wallet/live',
-    'app/features/shell/(account-menu|bottom-bar|live-updates|shell-fallback|sidebar|wallet-link)',
-    'app/ui/(brand|data-display|feedback(?!/toasts)|forms/search-field|layout|money|navigation)',
+    'app/features/shell/(account-menu|bottom-bar|live-updates|shell-fallback|sidebar)',
+    'app/ui/(brand|data-display(?!/bar-chart)|feedback(?!/toasts)|forms/search-field|layout|money|navigation)',
     'app/lib/(api/(socket|socket-call)|pages/(use-page-visible|use-step-back)|save-file)',
     'app/features/listing-details/components/listing-subscription',
     'contract/src/(?!admin|ledger)[a-z-]+/(balance|endpoints|flat-fields|kinds|onboarding)',

@@ -83,16 +83,9 @@ export function ListingCardSkeleton() {
       <div className={classes.body}>
         <Skeleton height={16} width="92%" />
         <Skeleton height={16} width="60%" />
-        <div className={classes.person}>
-          <Skeleton height={24} width={24} radius={12} />
-          <Skeleton height={14} width="56%" />
-        </div>
-        <Skeleton height={24} width="70%" radius={12} />
-        <Skeleton height={14} width="84%" />
-        <div className={classes.foot}>
-          <Skeleton height={14} width="32%" />
-          <Skeleton height={20} width="44%" />
-        </div>
+        <Skeleton height={24} width="48%" radius={12} />
+        <Skeleton height={24} width="70%" />
+        <Skeleton height={22} width="40%" />
       </div>
     </div>
   )

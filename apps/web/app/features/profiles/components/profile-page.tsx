@@ -1,3 +1,6 @@
+import { lazy, Suspense } from 'react'
+import { loadPart } from '#lib/pages/load-part.ts'
+import { useHydrated } from '#lib/first-view/use-hydrated.ts'
 import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useEndpoint } from '#lib/api/query.ts'
@@ -8,7 +11,6 @@ import { CardGrid, Page, Section } from '#ui/layout/layout.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { DetailSkeleton } from '#ui/feedback/skeletons.tsx'
 import { TagList } from '#ui/data-display/tag-list.tsx'
-import { Portfolio } from '#features/cards/components/portfolio.tsx'
 import { ListingTile } from '#features/cards/components/listing-tile.tsx'
 import type { Profile } from '../api.ts'
 import { ProfileFacts } from './profile-facts.tsx'
@@ -18,6 +20,11 @@ import { ProfileBar, ProfileHead } from './profile-head.tsx'
 import { ProfileJsonLd } from './profile-json-ld.tsx'
 import classes from './profile-page.module.css'
 import { Reviews } from './reviews.tsx'
+
+// Below the first view, so it is not among the first scripts.
+const Portfolio = lazy(async () => ({
+  default: (await loadPart(() => import('#features/cards/components/portfolio.tsx'))).Portfolio,
+}))
 
 /** Seller's or buyer's profile as others see it (product-rules: Screens). */
 export function ProfilePage({ id }: { id: string }) {
@@ -33,6 +40,7 @@ export function ProfilePage({ id }: { id: string }) {
 
 function ProfileContent({ profile }: { profile: Profile }) {
   const isSeller = profile.type === 'SELLER'
+  const isHydrated = useHydrated()
   return (
     <>
       <Breadcrumbs
@@ -47,7 +55,7 @@ function ProfileContent({ profile }: { profile: Profile }) {
         <Posts profile={profile} />
         {profile.portfolios.length > 0 && (
           <Section title="Portfolio">
-            <Portfolio items={profile.portfolios} />
+            <Suspense>{isHydrated && <Portfolio items={profile.portfolios} />}</Suspense>
           </Section>
         )}
         {isSeller && <Reviews profile={profile} />}
