@@ -55,7 +55,9 @@ function ProfileContent({ profile }: { profile: Profile }) {
         <Posts profile={profile} />
         {profile.portfolios.length > 0 && (
           <Section title="Portfolio">
-            <Suspense>{isHydrated && <Portfolio items={profile.portfolios} />}</Suspense>
+            <div className={classes.portfolio}>
+              <Suspense>{isHydrated && <Portfolio items={profile.portfolios} />}</Suspense>
+            </div>
           </Section>
         )}
         {isSeller && <Reviews profile={profile} />}
