@@ -13,7 +13,6 @@ const base = modules(
   'app/ui/data-display/(avatar|disclosures|rich-text|stars|status-badge|tag-list)',
   'app/ui/feedback/(empty-state|error-state|notice|query-state|skeletons?)',
   'app/ui/layout/(columns|json-ld|later|layout)',
-  'app/ui/media/slider',
   'app/ui/(brand/figure|money/money|navigation/(breadcrumbs|pagination|page-of|use-url-page))',
   'app/lib/(formats/(money|dates|once|shortened|typed-amount)|pages/(page-meta|page-title|root-facts))',
   'app/lib/session/(guard|use-login-first)',

@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import { Menu, Wallet } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import type { Viewer } from '#lib/session/session.ts'
@@ -20,6 +20,14 @@ export function BottomBar({ viewer, onOpenMenu }: { viewer: Viewer; onOpenMenu: 
             {item.to === paths.chatListing() && <UnreadMark floating />}
           </Link>
         ))}
+      <Link
+        to={paths.wallets()}
+        className={classes.place}
+        aria-current={pathname === paths.wallets() ? 'page' : undefined}
+      >
+        <Wallet size={22} aria-hidden="true" />
+        <span>Wallet</span>
+      </Link>
       <button type="button" className={classes.place} onClick={onOpenMenu}>
         <Menu size={22} aria-hidden="true" />
         <span>Menu</span>

@@ -16,8 +16,6 @@ import { IconButton, Button } from '#ui/buttons/button.tsx'
 
 const AccountMenu = lazy(async () => ({ default: (await loadPart(() => import('./account-menu.tsx'))).AccountMenu }))
 
-const WalletLink = lazy(async () => ({ default: (await loadPart(() => import('./wallet-link.tsx'))).WalletLink }))
-
 interface HeaderProps {
   /** Full width above the sidebar for signed-in users, else as wide as the page. */
   wide: boolean
@@ -96,11 +94,6 @@ function Tools({ viewer, onLogout }: { viewer: Viewer | null; onLogout: () => vo
   }
   return (
     <div className={classes.tools}>
-      <div className={classes.wallet}>
-        <Suspense>
-          <WalletLink viewer={viewer} />
-        </Suspense>
-      </div>
       <IconButton
         to={paths.notifications()}
         aria-label={viewer.unreadNotifications > 0 ? 'Notifications, new ones have arrived' : 'Notifications'}

@@ -1,4 +1,5 @@
 import { formatNumber } from '@market/contract/numbers.ts'
+import { Wallet } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import type { Viewer } from '#lib/session/session.ts'
@@ -59,6 +60,9 @@ export function Sidebar({ viewer }: { viewer: Viewer }) {
   return (
     <div className={classes.sidebar}>
       <ProfileBlock viewer={viewer} />
+      <Link to={paths.wallets()} className={classes.walletIcon} title="Wallet" aria-label="Wallet">
+        <Wallet size={20} aria-hidden="true" />
+      </Link>
       <nav aria-label="Your account">
         <RoleMenu viewer={viewer} />
       </nav>
