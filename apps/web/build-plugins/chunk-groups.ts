@@ -114,6 +114,8 @@ export const chunkGroups = [
   // In one file: an additional request and exchanged names cost more than the few bytes that a page does not use.
   { name: 'base', test: base, priority: 20 },
   { name: 'details', test: details, priority: 18 },
+  // Of the home page only, but with styles that would be in `fields`.
+  { name: 'slider', test: modules('app/ui/media/slider'), priority: 16 },
   { name: 'schemas', test: schemas, priority: 12 },
   { name: 'payouts', test: payouts, priority: 11 },
   { name: 'fields', test: fields, priority: 14 },

@@ -10,7 +10,6 @@ export function shortened(text: string, length: number): string {
 export function shortenedAtWord(text: string, length: number): string {
   const begin = firstCharacters(text, length)
   if (begin === text) return text
-  const isBetweenWords = /^\s/.test(text.slice(begin.length))
-  const words = isBetweenWords ? begin : begin.replace(/\s+\S*$/, '')
-  return `${words.trimEnd().replace(/[,;:.–-]+$/, '')}…`
+  const words = /^\s/.test(text.slice(begin.length)) ? begin : begin.replace(/\s+\S*$/, '')
+  return `${words.replace(/[\s,;:.]+$/, '')}…`
 }

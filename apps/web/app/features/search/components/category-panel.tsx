@@ -14,27 +14,23 @@ function countText({ categories, isPartial }: Facets, category: string): string 
   return isPartial && count === undefined ? undefined : searchCount(count ?? 0, isPartial)
 }
 
-/** Categories in their order, those without results after the others; a chosen one stays in its place. */
-function inOrder<Category extends { id: string }>(
-  all: readonly Category[],
-  search: Search,
-  facets: Facets | undefined,
-) {
-  if (facets === undefined || facets.isPartial) return all
-  const found = new Set(facets.categories.map(({ id }) => id))
-  const isEmpty = ({ id }: Category) => !found.has(id) && !search.categories.includes(id)
-  return [...all.filter((category) => !isEmpty(category)), ...all.filter(isEmpty)]
-}
+/** Whether a category is known to have no results; a chosen one stays in its place. */
+const isEmpty = (id: string, search: Search, facets: Facets | undefined): boolean =>
+  facets?.isPartial === false &&
+  !search.categories.includes(id) &&
+  !facets.categories.some((category) => category.id === id)
 
 /** Categories with the number of results in each. */
 export function CategoryPanel({ search }: { search: Search }) {
   const categories = useEndpoint(getCategories, {}).data?.records ?? []
   const found = useSearch(search).facets
   if (categories.length === 0) return null
+  const last = ({ id }: { id: string }) => Number(isEmpty(id, search, found))
+  const inOrder = categories.toSorted((a, b) => last(a) - last(b))
   return (
     <FilterPanel title="Category">
       <ul className={classes.choices}>
-        {inOrder(categories, search, found).map(({ id, title }) => (
+        {inOrder.map(({ id, title }) => (
           <Choice
             key={id}
             type="checkbox"
