@@ -48,7 +48,7 @@ const payouts = /node_modules\/ibantools\/|contract\/src\/withdrawals\/(schema|i
  * of the layers above are here too, because a file of styles for each would be a request for each.
  */
 const fields = either(
-  /(@mantine|app\/ui|features\/(notifications\/components\/push|reference|shell|wallet\/components\/escrow))[/-](?!.*plain-fields).*\.css/,
+  /(@mantine|app\/ui|features\/(notifications\/components\/push|reference|shell|wallet\/components\/escrow))[/-](?!.*(?:plain-fields|slider)).*\.css/,
   /@mantine\/core\/esm\/core\//,
   /@mantine\/core\/esm\/components\/(ActionIcon|Button|Input|InputBase|Loader|Modal|NativeSelect)\//,
   /@mantine\/core\/esm\/components\/(PasswordInput|Tabs|TextInput)\//,
@@ -114,8 +114,6 @@ export const chunkGroups = [
   // In one file: an additional request and exchanged names cost more than the few bytes that a page does not use.
   { name: 'base', test: base, priority: 20 },
   { name: 'details', test: details, priority: 18 },
-  // Of the home page only, but with styles that would be in `fields`.
-  { name: 'slider', test: modules('app/ui/media/slider'), priority: 16 },
   { name: 'schemas', test: schemas, priority: 12 },
   { name: 'payouts', test: payouts, priority: 11 },
   { name: 'fields', test: fields, priority: 14 },

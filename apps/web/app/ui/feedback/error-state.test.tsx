@@ -40,10 +40,3 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(screen.getByRole('link', { name: 'All chats' }).getAttribute('href')).toBe('/chat-listing')
 })
-
-it('says that nothing typed is lost while the browser is offline', () => {
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  show(networkError('Failed to fetch'))
-  expect(screen.getByText('You’re offline. We’ll keep what you typed.')).toBeTruthy()
-  online.mockRestore()
-})

@@ -1,4 +1,4 @@
-import { isUnreachable, isWorthRetrying, leadsNowhere, messageOf, nothingHere } from '#lib/api/errors.ts'
+import { isWorthRetrying, leadsNowhere, messageOf, nothingHere } from '#lib/api/errors.ts'
 import { type NextStep, EmptyState } from './empty-state.tsx'
 
 interface ErrorStateProps {
@@ -16,7 +16,7 @@ export function ErrorState({ error, onRetry, next }: ErrorStateProps) {
     <div role="alert">
       <EmptyState
         figure={isLost ? 'map' : 'wire'}
-        title={isLost ? 'This is not here' : titleOf(error)}
+        title={isLost ? 'This is not here' : 'This could not be loaded'}
         {...(step ? { next: step } : {})}
       >
         {isLost ? nothingHere : messageOf(error)}
@@ -24,7 +24,3 @@ export function ErrorState({ error, onRetry, next }: ErrorStateProps) {
     </div>
   )
 }
-
-/** Offline only if the browser says so: a server may also be away while the network works. */
-const titleOf = (error: unknown): string =>
-  isUnreachable(error) && !navigator.onLine ? 'You’re offline. We’ll keep what you typed.' : 'This could not be loaded'

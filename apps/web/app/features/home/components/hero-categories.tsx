@@ -1,4 +1,3 @@
-import { searchListings } from '@market/contract/listings/endpoints.ts'
 import { paths } from '@market/contract/paths.ts'
 import { getCategories } from '@market/contract/reference/endpoints.ts'
 import { Link } from 'react-router'
@@ -9,16 +8,13 @@ import classes from './hero-categories.module.css'
 
 const shownCategories = 5
 
-/** The categories with the most services, below the search. */
+/** The first categories, in the order of the operator, below the search. */
 export function HeroCategories() {
   const categories = useEndpoint(getCategories, homeReads.categories).data?.records ?? []
-  const counts = useEndpoint(searchListings, homeReads.counts).data?.facets.categories ?? []
   if (categories.length === 0) return null
-  const countOf = new Map(counts.map(({ id, count }) => [id, count]))
-  const popular = categories.toSorted((a, b) => (countOf.get(b.id) ?? 0) - (countOf.get(a.id) ?? 0))
   return (
     <ul className={classes.chips} aria-label="Popular categories">
-      {popular.slice(0, shownCategories).map(({ id, title, slug, icon }) => (
+      {categories.slice(0, shownCategories).map(({ id, title, slug, icon }) => (
         <li key={id}>
           <Link to={paths.search({ tab: 'SERVICES', category: id, sort: 'newest' })} className={classes.chip}>
             <CategorySign name={icon ?? slug} size={18} />

@@ -12,9 +12,7 @@ import classes from './hero-service.module.css'
 /** A service of the marketplace, and where its price is during a booking. */
 export function HeroService() {
   const services = useEndpoint(getListings, homeReads.services).data?.records ?? []
-  const service =
-    services.find(({ image, price, user }) => image && user.avatar && user.avgRating > 0 && price) ??
-    services.find(({ price }) => price !== null)
+  const service = services.find(({ image, user }) => image && user.avatar && user.avgRating > 0) ?? services[0]
   if (!service) return null
   const { id, kind, title, image, user, price } = service
   return (

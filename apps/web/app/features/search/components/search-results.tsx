@@ -1,5 +1,5 @@
 import { can } from '@market/contract/actions.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useHydrated } from '#lib/first-view/use-hydrated.ts'
 import { loadPart } from '#lib/pages/load-part.ts'
 import { Link } from 'react-router'
@@ -10,6 +10,7 @@ import { EmptyState, nothingFound } from '#ui/feedback/empty-state.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { ListingGridSkeleton, PersonGridSkeleton } from '#features/cards/components/card-skeletons.tsx'
+import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 import { useStayInPages } from '#ui/navigation/use-url-page.ts'
 import { ListingTile } from '#features/cards/components/listing-tile.tsx'
 import { InviteAction } from '#features/contact/components/invite-action.tsx'
@@ -103,7 +104,9 @@ function Found({ search, total, waiting, children }: FoundProps) {
       <div className={classList(classes.results, waiting && classes.waiting)} aria-busy={waiting}>
         <div className={classList(classes.grid, search.tab === 'SELLER' ? classes.people : classes.listings)}>
           {children}
-          <Suspense>{isHydrated && <RowFiller tab={search.tab} />}</Suspense>
+          <WhenWanted wanted={isHydrated}>
+            <RowFiller tab={search.tab} />
+          </WhenWanted>
         </div>
       </div>
       <Pagination total={total} pageSize={pageSizes.search} page={search.page} label="Pages of results" />
