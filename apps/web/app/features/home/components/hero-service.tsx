@@ -12,7 +12,7 @@ import classes from './hero-service.module.css'
 /** A service of the marketplace, and where its price is during a booking. */
 export function HeroService() {
   const services = useEndpoint(getListings, homeReads.services).data?.records ?? []
-  const service = services.find(({ image, user }) => image && user.avatar && user.avgRating > 0) ?? services[0]
+  const service = services.find(({ user }) => user.avgRating > 0) ?? services[0]
   if (!service) return null
   const { id, kind, title, image, user, price } = service
   return (
@@ -23,10 +23,7 @@ export function HeroService() {
           <Avatar name={user.fullName} src={user.avatar} size={48} />
           <div className={classes.who}>
             <p className={classes.name}>{user.fullName}</p>
-            <p className={classes.work}>
-              {user.avgRating > 0 && <Rating value={user.avgRating} count={user.totalReviews} />}
-              {user.category && <span>{user.category.title}</span>}
-            </p>
+            {user.avgRating > 0 && <Rating value={user.avgRating} count={user.totalReviews} />}
           </div>
         </div>
         <h2 className={classes.title}>
@@ -39,11 +36,7 @@ export function HeroService() {
               <strong>{formatDollars(price ?? 0)}</strong> in escrow
             </span>
           </p>
-          <div className={classes.bar} aria-hidden="true">
-            <span />
-            <span />
-            <span />
-          </div>
+          <div className={classes.bar} />
           <p className={classes.note}>{user.fullName} is paid when you both say the work is done.</p>
         </div>
       </div>
