@@ -34,7 +34,7 @@ const details = modules(
 /** Modules of the first view of the search, and those that saved searches share with it. */
 const search = modules(
   'app/features/search/(api|labels|search-address|search-tabs|suggestion-paths|use-[a-z]+)',
-  'app/features/search/components/(?!filter-drawer|save|suggestion-list)[a-z-]+',
+  'app/features/search/components/(?!filter-drawer|suggestion-list)[a-z-]+',
 )
 
 const schemas =

@@ -1,6 +1,6 @@
 import { pageTitle } from '#lib/pages/page-title.ts'
 import { Page } from '#ui/layout/layout.tsx'
-import { SavedSearches } from '#features/search/components/saved-searches.tsx'
+import { SavedSearches } from '#features/search/saved/saved-searches.tsx'
 
 export const meta = () => [{ title: pageTitle('Saved searches') }]
 

@@ -22,7 +22,9 @@ import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 // Used on phones only.
 const FilterDrawer = lazy(async () => ({ default: (await loadPart(() => import('./filter-drawer.tsx'))).FilterDrawer }))
 
-const SaveSearch = lazy(async () => ({ default: (await loadPart(() => import('./save-search.tsx'))).SaveSearch }))
+const SaveSearch = lazy(async () => ({
+  default: (await loadPart(() => import('../saved/save-search.tsx'))).SaveSearch,
+}))
 
 /** Searches services, sellers and jobs; the URL holds the whole state. */
 export function SearchPage() {
