@@ -15,7 +15,7 @@ const base = modules(
   'app/ui/layout/(columns|json-ld|later|layout)',
   'app/ui/(brand/figure|money/money|navigation/(breadcrumbs|pagination|page-of|use-url-page))',
   'app/lib/(formats/(money|dates|once|shortened|typed-amount)|pages/(page-meta|page-title|root-facts))',
-  'app/lib/session/(guard|use-login-first)',
+  'app/lib/(first-view/use-hydrated|session/(guard|use-login-first))',
   'app/features/(cards(?!/components/(listing-facts|portfolio))|contact/components/invite-action|listings/labels)',
   'lucide-react/dist/esm/icons/(handshake|wallet)',
 )
