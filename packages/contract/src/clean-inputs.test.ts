@@ -15,10 +15,11 @@ const isCall = (value: unknown): value is CallContract =>
 const cleaners: ReadonlySet<unknown> = new Set([cleanText, cleanCode, normalizePassword])
 
 /**
- * Fields that users neither type nor paste: chosen from a list, issued by the server or a device, or compared exactly.
+ * Fields that users neither type nor paste: chosen from a list, issued by the server or a device, compared exactly, or
+ * the content of a file.
  */
 const chosenOrGiven =
-  /\.(\w*(Id|Url|url|image|avatar|banner|resume|slug|location|after|kind|account|act|job|token|Token|ticket|attempt|state|code|password|currentPassword)|orderId|month|timeZone|verbatim|pagination|id)$/
+  /\.(\w*(Id|Url|url|image|avatar|banner|resume|slug|location|after|kind|account|act|job|token|Token|ticket|attempt|state|code|password|currentPassword)|orderId|month|timeZone|verbatim|pagination|id|importBankAnswer\.content)$/
 
 /** Fields that the server ignores (product-rules: Accounts). */
 const countsForNothing = /^accounts\.logInSocially\.(fullName|email|socialId)$/
