@@ -8,7 +8,12 @@ import { TestApp } from '#lib/testing/test-app.tsx'
 import '../live.ts'
 import { Payments } from './payments.tsx'
 
-const channel = Object.assign(new EventEmitter(), { active: true, recovered: true, disconnect: () => undefined })
+const channel = Object.assign(new EventEmitter(), {
+  active: true,
+  disconnect: () => undefined,
+  onAny: () => undefined,
+  io: new EventEmitter(),
+})
 vi.mock('socket.io-client', () => ({ io: () => channel }))
 
 afterEach(() => {
