@@ -232,10 +232,9 @@ test('a bid appears to the buyer without a reload, and accepting it moves the mo
 /** Picks the last day that a date field offers: today, as the server's clock says. */
 async function pickLastDay(page: Page, dialog: Locator, field: string): Promise<void> {
   await dialog.getByRole('button', { name: field }).click()
-  await page
-    .getByRole('button', { name: /^\d+ \w+ \d{4}$/, disabled: false })
-    .last()
-    .click()
+  const days = page.getByRole('button', { name: /^\d+ \w+ \d{4}$/, disabled: false })
+  await days.last().click()
+  await expect(days).toHaveCount(0)
 }
 
 test('a seller adds a milestone and marks the work complete with proof', async () => {
