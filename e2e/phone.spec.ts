@@ -109,7 +109,7 @@ test('the tabs of a screen fit in one row, with the selected tab in view', async
   const page = await inBrowser(browser, seller, byFinger)
   await page.goto('/wallets?type=transactions')
   const tabs = page.getByRole('tab')
-  await expect(tabs).toHaveCount(4)
+  await expect(tabs).toHaveCount(5)
   const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
   await expect(page.getByRole('tab', { name: 'Transactions' })).toBeInViewport({ ratio: 0.98 })

@@ -16,7 +16,7 @@ function formsOf(schema: z.ZodType): z.ZodObject[] {
 
 const modules = createModules({
   config: { production: true, social: {} },
-  secrets: { paymentWebhook: '', social: {} },
+  secrets: { paymentWebhook: '', signing: '', social: {} },
 } as never)
 const calls: CallContract[] = modules
   .flatMap((module) => [...(module.routes ?? []), ...(module.sockets ?? [])])
