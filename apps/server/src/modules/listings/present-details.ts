@@ -108,19 +108,20 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
   if (row === undefined) throw new AppError('NOT_FOUND')
   if (row.deleted_at !== null) throw new AppError('GONE')
   const isOwner = me === row.owner_id
-  const [people, expiry, tieWith, files, ofOwner, others, reviews, sellersWork, invited, lastUse, brief] = await together(
-    personCards(ctx, [row.owner_id]),
-    row.kind === 'JOB' ? findExpiry(ctx.tx, id) : Promise.resolve(null),
-    chatTies(ctx, me, [row.owner_id]),
-    presentFiles(ctx, id),
-    presentForOwner(ctx, row, isOwner),
-    presentRelated(ctx, row),
-    presentReviews(ctx, row),
-    presentSellersWork(ctx, row),
-    me !== null && row.kind === 'JOB' && !isOwner ? isInvited(ctx.tx, id, me) : Promise.resolve(false),
-    row.kind === 'JOB' ? findLastUse(ctx.tx, row.owner_id) : Promise.resolve(null),
-    findBrief(ctx.tx, id),
-  )
+  const [people, expiry, tieWith, files, ofOwner, others, reviews, sellersWork, invited, lastUse, brief] =
+    await together(
+      personCards(ctx, [row.owner_id]),
+      row.kind === 'JOB' ? findExpiry(ctx.tx, id) : Promise.resolve(null),
+      chatTies(ctx, me, [row.owner_id]),
+      presentFiles(ctx, id),
+      presentForOwner(ctx, row, isOwner),
+      presentRelated(ctx, row),
+      presentReviews(ctx, row),
+      presentSellersWork(ctx, row),
+      me !== null && row.kind === 'JOB' && !isOwner ? isInvited(ctx.tx, id, me) : Promise.resolve(false),
+      row.kind === 'JOB' ? findLastUse(ctx.tx, row.owner_id) : Promise.resolve(null),
+      findBrief(ctx.tx, id),
+    )
   const tie = tieWith(row.owner_id)
   const shown = presentListing(ctx, row, cardOf(people, row.owner_id))
   const owner = { suspended_at: row.owner_suspended_at, deleted_at: null }
