@@ -20,8 +20,8 @@ export default defineConfig({
     // A busy machine is no failure: what is waited for has long to come, and then says what did not.
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
-    // One more than cores, because much of the server's tests is waiting for a database or a program that starts.
-    maxWorkers: availableParallelism() + 1,
+    // Two at least: much of the server's tests is waiting, for a database or a program that starts.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] },
