@@ -16,11 +16,19 @@ export const issueBacklog = defineJob({ name: 'receipts.backlog', payload: noPay
 /** Payments and bookings of the backlog per run of its job, so that other jobs get their turn. */
 const backlogBatch = 200
 
+/**
+ * Issues documents until none is missing: a reversal that is undone while its credit note is issued needs a receipt, which
+ * the job of that event did not see a credit note for.
+ */
 async function issue(ctx: JobCtx, about: BillingSubject): Promise<void> {
-  const drafts = await ctx.inTransaction((inner) =>
-    'payment' in about ? paymentDrafts(inner, about.payment) : bookingDrafts(inner, about.booking),
-  )
-  for (const draft of drafts) await ctx.inTransaction((inner) => issueDocument(inner, draft))
+  let issued = true
+  while (issued) {
+    const drafts = await ctx.inTransaction((inner) =>
+      'payment' in about ? paymentDrafts(inner, about.payment) : bookingDrafts(inner, about.booking),
+    )
+    issued = false
+    for (const draft of drafts) if (await ctx.inTransaction((inner) => issueDocument(inner, draft))) issued = true
+  }
 }
 
 export const jobs = [

@@ -1,11 +1,11 @@
 import { bookingCompleted, bookingSettled, disputeDecided } from '#modules/bookings/public.ts'
 import { paymentCredited, paymentReversed } from '#modules/payments/public.ts'
-import { withdrawalApproved } from '#modules/withdrawals/public.ts'
-import type { BookingId, PaymentId } from '@market/contract/ids.ts'
+import { withdrawalApproved, withdrawalUnreturned } from '#modules/withdrawals/public.ts'
+import type { BookingId, PaymentId, UserId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type Consumer, on } from '#platform/outbox/outbox.ts'
 import { issueDocuments } from './jobs.ts'
-import { paymentsToCredit } from './store.ts'
+import { undocumentedPayments } from './store.ts'
 
 interface Delivery<Payload> {
   readonly payload: Payload
@@ -21,14 +21,17 @@ async function issueOfBooking(ctx: Ctx, { payload }: Delivery<{ readonly booking
   ctx.enqueue(issueDocuments, { booking: payload.bookingId })
 }
 
+/** Card money of a withdrawal returns to its card, or comes back from it, without an event of the payment. */
+async function issueOfUser(ctx: Ctx, { payload }: Delivery<{ readonly userId: UserId }>): Promise<void> {
+  for (const payment of await undocumentedPayments(ctx.tx, payload.userId)) ctx.enqueue(issueDocuments, { payment })
+}
+
 export const reactions: readonly Consumer[] = [
   on(paymentCredited, 'receipts.reactions', issueOfPayment),
   on(paymentReversed, 'receipts.reactions', issueOfPayment),
   on(bookingCompleted, 'receipts.reactions', issueOfBooking),
   on(bookingSettled, 'receipts.reactions', issueOfBooking),
   on(disputeDecided, 'receipts.reactions', issueOfBooking),
-  // Card money of a withdrawal returns to its card without an event of the payment.
-  on(withdrawalApproved, 'receipts.reactions', async (ctx, { payload }) => {
-    for (const payment of await paymentsToCredit(ctx.tx, payload.userId)) ctx.enqueue(issueDocuments, { payment })
-  }),
+  on(withdrawalApproved, 'receipts.reactions', issueOfUser),
+  on(withdrawalUnreturned, 'receipts.reactions', issueOfUser),
 ]

@@ -8,13 +8,16 @@ import {
 } from '@market/contract/receipts/endpoints-console.ts'
 import { downloadReceipt, getReceipts, saveInvoiceDetails } from '@market/contract/receipts/endpoints.ts'
 import { returnToCard } from '@market/contract/wallet/endpoints.ts'
-import { expect, test } from 'vitest'
+import { approvePayout } from '@market/contract/withdrawals/endpoints.ts'
+import { expect, test, vi } from 'vitest'
 import { actsOf, registerAdmin } from '#fixtures/admins.ts'
 import { answer, boughtService, type Deal, proposeCancellation, requestCompletion } from '#fixtures/bookings.ts'
-import { topUp } from '#fixtures/money.ts'
+import { pay, sendReversal, topUp } from '#fixtures/money.ts'
 import { pdfLines } from '#fixtures/pdf-text.ts'
-import { registerBuyer, type Someone } from '#fixtures/people.ts'
+import { registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
 import { changeSetting } from '#fixtures/settings.ts'
+import { untilSomebodyWaits } from '#fixtures/waiting.ts'
+import { withdraw } from '#fixtures/withdrawals.ts'
 import { newId } from '#platform/ids.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { fillBacklog } from './commands/fill-backlog.ts'
@@ -100,6 +103,58 @@ test('money that returns to the card has a credit note', async () => {
     ['creditNote', 75],
     ['topUpReceipt', 75],
   ])
+})
+
+/** Makes the provider report the only reversal of a payment as undone. */
+async function undoReversal(paymentId: string): Promise<void> {
+  const { reference, cause, amount_cents } = await kysely()
+    .selectFrom('payment_reversals')
+    .select(['reference', 'cause', 'amount_cents'])
+    .where('payment_id', '=', paymentId as never)
+    .executeTakeFirstOrThrow()
+  const event = { reversal: reference, cause, amountCents: amount_cents, standing: 'restored' }
+  expect((await sendReversal(market, paymentId, event)).statusCode).toBe(200)
+}
+
+const returnedAndBack = [
+  ['creditNote', 40],
+  ['topUpReceipt', 100],
+  ['topUpReceipt', 40],
+]
+
+test('card money of a withdrawal has a credit note, and a receipt when the card does not take it', async () => {
+  const [seller, owner] = [await registerSeller(market), await registerAdmin(market)]
+  const { paymentId } = await pay(market, seller.token, 100, 'success')
+  const { id } = (await withdraw(market, seller, 40)).withdrawal
+  await market.call(approvePayout, { id, payoutReference: 'SEPA-1' }, { token: owner.token })
+  expect(briefly(await receiptsOf(seller)).toSorted()).toEqual(returnedAndBack.slice(0, 2))
+  await undoReversal(paymentId)
+  expect(briefly(await receiptsOf(seller)).toSorted()).toEqual(returnedAndBack)
+})
+
+test('a dispute that is won while its credit note is issued has a receipt too', async () => {
+  const buyer = await registerBuyer(market)
+  const { paymentId } = await pay(market, buyer.token, 100, 'success')
+  await market.settle()
+  const { pool } = market.app.parts.database
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query(
+    `insert into billing_counters values ('creditNote', $1, 0) on conflict (kind, year) do update set last = billing_counters.last`,
+    [market.clock.now().getUTCFullYear()],
+  )
+  const taken = { reversal: `dp_${paymentId}`, cause: 'dispute', amountCents: 4000, standing: 'taken' }
+  await sendReversal(market, paymentId, taken)
+  await untilSomebodyWaits(market)
+  await undoReversal(paymentId)
+  await market.app.parts.settle()
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query("select from graphile_worker.jobs where task_identifier = 'receipts.issue'")
+    expect(rows).toHaveLength(1)
+  }, 10_000)
+  await client.query('commit')
+  client.release()
+  expect(briefly(await receiptsOf(buyer)).toSorted()).toEqual(returnedAndBack)
 })
 
 test('a fee invoice shows the tax that the fee includes, by the country of the seller', async () => {

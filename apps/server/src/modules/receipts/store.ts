@@ -121,25 +121,24 @@ export const findEndedBooking = (tx: Tx, id: BookingId) =>
     .where('ended_at', 'is not', null)
     .executeTakeFirst()
 
-/** A user's card payments with a reversal that has no credit note yet. */
-export async function paymentsToCredit(tx: Tx, userId: UserId): Promise<PaymentId[]> {
+/** A user's card payments of which a part returned without a credit note, or came again without a receipt. */
+export async function undocumentedPayments(tx: Tx, userId: UserId): Promise<PaymentId[]> {
+  const hasDocument = (kind: DocumentKind, source: 'reversal' | 'restored') => sql<boolean>`exists (
+    select from billing_documents document where document.kind = ${kind}
+      and document.source = ${source} || ':' || reversal.provider || ':' || reversal.reference)`
   const rows = await tx
     .selectFrom('payment_reversals as reversal')
     .innerJoin('payments', 'payments.id', 'reversal.payment_id')
     .select('payments.id')
     .distinct()
     .where('payments.user_id', '=', userId)
-    .where('reversal.standing', '=', 'taken')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('billing_documents as document')
-            .select('document.id')
-            .where('document.kind', '=', 'creditNote')
-            .where('document.source', '=', sql<string>`'reversal:' || reversal.provider || ':' || reversal.reference`),
-        ),
-      ),
-    )
+    .where(({ eb, and, or, not }) => {
+      const isCredited = hasDocument('creditNote', 'reversal')
+      return or([
+        and([eb('reversal.standing', '=', 'taken'), not(isCredited)]),
+        and([eb('reversal.standing', '=', 'restored'), isCredited, not(hasDocument('topUpReceipt', 'restored'))]),
+      ])
+    })
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -20,14 +20,14 @@ export interface DocumentDraft {
 }
 
 /**
- * Issues a document under the next number of its kind and year; does nothing if it was issued before. Issue one
+ * Issues a document under the next number of its kind and year; returns false if it was issued before. Issue one
  * document per transaction: it locks the counter until the commit, so that numbers have no gaps.
  */
-export async function issueDocument(ctx: Ctx, draft: DocumentDraft): Promise<void> {
+export async function issueDocument(ctx: Ctx, draft: DocumentDraft): Promise<boolean> {
   const { kind, source, userId, total, content, credits } = draft
   const year = ctx.now.getUTCFullYear()
   await lockCounter(ctx.tx, kind, year)
-  if ((await numberOfSource(ctx.tx, kind, source)) !== null) return
+  if ((await numberOfSource(ctx.tx, kind, source)) !== null) return false
   const credited = credits === undefined ? null : await numberOfSource(ctx.tx, credits.kind, credits.source)
   const facts = credited === null ? content.facts : [...content.facts, ['Credits', credited] as const]
   const serial = await takeSerial(ctx.tx, kind, year)
@@ -47,4 +47,5 @@ export async function issueDocument(ctx: Ctx, draft: DocumentDraft): Promise<voi
     content: { ...content, facts },
   })
   ctx.stale([userId], { kind: 'receipt', id: null })
+  return true
 }
