@@ -24,15 +24,21 @@ type Table = 'payout_accounts' | 'withdrawals'
 /** The purpose of the key that encrypts account numbers. */
 export const accountNumbersPurpose = 'account numbers'
 
-const lastFour = (text: string) => `•••• ${text.slice(-4)}`
+/** The last four characters of a number; at most half of a short one. */
+const masked = (text: string) => `•••• ${text.slice(text.length - Math.min(4, Math.floor(text.length / 2)))}`
+
+/** True for the code of a bank in the form that its country asks for, which alone names no account. */
+function namesBankOnly(country: string, code: string): boolean {
+  const { bank, account } = payoutFormOf(country, code)
+  return code === '' || (account !== null && bank !== null && bank.problem(code) === undefined)
+}
 
 /** Hides all but the last four characters of account numbers. A local code only names the bank, so it is not hidden. */
 export function showNumbers(country: string, { iban, accountNumber }: AccountNumbers): ShownColumns {
-  const isWholeAccount = payoutFormOf(country, iban).account === null
   const start = /^[A-Z]{2}/.test(iban) ? `${iban.slice(0, 2)} ` : ''
   return {
-    iban_shown: isWholeAccount ? `${start}${lastFour(iban)}` : iban,
-    account_number_shown: lastFour(accountNumber),
+    iban_shown: namesBankOnly(country, iban) ? iban : `${start}${masked(iban)}`,
+    account_number_shown: masked(accountNumber),
   }
 }
 
