@@ -137,7 +137,7 @@ test('sellers in the United States and India are held, cleared and paid by file,
   await expect(answerLine(colleague, american.number)).toContainText('Not changed')
   const americanPage = await pageAgain(browser, request, american.seller)
   await americanPage.goto('/wallets?type=withdraw-request')
-  await expect(newestRequest(americanPage)).toContainText('The account is closed. (AC04)')
+  await expect(newestRequest(americanPage)).toContainText('The account is closed (AC04)')
   const again = await withdraw(americanPage, '60')
   const second = await makeBankFile(operator.page)
   expect(second).toContain(`<EndToEndId>${again}<`)

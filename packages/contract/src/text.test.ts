@@ -128,6 +128,8 @@ test.each([
 
 test('a title stands on one line, whatever was pasted', () => {
   expect(requiredLine('Title', 20).parse(' Logo\n\nopen\t this ')).toBe('Logo open this')
+  for (const lineBreak of ['\r\n', '\v', '\u0085', '\u2028', '\u2029'])
+    expect(requiredLine('Title', 20).parse(`${lineBreak}a${lineBreak}b`)).toBe('a b')
   expect(requiredLine('Title', 20).parse(`a${' '.repeat(30)}b`)).toBe('a b')
   expect(requiredLine('Title', 20).safeParse('x'.repeat(21)).error?.issues[0]?.message).toBe(
     'Title cannot exceed 20 characters.',

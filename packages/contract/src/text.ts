@@ -43,8 +43,8 @@ const visibleText = (required: string) => textInput(required).min(1, required).r
 export const requiredText = (label: string, max: number, required = `${label} is required.`) =>
   visibleText(required).max(max, `${label} cannot exceed ${max} characters.`)
 
-/** Collapses white space, including line breaks, to single spaces. */
-const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
+/** Trims a text and collapses white space, including line breaks, to single spaces. */
+export const onOneLine = (text: string) => text.replaceAll(/[\s\u0085]+/g, ' ').trim()
 
 /** A required text on one line, such as a title. */
 export const requiredLine = (label: string, max: number, spell = (line: string) => line) =>

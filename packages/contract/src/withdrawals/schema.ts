@@ -118,8 +118,16 @@ export const payoutAccountRef = z.object({ id: payoutAccountId })
 
 export const withdrawalRef = z.object({ id: withdrawalId })
 
+/** Why a payout waits: its earnings have not cleared, or its bank account is new. */
+export const holdReasons = ['clearing', 'newAccount'] as const
+
+export type HoldReason = (typeof holdReasons)[number]
+
+/** Maximum length of a payout reference, in characters. */
+export const longestPayoutReference = 140
+
 export const approval = withdrawalRef.extend({
-  payoutReference: requiredText('Payout reference', 140),
+  payoutReference: requiredText('Payout reference', longestPayoutReference),
   bankHasPaid: z
     .boolean()
     .default(false)

@@ -52,7 +52,7 @@ test.each([
       outcome,
       amount: { text: '12.00', currency: 'USD' },
       reference: 'REF-WD-1',
-      reason: 'The account is closed. (AC04)',
+      reason: 'The account is closed (AC04).',
     },
   ])
 })
@@ -67,7 +67,36 @@ test('a report about the file as a whole has one line for all of its requests', 
 test('what a bank writes about a reason comes before the meaning of its code', () => {
   const [line] =
     readBankAnswer(statusReport('m1', [{ number: 'WD-1', status: 'RJCT', code: 'NARR', info: 'Call us.' }])) ?? []
-  expect(line?.reason).toBe('Call us. (NARR)')
+  expect(line?.reason).toBe('Call us (NARR).')
+})
+
+test.each([
+  ['a NUL', 'Call us.&#0;', 'Call us.&#0; (NARR).'],
+  ['half of a surrogate pair', 'Call&#xD83D; us.', 'Call&#xD83D; us (NARR).'],
+  ['direction marks and line breaks', '&#x202E;Call&#x85;\n us\u0007.', 'Call us (NARR).'],
+  ['too much text', 'x'.repeat(600), 'x'.repeat(500)],
+])('what a bank writes reaches screens as one clean line: %s', (_, info, reason) => {
+  const report = statusReport('m1', [{ number: 'WD-1', status: 'RJCT', code: 'NARR', info }])
+  expect(readBankAnswer(report)).toMatchObject([{ reason }])
+})
+
+test('a payment without a reference of the bank has the number of the request', () => {
+  const report = statusReport('m1', [{ number: 'WD-1', status: 'ACSC' }])
+  expect(readBankAnswer(report.replace('ANSWER-1', '').replace('REF-WD-1', ' '))).toMatchObject([{ reference: 'WD-1' }])
+})
+
+test.each([
+  ['DBIT', 'true', 'unclear'],
+  ['DBIT', '1', 'unclear'],
+  ['DBIT', 'false', 'paid'],
+  ['CRDT', 'true', 'returned'],
+  ['', 'false', 'unclear'],
+] as const)('a booked %s entry whose reversal is %s is %s', (direction, reversal, outcome) => {
+  const file = accountNotification([{ number: 'WD-1', dollars: '12.00', direction: 'DBIT' }]).replace(
+    '<CdtDbtInd>DBIT</CdtDbtInd>',
+    `<CdtDbtInd>${direction}</CdtDbtInd><RvslInd>${reversal}</RvslInd>`,
+  )
+  expect(readBankAnswer(file)).toMatchObject([{ outcome }])
 })
 
 test.each([

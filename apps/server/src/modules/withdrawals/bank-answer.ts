@@ -1,3 +1,7 @@
+import { firstCharacters } from '@market/contract/characters.ts'
+import { longestReason, onOneLine } from '@market/contract/text.ts'
+import { cleanText } from '@market/contract/text/clean-text.ts'
+import { longestPayoutReference } from '@market/contract/withdrawals/schema.ts'
 import { bankReason } from './bank-reasons.ts'
 import { allAt, readXml, textAt, type XmlElement } from './read-xml.ts'
 
@@ -7,7 +11,8 @@ export interface BankLine {
   readonly number: string | null
   /** The file that the bank answers; null in a notification of the account. */
   readonly messageId: string | null
-  readonly outcome: 'paid' | 'pending' | 'rejected' | 'returned'
+  /** 'unclear' if the money left again after a return, or the bank does not say in which direction it went. */
+  readonly outcome: 'paid' | 'pending' | 'rejected' | 'returned' | 'unclear'
   /** As the bank wrote it, with its currency; null if the bank does not repeat it. */
   readonly amount: { readonly text: string; readonly currency: string } | null
   /** The bank's own reference of the payment. */
@@ -16,7 +21,7 @@ export interface BankLine {
   readonly reason: string
 }
 
-/** The states of pain.002 that decide about a payment. All others say that it is under way. */
+/** The states of pain.002 that decide about a payment. With any other, it is still under way. */
 const outcomes: Readonly<Record<string, BankLine['outcome']>> = {
   ACSP: 'paid',
   ACSC: 'paid',
@@ -27,6 +32,10 @@ const outcomes: Readonly<Record<string, BankLine['outcome']>> = {
 
 const first = (...texts: readonly string[]): string => texts.find((text) => text !== '') ?? ''
 
+/** A text of the bank as screens and notices show it. */
+const shown = (text: string, max: number): string => firstCharacters(onOneLine(cleanText(text)), max)
+const referenceOf = (...texts: readonly string[]): string => shown(first(...texts), longestPayoutReference)
+
 function amountAt(element: XmlElement | undefined, ...paths: readonly (readonly string[])[]): BankLine['amount'] {
   const [found] = paths.flatMap((path) => allAt(element, ...path))
   return found === undefined ? null : { text: found.text, currency: found.attributes['Ccy'] ?? '' }
@@ -35,7 +44,8 @@ function amountAt(element: XmlElement | undefined, ...paths: readonly (readonly 
 /** The reason in the first of these elements. */
 function reasonIn([info]: readonly XmlElement[]): string {
   const written = allAt(info, 'AddtlInf').map(({ text }) => text)
-  return bankReason(first(textAt(info, 'Rsn', 'Cd'), textAt(info, 'Rsn', 'Prtry')), written.join(' '))
+  const code = first(textAt(info, 'Rsn', 'Cd'), textAt(info, 'Rsn', 'Prtry'))
+  return shown(bankReason(code, written.join(' ')), longestReason)
 }
 
 /** The lines of a payment status report: one for each payment, or one for the whole file. */
@@ -49,7 +59,7 @@ function readReport(report: XmlElement): readonly BankLine[] {
     messageId,
     outcome: outcomes[status] ?? 'pending',
     amount: amountAt(element, ['OrgnlTxRef', 'Amt', 'InstdAmt']),
-    reference: first(textAt(element, 'AcctSvcrRef'), answer),
+    reference: referenceOf(textAt(element, 'AcctSvcrRef'), answer, number ?? messageId),
     reason: reasonIn(allAt(element, 'StsRsnInf')),
   })
   const lines = [report, ...payments]
@@ -64,6 +74,12 @@ function readReport(report: XmlElement): readonly BankLine[] {
   return status === '' ? [] : [lineOf(status, element, null)]
 }
 
+/** A debit pays. A credit returns, also as the reversal of a debit; a debit that reverses a credit undoes a return. */
+function bookedOutcome(direction: string, reversal: string): BankLine['outcome'] {
+  if (direction === 'CRDT') return 'returned'
+  return direction === 'DBIT' && !['true', '1'].includes(reversal) ? 'paid' : 'unclear'
+}
+
 /** The lines of a notification of the account: payments that left it, and those that came back. */
 const readNotification = (notification: XmlElement): readonly BankLine[] =>
   allAt(notification, 'Ntfctn', 'Ntry').flatMap((entry) => {
@@ -71,20 +87,20 @@ const readNotification = (notification: XmlElement): readonly BankLine[] =>
     const isBooked = first(textAt(entry, 'Sts', 'Cd'), textAt(entry, 'Sts')) === 'BOOK'
     return details.map((detail): BankLine => {
       const direction = first(textAt(detail, 'CdtDbtInd'), textAt(entry, 'CdtDbtInd'))
-      const isReversal = textAt(entry, 'RvslInd') === 'true'
-      const booked = direction === 'DBIT' && !isReversal ? 'paid' : 'returned'
+      const number = textAt(detail, 'Refs', 'EndToEndId')
       return {
-        number: textAt(detail, 'Refs', 'EndToEndId'),
+        number,
         messageId: null,
-        outcome: isBooked ? booked : 'pending',
+        outcome: isBooked ? bookedOutcome(direction, textAt(entry, 'RvslInd')) : 'pending',
         amount:
           amountAt(detail, ['AmtDtls', 'InstdAmt', 'Amt'], ['Amt'], ['AmtDtls', 'TxAmt', 'Amt']) ??
           (details.length === 1 ? amountAt(entry, ['Amt']) : null),
-        reference: first(
+        reference: referenceOf(
           textAt(detail, 'Refs', 'AcctSvcrRef'),
           textAt(entry, 'AcctSvcrRef'),
           textAt(entry, 'NtryRef'),
           textAt(notification, 'GrpHdr', 'MsgId'),
+          number,
         ),
         reason: reasonIn(allAt(detail, 'RtrInf')),
       }

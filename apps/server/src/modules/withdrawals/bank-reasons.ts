@@ -22,8 +22,8 @@ const meanings: Readonly<Record<string, string>> = {
   RR04: 'The bank refused it for legal reasons.',
 }
 
-/** A bank's reason as a sentence, from its code and what it wrote; at most as long as an operator's reason. */
+/** A bank's reason as a sentence, from its code and what it wrote. */
 export function bankReason(code: string, written: string): string {
   const sentence = written || meanings[code] || 'The bank gave no reason.'
-  return (code === '' ? sentence : `${sentence} (${code})`).slice(0, 500)
+  return code === '' ? sentence : `${sentence.replace(/\.$/, '')} (${code}).`
 }

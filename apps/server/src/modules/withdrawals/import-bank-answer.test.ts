@@ -58,16 +58,16 @@ test('a report approves what was paid, rejects the rest with the reason of the b
   const first = await importFile(report)
   expect(first.records.toSorted((a, b) => a.number.localeCompare(b.number))).toEqual([
     { number: paid.number, outcome: 'approved', text: `Paid, reference REF-${paid.number}.` },
-    { number: closed.number, outcome: 'rejected', text: 'The account is closed. (AC04)' },
+    { number: closed.number, outcome: 'rejected', text: 'The account is closed (AC04).' },
     { number: waiting.number, outcome: 'unchanged', text: 'It is still with the bank.' },
   ])
   expect(await stateOf(paid)).toMatchObject({ status: 'Approved', payoutReference: `REF-${paid.number}` })
-  expect(await stateOf(closed)).toMatchObject({ status: 'Rejected', reason: 'The account is closed. (AC04)' })
+  expect(await stateOf(closed)).toMatchObject({ status: 'Rejected', reason: 'The account is closed (AC04).' })
   expect([await walletOf(paid), await walletOf(closed), await walletOf(waiting)]).toEqual([0, 30, 0])
   await market.settle()
   const { records } = await market.call(getUserNotifications, {}, { token: closed.seller.token })
   expect(records.map(({ description }) => description)).toContain(
-    'Your withdrawal of $30.00 was not paid: The account is closed. (AC04). The money is back in your wallet.',
+    'Your withdrawal of $30.00 was not paid: The account is closed (AC04). The money is back in your wallet.',
   )
   const before = await entries()
   for (const by of [admin, colleague])
@@ -115,6 +115,38 @@ describe('a notification of the account', () => {
     await importFile(accountNotification([{ number: sent.number, dollars: '26.00', direction: 'CRDT', code: 'AC04' }]))
     expect(await stateOf(sent)).toMatchObject({ status: 'Rejected', returnedAt: null })
     expect(await walletOf(sent)).toBe(26)
+  })
+
+  test.each([
+    ['a part', { dollars: '20.00' }, 'The bank names USD 20.00 instead of $29.00.'],
+    ['another currency', { dollars: '29.00', currency: 'EUR' }, 'The bank names EUR 29.00 instead of $29.00.'],
+  ])('of the payment of %s is left to the operator', async (_, over, text) => {
+    const sent = await request(29)
+    await sendToBank()
+    const file = accountNotification([{ number: sent.number, direction: 'DBIT', ...over }])
+    expect((await importFile(file)).records).toMatchObject([{ outcome: 'failed', text: expect.stringContaining(text) }])
+    expect(await stateOf(sent)).toMatchObject({ status: 'Pending' })
+  })
+
+  test('that reverses a return does not credit the wallet', async () => {
+    const paid = await request(28)
+    await sendToBank()
+    const debit = accountNotification([{ number: paid.number, dollars: '28.00', direction: 'DBIT' }])
+    await importFile(debit)
+    const reversal = debit.replace('</CdtDbtInd>', '</CdtDbtInd><RvslInd>true</RvslInd>')
+    expect((await importFile(reversal, colleague)).records).toMatchObject([
+      { outcome: 'failed', text: expect.stringContaining('Decide it by hand.') },
+    ])
+    expect(await walletOf(paid)).toBe(0)
+  })
+
+  test('of a payment that a report rejected is left to the operator', async () => {
+    const sent = await request(24)
+    const messageId = await sendToBank()
+    await importFile(statusReport(messageId, [{ number: sent.number, status: 'RJCT', code: 'AC04' }]))
+    const debit = accountNotification([{ number: sent.number, dollars: '24.00', direction: 'DBIT' }])
+    expect((await importFile(debit)).records).toMatchObject([{ outcome: 'failed' }])
+    expect(await stateOf(sent)).toMatchObject({ status: 'Rejected' })
   })
 
   test.each([

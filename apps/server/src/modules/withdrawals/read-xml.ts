@@ -10,13 +10,20 @@ const maxDepth = 40
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
+/** Whether XML allows a character: no NUL and no half of a surrogate pair, which the database cannot store. */
+const isXmlCharacter = (code: number): boolean =>
+  [0x9, 0xa, 0xd].includes(code) ||
+  (code >= 0x20 && code <= 0xd7ff) ||
+  (code >= 0xe000 && code <= 0xfffd) ||
+  (code >= 0x10000 && code <= 0x10ffff)
+
 const decode = (text: string): string =>
   text.replaceAll(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
     (whole, hex?: string, decimal?: string, name?: string) => {
       if (name !== undefined) return entities[name] ?? whole
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-      return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+      return isXmlCharacter(code) ? String.fromCodePoint(code) : whole
     },
   )
 

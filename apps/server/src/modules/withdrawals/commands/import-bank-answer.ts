@@ -31,8 +31,10 @@ function whyNotApplied({ bank_message_id: messageId, ...row }: WithdrawalRow, li
   if (row.sent_at === null) return 'It was in no file for the bank.'
   if (line.messageId !== null && messageId !== null && line.messageId !== messageId)
     return 'The bank answers an earlier file. The request is in a newer one.'
+  if (line.outcome === 'unclear')
+    return 'The bank reverses a return, or does not say where the money went. Decide it by hand.'
   const dollars = dollarsFromCents(toBankOf(row))
-  if (line.amount === null || (line.outcome !== 'returned' && line.amount.currency !== 'USD')) return null
+  if (line.amount === null) return null
   return line.amount.currency === 'USD' && Number(line.amount.text) === dollars
     ? null
     : `The bank names ${line.amount.currency} ${line.amount.text} instead of ${formatDollars(dollars)}. Decide it by hand.`
@@ -47,7 +49,7 @@ async function apply(ctx: Ctx, config: Config, { line, row }: Matched): Promise<
     if (status === 'Approved') return unchanged('It is approved already.')
     if (returnedAt !== null) return unchanged('The bank has returned it since.')
     // A frozen request is approved too, because the bank confirms that it paid.
-    await approvePayout(config)(ctx, { id, payoutReference: reference.slice(0, 140), bankHasPaid: true })
+    await approvePayout(config)(ctx, { id, payoutReference: reference, bankHasPaid: true })
     return { outcome: 'approved', text: `Paid, reference ${reference}.` }
   }
   if (status === 'Rejected') return unchanged('It is rejected already.')
