@@ -10,7 +10,15 @@ import { pageSizes } from '../page-sizes.ts'
 import { searchWords, timestamp } from '../text.ts'
 import { withdrawalProcess } from './process.ts'
 import { ownersOnly } from '../admin/forms.ts'
-import { approval, rejection, restDecision, withdrawalRef, withdrawRequest, withdrawRequestIn } from './schema.ts'
+import {
+  approval,
+  holdReasons,
+  rejection,
+  restDecision,
+  withdrawalRef,
+  withdrawRequest,
+  withdrawRequestIn,
+} from './schema.ts'
 
 const status = z.enum(withdrawalProcess.states)
 
@@ -23,6 +31,7 @@ const withdrawal = z.object({
   heldUntil: timestamp
     .nullable()
     .describe('when its earnings have cleared and its account is no longer new, while that holds its payout'),
+  heldFor: z.array(z.enum(holdReasons)).describe('what holds its payout; what lasts longest is first'),
   unreturned: dollarsOut.describe('the part of toCard that did not return to a card; an owner decides about it'),
   restDecision: z.enum(['bank', 'wallet']).nullable().describe('where the owner sent that part'),
   status,
@@ -30,7 +39,6 @@ const withdrawal = z.object({
   updated: timestamp,
   accountNumber: z.string().describe('only its last digits'),
   iban: z.string().describe('only the last characters of the IBAN or local bank code'),
-  accountIsNew: z.boolean().describe('whether its payout waits because the account is new'),
   firstName: z.string(),
   lastName: z.string(),
   reason: z.string().nullable().describe('why it was rejected, sent back by the bank, cancelled or frozen'),

@@ -80,6 +80,23 @@ describe('a bank account', () => {
     ).toHaveLength(1)
   })
 
+  test.each([
+    [
+      'an IBAN where the country asks for no bank code',
+      { countryId: 'TH', iban: 'DE89370400440532013000', swift: 'KASITHBK' },
+      { iban: 'DE •••• 3000', accountNumber: '•••• 6789' },
+    ],
+    [
+      'another code there',
+      { countryId: 'TH', iban: '123456', swift: 'KASITHBK' },
+      { iban: '•••• 456', accountNumber: '•••• 6789' },
+    ],
+    ['a short account number', { accountNumber: '12345' }, { iban: '021000021', accountNumber: '•••• 45' }],
+  ])('is shown masked: %s', async (_, over, shown) => {
+    const seller = await registerSeller(market)
+    expect(await save(seller, { ...inUnitedStates, ...over })).toMatchObject(shown)
+  })
+
   test('with a changed number, bank or name is a new one, and ten are the limit', async () => {
     const seller = await registerSeller(market)
     await save(seller)
@@ -152,7 +169,7 @@ describe('a withdrawal to a new account', () => {
   ])('%s waits 72 hours, then is paid', async (_, request) => {
     const seller = await sellerWith(50)
     const { withdrawal } = await request(seller)
-    expect(withdrawal).toMatchObject({ accountIsNew: true, iban: 'HDFC0001234', accountNumber: '•••• 6789' })
+    expect(withdrawal).toMatchObject({ heldFor: ['newAccount'], iban: 'HDFC0001234', accountNumber: '•••• 6789' })
     expect((await accountsOf(seller)).total).toBe(1)
     expect(await approve(withdrawal.id)).toMatchObject({ status: 409, data: { code: 'PAYOUT_ACCOUNT_NEW' } })
     const held = await payoutOf(withdrawal.id)
@@ -174,8 +191,20 @@ describe('a withdrawal to a new account', () => {
     const id = withdrawal.id
     await market.call(releasePayout, { id, reason: 'Known in person' }, asOwner())
     const { records } = await market.call(listAudit, { limit: 1, act: 'withdrawals.release' } as never, asOwner())
-    expect(records).toMatchObject([{ reason: 'Known in person' }])
+    expect(records).toMatchObject([{ reason: 'Known in person', before: { heldFor: ['newAccount'] } }])
     expect((await approve(id)).status).toBe(200)
+  })
+
+  test('with earnings that clear later waits for both, and an owner who releases it learns of both', async () => {
+    const seller = await sellerWith(50)
+    const { withdrawal } = await requestTo(seller, (await save(seller)).id)
+    const { pool } = market.app.parts.database
+    await pool.query(`update withdrawals set clears_at = created_at + interval '7 days' where id = $1`, [withdrawal.id])
+    expect(await payoutOf(withdrawal.id)).toMatchObject({ heldFor: ['clearing', 'newAccount'] })
+    await pool.query(`update withdrawals set clears_at = created_at + interval '1 day' where id = $1`, [withdrawal.id])
+    expect(await payoutOf(withdrawal.id)).toMatchObject({ heldFor: ['newAccount', 'clearing'] })
+    await market.call(releasePayout, { id: withdrawal.id, reason: 'Known in person' }, asOwner())
+    expect(await payoutOf(withdrawal.id)).toMatchObject({ heldFor: [], heldUntil: null })
   })
 
   test('keeps its account when that is removed, and only the files for the bank have it in full', async () => {
@@ -201,7 +230,7 @@ describe('a withdrawal to a new account', () => {
     const seller = await registerSeller(market)
     await topUp(market, seller, 30)
     const { withdrawal } = await requestTo(seller, (await save(seller)).id)
-    expect(withdrawal).toMatchObject({ toBank: 0, toCard: 20, heldUntil: null, accountIsNew: false })
+    expect(withdrawal).toMatchObject({ toBank: 0, toCard: 20, heldUntil: null, heldFor: [] })
   })
 })
 

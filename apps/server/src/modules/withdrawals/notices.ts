@@ -56,7 +56,7 @@ export const notices = [
       to: event.payload.userId,
       type: 'wallet',
       title: 'Withdrawal released',
-      description: `Your withdrawal of ${dollars(event.payload)} no longer waits for its earnings to clear.`,
+      description: `Your withdrawal of ${dollars(event.payload)} no longer has to wait. It will be paid after our review.`,
     }),
   ),
   on(withdrawalUnreturned, 'withdrawals.notices', (ctx, event) =>

@@ -1,6 +1,7 @@
 import { formatUniversalTime } from '@market/contract/dates.ts'
 import { type Cents, cents, zeroCents } from '@market/contract/money.ts'
 import type { UserId } from '@market/contract/ids.ts'
+import type { HoldReason } from '@market/contract/withdrawals/schema.ts'
 import type { Person } from '#platform/context/context.ts'
 import type { PayoutRow, WithdrawalRow } from './store.ts'
 
@@ -30,17 +31,30 @@ type Holds = Pick<WithdrawalRow, 'status' | 'clears_at' | 'released_at' | 'accou
 
 interface Hold {
   readonly until: Date
+  /** Everything that holds it; what lasts longest is first. */
+  readonly reasons: readonly HoldReason[]
   readonly error: readonly ['WITHDRAWAL_CLEARING' | 'PAYOUT_ACCOUNT_NEW', { readonly date: string }]
 }
 
-/** What holds a payout: earnings that have not cleared or an account that is new, whichever lasts longer; or null. */
+const holdErrors = { clearing: 'WITHDRAWAL_CLEARING', newAccount: 'PAYOUT_ACCOUNT_NEW' } as const
+
+/** What holds a payout: earnings that have not cleared, an account that is new, or both; null if nothing does. */
 export function holdOf(row: Holds, now: Date): Hold | null {
-  const { status, clears_at: clearsAt, released_at: releasedAt, account_ready_at: readyAt } = row
-  const isNew = readyAt !== null && readyAt > clearsAt
-  const until = isNew ? readyAt : clearsAt
-  if (status !== 'Pending' || releasedAt !== null || until <= now) return null
-  const date = formatUniversalTime(until.toISOString())
-  return { until, error: [isNew ? 'PAYOUT_ACCOUNT_NEW' : 'WITHDRAWAL_CLEARING', { date }] }
+  if (row.status !== 'Pending' || row.released_at !== null) return null
+  const holds = [
+    { reason: 'clearing' as const, until: row.clears_at },
+    { reason: 'newAccount' as const, until: row.account_ready_at ?? now },
+  ]
+    .filter(({ until }) => until > now)
+    .toSorted((a, b) => b.until.getTime() - a.until.getTime())
+  const [longest] = holds
+  if (longest === undefined) return null
+  const date = formatUniversalTime(longest.until.toISOString())
+  return {
+    until: longest.until,
+    reasons: holds.map(({ reason }) => reason),
+    error: [holdErrors[longest.reason], { date }],
+  }
 }
 
 /** Whether the payout waits for its earnings to clear or because its account is new. */

@@ -30,7 +30,7 @@ const common = (ctx: Ctx, row: WithdrawalRow) => ({
   toBank: dollarsFromCents(toBankOf(row)),
   toCard: dollarsFromCents(row.to_card_cents),
   heldUntil: holdOf(row, ctx.now)?.until.toISOString() ?? null,
-  accountIsNew: holdOf(row, ctx.now)?.error[0] === 'PAYOUT_ACCOUNT_NEW',
+  heldFor: [...(holdOf(row, ctx.now)?.reasons ?? [])],
   unreturned: dollarsFromCents(row.unreturned_cents),
   restDecision: row.rest_decision,
   status: row.status,

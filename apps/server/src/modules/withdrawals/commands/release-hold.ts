@@ -18,8 +18,8 @@ export async function releaseHold(
   const hold = holdOf(row, ctx.now)
   if (hold === null) throw new AppError('WITHDRAWAL_NOT_HELD')
   await noteReleased(ctx, id)
-  const heldUntil = hold.until.toISOString()
-  audit(ctx, { target: ['withdrawal', id], reason, before: { heldUntil }, after: { heldUntil: null } })
+  const before = { heldUntil: hold.until.toISOString(), heldFor: hold.reasons }
+  audit(ctx, { target: ['withdrawal', id], reason, before, after: { heldUntil: null } })
   ctx.emit(withdrawalReleased, { withdrawalId: id, userId: row.user_id, amount: row.amount_cents })
   return showPayout(ctx, id)
 }

@@ -2,6 +2,7 @@ import { whyBlocked } from '@market/contract/actions.ts'
 import { getAdmin } from '@market/contract/admin/endpoints.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { decidePayoutRest, getPayouts, releasePayout } from '@market/contract/withdrawals/endpoints.ts'
+import type { HoldReason } from '@market/contract/withdrawals/schema.ts'
 import { useState } from 'react'
 import { useCommand } from '#lib/api/query.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -12,6 +13,14 @@ import classes from '../screens/screens.module.css'
 interface OwnerActProps {
   payout: RowOf<typeof getPayouts>
   onDone: () => void
+}
+
+/** What can happen to a payout that is released early. */
+const riskOf: Readonly<Record<HoldReason, (seller: string) => string>> = {
+  clearing: (seller) =>
+    `It can be paid before its earnings have cleared. If a payer charges them back later, ${seller} keeps the money.`,
+  newAccount: (seller) =>
+    `It can be paid to a new bank account. If someone else added the account, the money of ${seller} is lost.`,
 }
 
 /** Lets an owner allow a payout before its earnings have cleared or to a new account. */
@@ -33,10 +42,7 @@ export function ReleasePayout({ payout, onDone }: OwnerActProps) {
         confirm="Release"
         onConfirm={(reason) => release.mutateAsync({ id, reason })}
       >
-        {payout.accountIsNew
-          ? `It can be paid to a new bank account. If someone else added the account, the money of ${user.fullName} is lost.`
-          : `It can be paid before its earnings have cleared. If a payer charges them back later, ${user.fullName} keeps the money.`}{' '}
-        The reason is in the audit log.
+        {payout.heldFor.map((reason) => riskOf[reason](user.fullName)).join(' ')} The reason is in the audit log.
       </ReasonDialog>
     </div>
   )

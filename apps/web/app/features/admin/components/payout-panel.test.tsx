@@ -115,3 +115,14 @@ test('a held request says until when, and claims nothing about an approval that 
   expect(screen.getByText(blocked)).toBeTruthy()
   expect(screen.queryByText(/Nothing was approved/)).toBeNull()
 })
+
+test('releasing a payout that two things hold names the risk of both', async () => {
+  show({
+    heldUntil: '2026-11-29T08:00:00.000Z',
+    heldFor: ['clearing', 'newAccount'],
+    actions: [...allowUnless('approve', 'Wait.'), ...allow('release')],
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Release early' }))
+  const risks = await screen.findByText(/before its earnings have cleared/)
+  expect(risks.textContent).toContain('If someone else added the account, the money of Jonas Weber is lost.')
+})

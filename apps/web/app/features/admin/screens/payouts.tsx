@@ -1,6 +1,7 @@
 import { isOffered } from '@market/contract/actions.ts'
 import { getPayouts } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
+import type { HoldReason } from '@market/contract/withdrawals/schema.ts'
 import type { ReactNode } from 'react'
 import { Badge, StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { RelativeTime } from '#ui/data-display/time.tsx'
@@ -11,10 +12,13 @@ import type { ConsoleColumn, RowOf } from '../console-column.ts'
 
 type Payout = RowOf<typeof getPayouts>
 
+const holdWords: Readonly<Record<HoldReason, string>> = { clearing: 'Clearing', newAccount: 'New account' }
+
 /** A state beyond the status: frozen, clearing, to a new account, or with a part that waits for an owner. */
-function specialState({ frozenAt, heldUntil, accountIsNew, actions }: Payout) {
+function specialState({ frozenAt, heldFor, actions }: Payout) {
   if (frozenAt !== null) return { word: 'Frozen', tone: 'red' } as const
-  if (heldUntil) return { word: accountIsNew ? 'New account' : 'Clearing', tone: 'amber' } as const
+  const [held] = heldFor
+  if (held !== undefined) return { word: holdWords[held], tone: 'amber' } as const
   return isOffered(actions, 'decideRest') ? ({ word: 'Owner decides', tone: 'amber' } as const) : null
 }
 

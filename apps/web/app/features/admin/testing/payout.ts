@@ -9,7 +9,7 @@ export const payout = {
   toCard: 0,
   unreturned: 0,
   heldUntil: null,
-  accountIsNew: false,
+  heldFor: [],
   status: 'Pending',
   created: '2026-11-21T21:53:00.000Z',
   firstName: 'Jonas',

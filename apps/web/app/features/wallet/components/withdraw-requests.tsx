@@ -138,7 +138,7 @@ function outcomeOf(request: Request): string {
   switch (status) {
     case 'Pending':
       if (frozenAt !== null) return `On hold: ${asSentence(reason ?? '')} Please contact support.`
-      if (heldUntil && request.accountIsNew)
+      if (heldUntil && request.heldFor[0] === 'newAccount')
         return `Your bank account is new, so its first payout waits until ${formatDateTime(heldUntil)}. The money is reserved for you.`
       if (heldUntil)
         return `Its earnings clear on ${formatDateTime(heldUntil)} and are paid after that. The money is reserved for you.`
