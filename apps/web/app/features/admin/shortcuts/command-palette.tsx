@@ -40,8 +40,8 @@ function screensNamed(text: string): readonly Destination[] {
   return screens.filter(({ label }) => label.toLowerCase().includes(wanted))
 }
 
-/** Users, bookings and listings that the console's tables find; none while one of them is not readable. */
-function useFound(text: string): { groups: readonly Group[]; isPending: boolean } {
+/** Searches users, bookings and listings as the tables of the console do. */
+function useFound(text: string): { groups: readonly Group[]; isPending: boolean; hasFailed: boolean } {
   const options = { enabled: text.length >= minLength, keepPrevious: true }
   const input = { q: text, limit }
   const [people, bookings, listings] = [
@@ -49,7 +49,7 @@ function useFound(text: string): { groups: readonly Group[]; isPending: boolean 
     useEndpoint(listAllBookings, input, options),
     useEndpoint(listListings, input, options),
   ]
-  if (!options.enabled) return { groups: [], isPending: false }
+  if (!options.enabled) return { groups: [], isPending: false, hasFailed: false }
   const groups = [
     {
       label: 'Users',
@@ -76,7 +76,24 @@ function useFound(text: string): { groups: readonly Group[]; isPending: boolean 
       })),
     },
   ]
-  return { groups, isPending: [people, bookings, listings].some((query) => query.isFetching) }
+  const searches = [people, bookings, listings]
+  return {
+    groups,
+    isPending: searches.some((query) => query.isFetching),
+    hasFailed: searches.some((query) => query.isError),
+  }
+}
+
+interface SearchState {
+  readonly isSearching: boolean
+  readonly hasFailed: boolean
+  readonly isEmpty: boolean
+}
+
+function statusOf(words: string, { isSearching, hasFailed, isEmpty }: SearchState): string {
+  if (isSearching) return 'Searching ...'
+  if (hasFailed) return 'Some results could not be loaded. Change the text to search again.'
+  return isEmpty ? `Nothing is called “${words}”.` : ''
 }
 
 /** Finds a screen, user, booking or listing by its name and opens it. */
@@ -135,7 +152,7 @@ function Palette({ onDone }: { onDone: () => void }) {
         ))}
       </Combobox.Options>
       <p role="status" className={classes.status}>
-        {isSearching ? 'Searching ...' : groups.length === 0 ? `Nothing is called “${words}”.` : ''}
+        {statusOf(words, { isSearching, hasFailed: found.hasFailed, isEmpty: groups.length === 0 })}
       </p>
     </Combobox>
   )
