@@ -268,11 +268,11 @@ export const errorCatalogue = {
   PAYOUT_ACCOUNT_LIMIT: refuse(409, 'You have 10 bank accounts. Remove one to add another.'),
   BANK_ANSWER_UNREADABLE: refuse(
     400,
-    'This is no answer of a bank. Nothing was changed. Please choose a pain.002 or camt.054 file, as the bank sent it.',
+    'We can’t read this file as a bank’s answer. Nothing was changed. Please choose a pain.002 or camt.054 file, exactly as the bank sent it.',
   ),
   BANK_ANSWER_FOREIGN: refuse(
     400,
-    'This file names no withdrawal of this marketplace. Nothing was changed. Please check that it is for this account.',
+    'This file contains no withdrawals from this marketplace. Nothing was changed. Please check that it is for the right bank account.',
   ),
   ACCOUNTS_UNREADABLE: refuse(
     409,

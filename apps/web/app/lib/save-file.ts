@@ -1,4 +1,4 @@
-/** Downloads a file that a call returned. Bytes come in base64; `bytesOf` decodes them. */
+/** Saves a file from an API response on the user's device. Decode base64 content with `bytesOf` first. */
 export function saveFile({
   filename,
   contentType,

@@ -43,7 +43,7 @@ export interface SettingDefinition {
   /** Minimum and maximum of a number, in typed units; of a text, its length in characters. */
   readonly min?: number
   readonly max?: number
-  /** What a text must match, and the error message for other texts. */
+  /** The pattern that a text must match, and the error message for other texts. */
   readonly pattern?: { readonly matches: RegExp; readonly message: string }
   /** A higher value takes effect once another owner saves it too. */
   readonly raisedByTwo?: true

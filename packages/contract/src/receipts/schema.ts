@@ -12,7 +12,7 @@ import { vatNumberOf } from './vat-number.ts'
 
 const longest = { businessName: 100, address: 250, vatNumber: 30, taxName: 20 } as const
 
-/** What a user wants on receipts and invoices; an empty field means that the profile's value is shown. */
+/** Details that a user wants on receipts and invoices. An empty field shows the value of the profile. */
 export const invoiceDetails = z
   .object({
     businessName: optionalLine('Business name', longest.businessName).optional(),

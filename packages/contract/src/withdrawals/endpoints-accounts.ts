@@ -37,7 +37,7 @@ export const savePayoutAccount = endpoint({
   method: 'POST',
   path: '/wallets/payout-accounts',
   audience: 'seller',
-  summary: 'Save a bank account for payouts. Its first payout waits 72 hours, and its owner is told by email.',
+  summary: 'Save a bank account for payouts. Its first payout waits 72 hours, and its owner gets an email.',
   input: bankAccount,
   chooseInput: bankAccountIn,
   output: payoutAccount,

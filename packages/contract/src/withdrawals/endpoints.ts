@@ -246,8 +246,8 @@ export const importBankAnswer = endpoint({
     "Apply the bank's answer to files for the bank (ISO 20022 pain.002 or camt.054): paid requests are approved, rejected ones rejected, and returned ones go back to the wallet. The same file again changes nothing.",
   input: z.object({
     content: z
-      .string('Please choose a file of the bank.')
-      .min(1, 'Please choose a file of the bank.')
+      .string('Please choose a file from the bank.')
+      .min(1, 'Please choose a file from the bank.')
       .max(longestBankAnswer, 'This file is larger than 4 MB. Ask the bank for smaller ones.')
       .describe('the file as text'),
   }),

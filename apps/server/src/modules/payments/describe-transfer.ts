@@ -16,7 +16,7 @@ interface Transfer {
   readonly withdrawal_status: string | null
   /** When the bank sent its part back. */
   readonly returned_at: Date | null
-  /** What a withdrawal came to, its part for the card, and what of that did not return to a card. */
+  /** The amount of a withdrawal, its part for the card, and the rest of that part that did not return to a card. */
   readonly withdrawn: Cents | null
   readonly to_card: Cents | null
   readonly unreturned: Cents | null

@@ -39,7 +39,7 @@ async function onItsWayOut(tx: Tx, userId: UserId): Promise<Cents> {
   return cents(Number(row.held))
 }
 
-/** What a buyer can do with unspent card money; sellers withdraw instead. */
+/** Actions of a buyer on unspent card money; sellers withdraw instead. */
 function walletActions(returnable: Cents): Wallet['actions'] {
   return allowUnless('returnToCard', returnable === 0 ? describeError('NOTHING_FOR_CARD').message : null)
 }
@@ -73,7 +73,7 @@ export const readWallet =
     }
   }
 
-/** What a wallet link shows: the wallet, and whose it is. */
+/** The wallet behind a wallet link, and its owner. */
 export const readWalletOfLink =
   (provider: PaymentProvider) =>
   async (ctx: Ctx): Promise<OutputOf<typeof getWalletOfLink>> => {

@@ -185,7 +185,7 @@ const refundable = (tx: Tx, { userId, provider, since }: RefundableFilter) =>
 export const lockRefundable = (tx: Tx, filter: RefundableFilter): Promise<PaymentRow[]> =>
   refundable(tx, filter).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').forUpdate().execute()
 
-/** What has not been reversed of each of these payments. A dispute of a refunded payment can exceed it. */
+/** The part of each of these payments that has not been reversed. A dispute of a refunded payment can exceed it. */
 export const findRefundable = (tx: Tx, filter: RefundableFilter) =>
   refundable(tx, filter)
     .select('id')

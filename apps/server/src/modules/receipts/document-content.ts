@@ -14,7 +14,7 @@ export interface IncludedTax {
   readonly amount: Cents
 }
 
-/** What a document says, frozen when it is issued. Stored as JSON: fields can be added, but never change their meaning. */
+/** Content of a document, frozen when it is issued. Stored as JSON: fields can be added, but never change their meaning. */
 export interface DocumentContent {
   readonly issuer: Party
   readonly recipient: Party

@@ -14,7 +14,7 @@ const money = (amount: Cents): string => formatDollars(dollarsFromCents(amount))
 const monthName = (year: number, month: number): string =>
   new Date(Date.UTC(year, month - 1, 1)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' })
 
-/** What the caller earned with bookings that ended in a year, as PDF. */
+/** The caller's earnings from bookings that ended in a year, as PDF. */
 export async function downloadEarnings(
   ctx: Ctx,
   { year }: ParsedInputOf<typeof endpoint>,
@@ -34,7 +34,7 @@ export async function downloadEarnings(
     paper: ctx.settings.letterPaper ? ('LETTER' as const) : ('A4' as const),
     facts: [
       { label: 'Year', value: String(year) },
-      { label: 'Made on', value: formatDate(ctx.now.toISOString()) },
+      { label: 'Created on', value: formatDate(ctx.now.toISOString()) },
     ],
     issuer: partyLines('From', issuerOf(ctx)),
     recipient: partyLines('For', party),

@@ -16,7 +16,7 @@ import { exportJournal, exportSellerTotals, exportTaxSummary } from './queries-e
 import { feeTaxes, listDocuments } from './queries-console.ts'
 import { downloadAnyReceipt, downloadReceipt, listReceipts } from './queries.ts'
 import { reactions } from './reactions.ts'
-import { isBacklogEmpty } from './store-backlog.ts'
+import { isBacklogWaiting } from './store-backlog.ts'
 
 /** Receipts, invoices and credit notes. */
 export const receipts: Module = {
@@ -39,7 +39,7 @@ export const receipts: Module = {
   jobs,
   async plugin(_, { runtime }) {
     await runtime.command(runtime.asSystem, async (ctx) => {
-      if (!(await isBacklogEmpty(ctx.tx))) ctx.enqueue(issueBacklog, {})
+      if (await isBacklogWaiting(ctx.tx)) ctx.enqueue(issueBacklog, {})
     })
   },
 }

@@ -49,7 +49,7 @@ const totalTitles = [
 ]
 
 /**
- * What each seller sold in a year. The quarters are for DAC7 (paid and fees), the gross months for 1099-K. Bookings count
+ * Sales of each seller in a year. The quarters are for DAC7 (paid and fees), the gross months for 1099-K. Bookings count
  * when they end; those refunded in full do not count.
  */
 export async function exportSellerTotals(
@@ -121,7 +121,7 @@ export async function exportTaxSummary(
 }
 
 /** More than this does not fit into a response. */
-const mostEntries = 100_000
+const maxEntries = 100_000
 const journalTitles = ['Transfer', 'Time', 'Kind', 'Reference', 'Booking', 'Account', 'Debit USD', 'Credit USD']
 
 /**
@@ -134,11 +134,11 @@ export async function exportJournal(
 ): Promise<OutputOf<typeof journalEndpoint>> {
   await requireOwner(ctx)
   ctx.allowLongStatements()
-  const entries = await findJournal(ctx.tx, new Date(from), later(new Date(to), days), mostEntries + 1)
-  if (entries.length > mostEntries)
+  const entries = await findJournal(ctx.tx, new Date(from), later(new Date(to), days), maxEntries + 1)
+  if (entries.length > maxEntries)
     throw fieldError(
       'to',
-      `This period has more than ${formatNumber(mostEntries)} entries. Please choose a shorter one.`,
+      `This period has more than ${formatNumber(maxEntries)} entries. Please choose a shorter one.`,
     )
   const rows = entries.map((entry) => [
     entry.transfer,

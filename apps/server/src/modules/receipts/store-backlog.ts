@@ -1,7 +1,7 @@
 import type { BookingId, PaymentId } from '@market/contract/ids.ts'
-import type { Tx } from '#platform/database/public.ts'
+import { hasRow, type Tx } from '#platform/database/public.ts'
 
-/** What documents are about. */
+/** The payment or booking that documents are issued for. */
 export type BillingSubject = { readonly payment: PaymentId } | { readonly booking: BookingId }
 
 interface BacklogRow {
@@ -29,7 +29,5 @@ export async function nextOfBacklog(tx: Tx, limit: number): Promise<BacklogRow[]
 export const removeFromBacklog = (tx: Tx, { kind, id }: BacklogRow): Promise<unknown> =>
   tx.deleteFrom('billing_backlog').where('subject', '=', kind).where('id', '=', id).execute()
 
-export async function isBacklogEmpty(tx: Tx): Promise<boolean> {
-  const row = await tx.selectFrom('billing_backlog').select('id').limit(1).executeTakeFirst()
-  return row === undefined
-}
+export const isBacklogWaiting = (tx: Tx): Promise<boolean> =>
+  hasRow(tx.selectFrom('billing_backlog').select('id').limit(1))

@@ -17,7 +17,7 @@ interface SellerMonth {
   readonly earned: Cents
 }
 
-/** What sellers sold in each month of a year; of all sellers, or of one. */
+/** Monthly sales in a year, of all sellers or of one. */
 export async function findSellerMonths(tx: Tx, year: number, sellerId?: UserId): Promise<readonly SellerMonth[]> {
   const { rows } = await sql<SellerMonth>`
     select seller_id, extract(month from ended_at at time zone 'UTC')::int as month, count(*)::int as bookings,
@@ -48,7 +48,7 @@ interface SellerIdentity {
   readonly vat_number: string | null
 }
 
-/** Who these sellers are, as tax authorities ask. */
+/** Identities of sellers, as tax reports require them. */
 export async function findSellerIdentities(tx: Tx, ids: readonly UserId[]): Promise<readonly SellerIdentity[]> {
   const { rows } = await sql<SellerIdentity>`
     select u.id, u.full_name, u.email, u.dob, d.business_name,

@@ -1,7 +1,7 @@
 import type { CountryId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
-import type { Tx } from '#platform/database/public.ts'
+import { hasRow, type Tx } from '#platform/database/public.ts'
 
 export const findFeeTaxes = (tx: Tx) =>
   tx
@@ -18,9 +18,8 @@ export const findFeeTax = (tx: Tx, countryId: CountryId) =>
 export const lockFeeTax = (tx: Tx, countryId: CountryId) =>
   tx.selectFrom('fee_taxes').selectAll().where('country_id', '=', countryId).forUpdate().executeTakeFirst()
 
-export async function isCountry(tx: Tx, id: CountryId): Promise<boolean> {
-  return (await tx.selectFrom('countries').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}
+export const isCountry = (tx: Tx, id: CountryId): Promise<boolean> =>
+  hasRow(tx.selectFrom('countries').select('id').where('id', '=', id))
 
 export const upsertFeeTax = (
   { tx, now }: Ctx,

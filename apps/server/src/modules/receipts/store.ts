@@ -2,7 +2,7 @@ import type { BillingDocumentId, BookingId, PaymentId, UserId } from '@market/co
 import type { DocumentKind } from '@market/contract/receipts/kinds.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { BillingDocumentsTable } from '#platform/database/database-types.ts'
-import type { Tx } from '#platform/database/public.ts'
+import { hasRow, type Tx } from '#platform/database/public.ts'
 import type { DocumentContent } from './document-content.ts'
 
 export type DocumentRow = Omit<Selectable<BillingDocumentsTable>, 'content'> & { readonly content: DocumentContent }
@@ -81,15 +81,14 @@ export async function findDocuments(tx: Tx, { userId, bookingId, limit, offset }
   return { rows, total: Number(total) }
 }
 
-export async function isPartyOf(tx: Tx, userId: UserId, bookingId: BookingId): Promise<boolean> {
-  const row = await tx
-    .selectFrom('bookings')
-    .select('id')
-    .where('id', '=', bookingId)
-    .where(({ eb, or }) => or([eb('buyer_id', '=', userId), eb('seller_id', '=', userId)]))
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isPartyOf = (tx: Tx, userId: UserId, bookingId: BookingId): Promise<boolean> =>
+  hasRow(
+    tx
+      .selectFrom('bookings')
+      .select('id')
+      .where('id', '=', bookingId)
+      .where(({ eb, or }) => or([eb('buyer_id', '=', userId), eb('seller_id', '=', userId)])),
+  )
 
 export const findPaidPayment = (tx: Tx, id: PaymentId) =>
   tx.selectFrom('payments').selectAll().where('id', '=', id).where('status', '=', 'Paid').executeTakeFirst()

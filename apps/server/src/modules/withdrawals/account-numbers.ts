@@ -58,7 +58,7 @@ export function readNumbers(
   [table, id]: readonly [table: Table, id: string],
   row: NumberColumns,
 ): AccountNumbers | undefined {
-  // Requests of earlier versions are not encrypted until the nightly job has been there.
+  // Requests of earlier versions are not encrypted until the nightly job has run.
   const read = (column: keyof NumberColumns) =>
     isEncrypted(row[column]) ? cipher.decrypt(row[column], `${table}.${id}.${column}`) : row[column]
   const [iban, accountNumber] = [read('iban'), read('account_number')]

@@ -63,7 +63,7 @@ async function mailsTo({ user }: Someone): Promise<string[]> {
 }
 
 describe('a bank account', () => {
-  test('is saved once, shown masked, stored encrypted, and its owner is told by email', async () => {
+  test('is saved once, shown masked, stored encrypted, and its owner gets an email', async () => {
     const seller = await registerSeller(market)
     const saved = await save(seller)
     expect(saved).toMatchObject({ countryName: 'United States', iban: '021000021', accountNumber: '•••• 6789' })

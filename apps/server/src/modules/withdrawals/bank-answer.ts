@@ -5,15 +5,15 @@ import { longestPayoutReference } from '@market/contract/withdrawals/schema.ts'
 import { bankReason } from './bank-reasons.ts'
 import { allAt, readXml, textAt, type XmlElement } from './read-xml.ts'
 
-/** What a bank says of one payment. */
+/** A bank's answer about one payment. */
 export interface BankLine {
-  /** The request: its end-to-end id, or null for every request of the file. */
+  /** The end-to-end id, which is the number of the request; null if the answer is about every request of the file. */
   readonly number: string | null
-  /** The file that the bank answers; null in a notification of the account. */
+  /** The message id of the file that the bank answers; null in a notification of the account. */
   readonly messageId: string | null
   /** 'unclear' if the money left again after a return, or the bank does not say in which direction it went. */
   readonly outcome: 'paid' | 'pending' | 'rejected' | 'returned' | 'unclear'
-  /** As the bank wrote it, with its currency; null if the bank does not repeat it. */
+  /** Amount and currency as the bank wrote them; null if it gave none. */
   readonly amount: { readonly text: string; readonly currency: string } | null
   /** The bank's own reference of the payment. */
   readonly reference: string

@@ -225,7 +225,7 @@ test.each([
 
 test('no file is chosen, or one that is too large: the form says so', async () => {
   for (const [content, said] of [
-    ['', 'Please choose a file of the bank.'],
+    ['', 'Please choose a file from the bank.'],
     ['x'.repeat(4_000_001), 'This file is larger than 4 MB. Ask the bank for smaller ones.'],
   ] as const)
     expect(await market.refusal(importBankAnswer, { content }, { token: admin.token })).toMatchObject({

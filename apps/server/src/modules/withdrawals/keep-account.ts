@@ -10,7 +10,7 @@ import { AppError, fieldError, refusing } from '#platform/errors.ts'
 import { encryptNumbers, readNumbers, showNumbers } from './account-numbers.ts'
 import { payoutAccountSaved } from './events.ts'
 import { findAccount, findAccountsOf, insertAccount, type PayoutAccountRow } from './store-accounts.ts'
-import { tellOwner } from './tell-owner.ts'
+import { emailOwner } from './email-owner.ts'
 
 /** How long a new account waits before its first payout (product-rules: Wallet and ledger). */
 const newAccountWaits = 72 * hours
@@ -32,7 +32,7 @@ function isSame(cipher: Cipher, row: PayoutAccountRow, form: BankAccount): boole
 }
 
 /**
- * Returns the saved account with these details, or saves it as a new one and tells its owner. The caller has locked the
+ * Returns the saved account with these details, or saves it as a new one and emails its owner. The caller has locked the
  * user's requests, so that two calls do not save it twice.
  */
 export async function keepAccount(
@@ -60,10 +60,10 @@ export async function keepAccount(
     ready_at: later(ctx.now, newAccountWaits),
   }
   await refusing(
-    { payout_accounts_country_known: () => fieldError('countryId', 'Please choose a country of the list.') },
+    { payout_accounts_country_known: () => fieldError('countryId', 'Please choose a country from the list.') },
     () => insertAccount(ctx.tx, row),
   )
-  await tellOwner(ctx, user, row)
+  await emailOwner(ctx, user, row)
   ctx.emit(payoutAccountSaved, { accountId: id, userId: user })
   const account = await findAccount(ctx.tx, user, id)
   if (account === undefined) throw new Error('A saved account is not there')

@@ -38,7 +38,7 @@ interface Hold {
 
 const holdErrors = { clearing: 'WITHDRAWAL_CLEARING', newAccount: 'PAYOUT_ACCOUNT_NEW' } as const
 
-/** What holds a payout: earnings that have not cleared, an account that is new, or both; null if nothing does. */
+/** Returns the hold of a payout whose earnings have not cleared or whose account is new; null if nothing holds it. */
 export function holdOf(row: Holds, now: Date): Hold | null {
   if (row.status !== 'Pending' || row.released_at !== null) return null
   const holds = [

@@ -1,7 +1,7 @@
 import type { PayoutAccountId, UserId } from '@market/contract/ids.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { PayoutAccountsTable } from '#platform/database/database-types.ts'
-import type { Tx } from '#platform/database/public.ts'
+import { hasRow, type Tx } from '#platform/database/public.ts'
 import type { NumberColumns, ShownColumns } from './account-numbers.ts'
 
 export type PayoutAccountRow = Selectable<PayoutAccountsTable> & { readonly country_name: string }
@@ -25,14 +25,8 @@ export const insertAccount = (tx: Tx, row: Insertable<PayoutAccountsTable>): Pro
   tx.insertInto('payout_accounts').values(row).execute()
 
 /** Deletes a user's own account; false if it is not there. */
-export async function deleteAccount(tx: Tx, user: UserId, id: PayoutAccountId): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom('payout_accounts')
-    .where('user_id', '=', user)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return deleted.numDeletedRows === 1n
-}
+export const deleteAccount = (tx: Tx, user: UserId, id: PayoutAccountId): Promise<boolean> =>
+  hasRow(tx.deleteFrom('payout_accounts').where('user_id', '=', user).where('id', '=', id).returning('id'))
 
 export const deleteAccountsOf = (tx: Tx, user: UserId): Promise<unknown> =>
   tx.deleteFrom('payout_accounts').where('user_id', '=', user).execute()

@@ -140,7 +140,7 @@ describe('a withdrawal request', () => {
     const { status, data } = await market.send(sendWithdrawRequest, form, { token: seller.token })
     const { rows } = await market.app.parts.database.pool.query("select from countries where id = 'XK'")
     if (rows.length === 0)
-      expect(data).toMatchObject({ fieldErrors: { countryId: 'Please choose a country of the list.' } })
+      expect(data).toMatchObject({ fieldErrors: { countryId: 'Please choose a country from the list.' } })
     else expect(status).toBe(200)
   })
 })

@@ -328,7 +328,7 @@ function stripeAccessOf(values: z.infer<typeof environment>): StripeAccess | und
 /** True for secret and restricted keys of Stripe's test mode, which move no real money. */
 const isTestKey = (key: string | undefined): boolean => key !== undefined && /^[sr]k_test_/.test(key)
 
-/** What travels to and from each web address that is set. */
+/** The secrets that travel to and from each configured web address. */
 const carriedSecrets = {
   PUBLIC_URL: 'passwords and sessions',
   SMS_GATEWAY_URL: 'codes',

@@ -10,13 +10,13 @@ export interface OfferToPost {
   readonly to: UserId
   /** The title of an offer, or a sentence that states a counter. */
   readonly text: string
-  /** Whether it is the counter of the other side; the offer's own message is the first. */
+  /** Whether this is the other side's counter instead of the offer itself. */
   readonly isCounter?: boolean
 }
 
 /**
- * Stores the message of an offer or its counter in the caller's transaction and sends it to both sides after the commit. The offer's
- * row must already exist. The offer has its own notice, so the message has none. Throws CHAT_NOT_OPEN.
+ * Stores the message of an offer or its counter in the caller's transaction and sends it to both sides after the commit.
+ * The offer's row must already exist. The offer has its own notice, so the message has none. Throws CHAT_NOT_OPEN.
  */
 export async function postOfferMessage(
   ctx: Ctx,

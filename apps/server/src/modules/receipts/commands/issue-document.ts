@@ -8,7 +8,7 @@ import { insertDocument, lockCounter, numberOfSource, takeSerial } from '../stor
 /** A document before it has a number. */
 export interface DocumentDraft {
   readonly kind: DocumentKind
-  /** What it documents; one document of a kind exists for each source. */
+  /** The payment, booking or reversal it documents. Each source has at most one document of a kind. */
   readonly source: string
   readonly userId: UserId
   readonly bookingId: BookingId | null

@@ -15,7 +15,7 @@ import { lockPayoutsForBank, noteSent, type PayoutRow } from '../store.ts'
 const mayBePaid = (row: PayoutRow) => row.suspended_at === null && !isFrozen(row)
 const isReady = (ctx: Ctx) => (row: PayoutRow) => mayBePaid(row) && !isHeld(row, ctx.now)
 
-/** What the bank must know of a request. Card money in it never reaches the bank. */
+/** Builds the transfer of a request, without its card money, which never goes to the bank. */
 function transferOf(cipher: Cipher, row: PayoutRow): Transfer {
   const numbers = readNumbers(cipher, ['withdrawals', row.id], row)
   if (numbers === undefined) throw new AppError('ACCOUNTS_UNREADABLE')

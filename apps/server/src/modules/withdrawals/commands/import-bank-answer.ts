@@ -28,7 +28,7 @@ const failed = (text: string): Outcome => ({ outcome: 'failed', text })
 
 /** Why a line cannot be applied to a request; null if it can. */
 function whyNotApplied({ bank_message_id: messageId, ...row }: WithdrawalRow, line: BankLine): string | null {
-  if (row.sent_at === null) return 'It was in no file for the bank.'
+  if (row.sent_at === null) return 'It was never in a file for the bank.'
   if (line.messageId !== null && messageId !== null && line.messageId !== messageId)
     return 'The bank answers an earlier file. The request is in a newer one.'
   if (line.outcome === 'unclear')

@@ -9,7 +9,7 @@ import { presentAccount } from '../present-account.ts'
 import { lockRequestsOf } from '../store.ts'
 import { deleteAccount } from '../store-accounts.ts'
 
-/** Saves a bank account for payouts; one with the same details is saved once (product-rules: Wallet and ledger). */
+/** Saves a bank account for payouts, or returns the saved one with the same details (product-rules: Wallet and ledger). */
 export const saveAccount =
   (cipher: Cipher) =>
   async (ctx: Ctx, form: ParsedInputOf<typeof savePayoutAccount>): Promise<OutputOf<typeof savePayoutAccount>> => {
@@ -19,7 +19,7 @@ export const saveAccount =
     return presentAccount(ctx, await keepAccount(ctx, cipher, id, form))
   }
 
-/** Removes a saved account. Requests to it have the details of their own. */
+/** Removes a saved account. Withdrawals already requested keep a copy of its details. */
 export async function removeAccount(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof removePayoutAccount>,

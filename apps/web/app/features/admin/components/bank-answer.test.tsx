@@ -14,7 +14,7 @@ test('an imported answer of the bank shows what happened to each request', async
     sent.push(String(body))
     const records = [
       { number: 'WD-1001', outcome: 'approved', text: 'Paid, reference REF-1.' },
-      { number: 'WD-1002', outcome: 'failed', text: 'It was in no file for the bank.' },
+      { number: 'WD-1002', outcome: 'failed', text: 'It was never in a file for the bank.' },
     ]
     return Response.json({ success: true, message: 'Approved: 1.', data: { records, total: 2 } })
   })
@@ -29,7 +29,7 @@ test('an imported answer of the bank shows what happened to each request', async
   const lines = within(dialog).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'WD-1001: ApprovedPaid, reference REF-1.',
-    'WD-1002: Decide by handIt was in no file for the bank.',
+    'WD-1002: Decide by handIt was never in a file for the bank.',
   ])
   expect(sent).toEqual([JSON.stringify({ content: '<Document/>' })])
 })

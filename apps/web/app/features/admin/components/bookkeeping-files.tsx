@@ -14,7 +14,7 @@ import screens from '../screens/screens.module.css'
 const icon = <Download size={18} aria-hidden="true" />
 const quiet = { quiet: true, onSuccess: saveFile } as const
 
-/** CSV files for accounting and tax reports. */
+/** Lets owners download CSV files for accounting and tax reports. */
 export function BookkeepingFiles() {
   return (
     <div className={screens.columns}>

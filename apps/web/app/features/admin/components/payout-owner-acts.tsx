@@ -15,7 +15,7 @@ interface OwnerActProps {
   onDone: () => void
 }
 
-/** What can happen to a payout that is released early. */
+/** Risks of releasing a payout early. */
 const riskOf: Readonly<Record<HoldReason, (seller: string) => string>> = {
   clearing: (seller) =>
     `It can be paid before its earnings have cleared. If a payer charges them back later, ${seller} keeps the money.`,

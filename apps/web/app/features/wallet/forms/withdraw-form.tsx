@@ -26,14 +26,14 @@ import { describeAccount } from '../labels.ts'
 import classes from '../components/wallet.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** The choice of an account that is not saved yet. */
+/** Option for an account that is not saved yet. */
 const anotherAccount = 'another'
 
 const empty = { amount: '', payoutAccountId: '', ...emptyAccount }
 
 type Account = OutputOf<typeof getPayoutAccounts>['records'][number]
 
-/** The chosen account: the newest saved one until another is chosen. */
+/** Defaults to the newest saved account until the seller chooses another. */
 const chosenOf = (typed: string, saved: readonly Account[]): string =>
   typed === anotherAccount || saved.some(({ id }) => id === typed) ? typed : (saved[0]?.id ?? anotherAccount)
 
@@ -126,7 +126,7 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
   )
 }
 
-/** When payouts to the chosen account start. */
+/** States how long payouts to the chosen account wait. */
 function waitOf(account: Account | undefined): string {
   if (account === undefined)
     return 'We save it for your next withdrawal. A new account waits 72 hours before its first payout.'

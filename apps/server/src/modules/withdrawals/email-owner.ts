@@ -12,10 +12,10 @@ interface NewAccount {
 }
 
 /**
- * Emails the owner that a bank account was added, whatever notifications they turned off: a thief would add one.
- * Without a verified email it sends nothing.
+ * Emails the owner about a new bank account even if they turned notifications off, because a thief would add one. Sends
+ * nothing to an unverified address.
  */
-export async function tellOwner(ctx: Ctx, user: UserId, account: NewAccount): Promise<void> {
+export async function emailOwner(ctx: Ctx, user: UserId, account: NewAccount): Promise<void> {
   const owner = await ctx.tx
     .selectFrom('users')
     .select('email')
