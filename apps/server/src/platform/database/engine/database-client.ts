@@ -122,6 +122,8 @@ async function chooseHost({ single, target }: DatabaseAddress): Promise<HostStat
   throw failure
 }
 
+const terminated = () => new Error('Connection terminated')
+
 type Callback = ((error: Error) => void) & ((error: null, client: pg.Client) => void)
 
 /**
@@ -130,7 +132,7 @@ type Callback = ((error: Error) => void) & ((error: null, client: pg.Client) => 
  */
 export class DatabaseClient extends pg.Client {
   readonly #address: DatabaseAddress
-  #isEnded = false
+  readonly #ending = new AbortController()
 
   constructor(config: pg.ClientConfig = {}) {
     const address = parseAddress(config.connectionString ?? '')
@@ -142,9 +144,9 @@ export class DatabaseClient extends pg.Client {
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<pg.Client> | void {
     const { single, target } = this.#address
-    if (single.length === 1 && target === 'any')
-      return callback === undefined ? super.connect() : super.connect(callback)
-    const connected = this.#connectToChosen()
+    const isOneHost = single.length === 1 && target === 'any'
+    if (isOneHost && callback !== undefined) return super.connect(callback)
+    const connected = this.#unlessEnded(isOneHost ? super.connect() : this.#connectToChosen())
     if (callback === undefined) return connected
     connected.then((client) => callback(null, client), callback)
   }
@@ -152,13 +154,20 @@ export class DatabaseClient extends pg.Client {
   override end(): Promise<void>
   override end(callback: (error: Error) => void): void
   override end(callback?: (error: Error) => void): Promise<void> | void {
-    this.#isEnded = true
+    this.#ending.abort()
     return callback === undefined ? super.end() : super.end(callback)
+  }
+
+  /** Rejects when the connection is ended first: the driver's own promise would never settle. */
+  #unlessEnded(connecting: Promise<pg.Client>): Promise<pg.Client> {
+    const { promise: ended, reject } = Promise.withResolvers<never>()
+    this.#ending.signal.addEventListener('abort', () => reject(terminated()), { once: true })
+    return Promise.race([connecting, ended])
   }
 
   async #connectToChosen(): Promise<pg.Client> {
     const { host, port } = await chooseHost(this.#address)
-    if (this.#isEnded) throw new Error('Connection terminated')
+    if (this.#ending.signal.aborted) throw terminated()
     this.host = host
     this.port = port
     return super.connect()

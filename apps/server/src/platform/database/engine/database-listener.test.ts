@@ -1,4 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import pino from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { listenToDatabase } from './database-listener.ts'
 import { useTestApp } from '../../testing/test-app.ts'
 
@@ -16,3 +19,15 @@ test('an invalid message counts as missed, and later ones are received', async (
   expect(missed).toHaveBeenCalledTimes(2)
   await listener.stop()
 })
+
+test('a listener stops while it waits for a database that accepts connections and does not respond', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void silent.close())
+  await once(silent, 'listening')
+  const { port } = silent.address() as { port: number }
+  const accepted = once(silent, 'connection')
+  const url = `postgres://nobody@127.0.0.1:${port}/nothing`
+  const listener = listenToDatabase(url, [], pino({ level: 'silent' }))
+  await accepted
+  await listener.stop()
+}, 10_000)
