@@ -1,27 +1,24 @@
-import {
-  type Context,
-  context,
-  propagation,
-  ROOT_CONTEXT,
-  type Span,
-  SpanKind,
-  SpanStatusCode,
-  trace,
-} from '@opentelemetry/api'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Context, context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { NodeSDK } from '@opentelemetry/sdk-node'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { setTracer, type Tracer } from './spans.ts'
 
 const name = 'fairlance'
+
+/** Time limit for sending the last spans, because the library waits 10 seconds for a collector that is away. */
+const sendLastWithinMs = 3000
+
 const kinds = { client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER } as const
 
 const contextOf = (parent: string | null): Context =>
   parent === null ? ROOT_CONTEXT : propagation.extract(ROOT_CONTEXT, { traceparent: parent })
 
-function fail(span: Span, error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error)
-  span.setStatus({ code: SpanStatusCode.ERROR, message })
+/** Names the kind of error; its message may contain an email address or other input of a user. */
+function kindOf(error: unknown): string {
+  const { code, name: errorName } = (error ?? {}) as { code?: unknown; name?: unknown }
+  return String(code ?? errorName ?? typeof error)
 }
 
 const tracer: Tracer = {
@@ -32,7 +29,7 @@ const tracer: Tracer = {
     try {
       return await context.with(trace.setSpan(outer, span), work)
     } catch (error) {
-      fail(span, error)
+      span.setStatus({ code: SpanStatusCode.ERROR, message: kindOf(error) })
       throw error
     } finally {
       span.end()
@@ -75,7 +72,7 @@ function traceRequests(app: FastifyInstance): void {
 
 export interface Tracing {
   readonly traceRequests: (app: FastifyInstance) => void
-  /** Sends what was not sent yet, within seconds. */
+  /** Sends what was not sent yet; gives up after 3 seconds. */
   stop(): Promise<void>
 }
 
@@ -92,7 +89,10 @@ export function startTracing(log: Logger): Tracing {
     traceRequests,
     async stop() {
       setTracer(undefined)
-      await sdk.shutdown().catch((error: unknown) => {
+      const tooLate = wait(sendLastWithinMs, undefined, { ref: false }).then(() => {
+        throw new Error('the collector does not respond')
+      })
+      await Promise.race([sdk.shutdown(), tooLate]).catch((error: unknown) => {
         log.warn({ reason: String(error) }, 'the last traces could not be sent')
       })
     },
