@@ -120,7 +120,7 @@ test('a two-step cancellation shows both sides their amounts, and an accepted co
   await buyerPage.keyboard.press('End')
   await expect(dialog.getByRole('textbox', { name: 'Settlement amount' })).toHaveValue('190.00')
   await buyerPage.keyboard.press('Home')
-  const shares = dialog.getByRole('figure', { name: 'How $200.00 would part' })
+  const shares = dialog.getByRole('figure', { name: 'How $200.00 would be split' })
   await expect(shares).toContainText('You receive$20.00')
   await expect(shares).toContainText('Emil Novak receives$170.00')
   await dialog.getByRole('textbox', { name: 'Settlement amount' }).fill('120')

@@ -16,7 +16,7 @@ test('a buyer adds a brief to a job, which visitors read on its page without scr
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Bullet list' }).click()
   await page.keyboard.type('Two metres wide')
-  await expect(page.getByText('54 of 5,000')).toBeVisible()
+  await expect(page.getByText('54 / 5000')).toBeVisible()
   expect(await violationsOn(page, 'the form of a job with a brief')).toEqual([])
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.waitForURL(`**/job-details/${job.id}`)

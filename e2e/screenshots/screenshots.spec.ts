@@ -25,9 +25,15 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** Names taken so far, with their counts: one route can show several records, such as bookings in other states. */
+const taken = new Map<string, number>()
+
 /** Saves the current page in each width and color scheme. */
-async function save(page: Page, group: string, name: string): Promise<void> {
+async function save(page: Page, group: string, title: string): Promise<void> {
   mkdirSync(join(folder, group), { recursive: true })
+  const count = (taken.get(`${group}/${title}`) ?? 0) + 1
+  taken.set(`${group}/${title}`, count)
+  const name = count === 1 ? title : `${title}-${count}`
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 })
     for (const colorScheme of schemes) {

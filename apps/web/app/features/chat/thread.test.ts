@@ -204,6 +204,20 @@ describe('a conversation', () => {
     thread.update(message(9, 'unknown'))
     expect(thread.snapshot().messages.map(({ message: text }) => text)).toEqual(['line 1', 'accepted', 'line 3'])
   })
+
+  it('shows a changed offer in all messages about it, whichever of them arrives', async () => {
+    const server = serverOf(3)
+    const about = (seq: number, id: string, status: string) => ({ ...message(seq), offer: { id, status } as never })
+    server.stored.splice(0, 3, about(1, 'o1', 'Pending'), about(2, 'o2', 'Pending'), about(3, 'o1', 'Pending'))
+    const thread = new Thread(server.source)
+    await thread.refresh()
+    const statuses = () => thread.snapshot().messages.map(({ offer }) => offer?.status)
+    thread.update(about(1, 'o1', 'Accepted'))
+    expect(statuses()).toEqual(['Accepted', 'Pending', 'Accepted'])
+    // A message about the offer that is not loaded.
+    thread.update(about(9, 'o2', 'Rejected'))
+    expect(statuses()).toEqual(['Accepted', 'Rejected', 'Accepted'])
+  })
 })
 
 it('merging keeps messages in order', () => {

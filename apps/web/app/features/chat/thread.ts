@@ -171,10 +171,11 @@ export class Thread<Message extends ThreadMessage, Info> {
     for (const message of early) this.receive(message)
   }
 
-  /** Replaces a changed message if it is loaded. */
+  /** Replaces a changed message if it is loaded, and its offer in the other message about that offer. */
   update(message: Message): void {
-    if (!this.state.messages.some(({ id }) => id === message.id)) return
-    this.become({ messages: merge(this.state.messages, [message]) })
+    const messages = withOffer(this.state.messages, message.offer)
+    const isLoaded = messages.some(({ id }) => id === message.id)
+    this.become({ messages: isLoaded ? merge(messages, [message]) : messages })
   }
 
   patchInfo(change: (info: Info) => Info): void {
@@ -200,6 +201,13 @@ export class Thread<Message extends ThreadMessage, Info> {
     return messages.find((message) => message.seq === seq)
   }
 }
+
+/** Shows the latest state of an offer in all messages about it: its own and that of its counter. */
+const withOffer = <Message extends ThreadMessage>(
+  messages: readonly Message[],
+  offer: ThreadMessage['offer'],
+): readonly Message[] =>
+  offer ? messages.map((message) => (message.offer?.id === offer.id ? { ...message, offer } : message)) : messages
 
 /** Merges both in the order of their numbers; the second argument wins for equal numbers. */
 export function merge<Message extends { seq: number }>(

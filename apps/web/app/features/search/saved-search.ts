@@ -26,8 +26,8 @@ export const savedSearchPath = (saved: SavedSearch): string =>
   })
 
 export const alertLabels: Record<SearchAlerts, string> = {
-  instant: 'At once',
-  daily: 'Every day',
-  weekly: 'Every week',
+  instant: 'Immediately',
+  daily: 'Daily',
+  weekly: 'Weekly',
   none: 'Never',
 }

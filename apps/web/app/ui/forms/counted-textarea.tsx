@@ -14,9 +14,14 @@ export function CountedTextarea({ limit, value = '', ...props }: CountedTextarea
   return (
     <div>
       <Textarea autosize minRows={4} maxRows={12} value={value} {...props} />
-      <p className={used > limit ? classes.over : classes.count} aria-live={used > limit - 20 ? 'polite' : 'off'}>
-        {used} / {limit}
-      </p>
+      <CharacterCount used={used} limit={limit} />
     </div>
   )
 }
+
+/** Number of characters below a text field, announced when few are left. */
+export const CharacterCount = ({ used, limit }: { used: number; limit: number }) => (
+  <p className={used > limit ? classes.over : classes.count} aria-live={used > limit - 20 ? 'polite' : 'off'}>
+    {used} / {limit}
+  </p>
+)

@@ -3,6 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import shown from '#ui/data-display/rich-text.module.css'
+import { classList } from '#theme/class-list.ts'
 import classes from './rich-text-field.module.css'
 
 interface RichTextFieldProps {
@@ -44,7 +45,7 @@ export function RichTextField({ label, start, onChange, describedBy }: RichTextF
     onUpdate: ({ editor: changed }) => onChange(changed.getHTML()),
   })
   return (
-    <RichTextEditor editor={editor} className={classes.field}>
+    <RichTextEditor editor={editor} variant="subtle" className={classes.field}>
       <RichTextEditor.Toolbar sticky stickyOffset={56}>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.H2 />
@@ -65,7 +66,7 @@ export function RichTextField({ label, start, onChange, describedBy }: RichTextF
           <RichTextEditor.Redo />
         </RichTextEditor.ControlsGroup>
       </RichTextEditor.Toolbar>
-      <RichTextEditor.Content className={shown.text} />
+      <RichTextEditor.Content className={classList(shown.text, classes.content)} />
     </RichTextEditor>
   )
 }

@@ -12,6 +12,7 @@ import { formatRange } from '#lib/formats/money.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { CoveringLink } from '#ui/buttons/covering-link.tsx'
 import row from '#ui/data-display/list-row.module.css'
+import { classList } from '#theme/class-list.ts'
 import { RelativeTime } from '#ui/data-display/time.tsx'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
 import { Card, Section } from '#ui/layout/layout.tsx'
@@ -36,8 +37,11 @@ export function Invitations() {
   const { records = [], total = 0 } = invitations.data ?? {}
   if (records.length === 0 && !opened) return null
   return (
-    <Section title={total === 1 ? 'You have an invitation' : `You have ${total} invitations`}>
-      <ul className={classes.list} aria-label="Invitations">
+    <Section
+      title={total === 1 ? 'You have an invitation' : `You have ${total} invitations`}
+      className={classes.invitations ?? ''}
+    >
+      <ul className={row.list} aria-label="Invitations">
         {records.map((invitation) => (
           <InvitationRow
             key={invitation.id}
@@ -68,7 +72,7 @@ export function Invitations() {
 function InvitationRow({ invitation, onDecline }: { invitation: Invitation; onDecline: () => void }) {
   const { service, user, created, actions } = invitation
   return (
-    <Card as="li" className={classes.row}>
+    <Card as="li" className={classList(row.row, row.spread)}>
       <div>
         <h3 className={row.title}>
           <CoveringLink to={paths.buyerJobDetails(service.id)}>{service.title}</CoveringLink>
@@ -80,7 +84,7 @@ function InvitationRow({ invitation, onDecline }: { invitation: Invitation; onDe
           {service.priceRange && `Budget ${formatRange(service.priceRange)} · `}Your bid costs no connects
         </p>
       </div>
-      <div className={classes.buttons}>
+      <div className={row.buttons}>
         {can(actions, 'bid') && (
           <Button variant="light" to={`${paths.buyerJobDetails(service.id)}?${bidParameter}`}>
             Bid

@@ -100,7 +100,7 @@ function Answers({ form, questions }: Pick<ProposalFieldsProps, 'form' | 'questi
       ))}
       {outdated.length > 0 && (
         <Notice tone="amber">
-          The buyer has changed the questions. These answers of your draft are not sent:
+          The buyer has changed the questions. These answers from your draft won’t be sent:
           <Proposal proposal={{ coverLetter: null, deliveryDays: null, documents: [], answers: outdated }} />
         </Notice>
       )}

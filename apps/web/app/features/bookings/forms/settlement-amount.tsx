@@ -48,7 +48,7 @@ export function SettlementAmount({ booking, label, min, value = '', onChange, er
       />
       {shares && (
         <SplitBar
-          label={`How ${formatDollars(booking.price)} would part`}
+          label={`How ${formatDollars(booking.price)} would be split`}
           parts={[
             { label: receives(buyer), amount: shares.toBuyer, tone: 'buyer' },
             { label: receives(seller), amount: shares.toSeller, tone: 'seller' },

@@ -9,7 +9,7 @@ import { Rating } from '#ui/data-display/stars.tsx'
 import { homeReads } from '../api.ts'
 import classes from './hero-service.module.css'
 
-/** A service of the marketplace, and where its price is during a booking. */
+/** Example of a service whose price is in escrow. */
 export function HeroService() {
   const services = useEndpoint(getListings, homeReads.services).data?.records ?? []
   const service = services.find(({ user }) => user.avgRating > 0) ?? services[0]

@@ -1,5 +1,4 @@
 import { formatDate } from '@market/contract/dates.ts'
-import { counted } from '@market/contract/numbers.ts'
 import { lazy, Suspense } from 'react'
 import { loadPart } from '#lib/pages/load-part.ts'
 import { useHydrated } from '#lib/first-view/use-hydrated.ts'
@@ -7,7 +6,6 @@ import type { ListingDetail } from '#features/listings/api.ts'
 import { bidsUntil, lastActive, shortId } from '#features/listings/labels.ts'
 import { ReviewList } from '#features/reviews/components/review-list.tsx'
 import { RichText } from '#ui/data-display/rich-text.tsx'
-import { Rating } from '#ui/data-display/stars.tsx'
 import { TagList } from '#ui/data-display/tag-list.tsx'
 import { Section } from '#ui/layout/layout.tsx'
 import { DocumentTile } from '#ui/media/document-tile.tsx'
@@ -23,24 +21,14 @@ const Portfolio = lazy(async () => ({
 /** What a listing offers, and what speaks for the person behind it. */
 export function ListingBody({ listing }: { listing: ListingDetail }) {
   const isHydrated = useHydrated()
-  const { title, images, reviews, portfolios, documents, user } = listing
+  const { title, images, reviews, portfolios, documents } = listing
   return (
     <div className={classes.body}>
       <SellerRow listing={listing} />
       <ImageGallery images={images} alt={title} />
       <About listing={listing} />
       {reviews.length > 0 && (
-        <Section
-          title="Reviews of this service"
-          action={
-            user.avgRating > 0 && (
-              <p className={classes.rating}>
-                <Rating value={user.avgRating} />
-                <span>{counted(user.totalReviews, 'review')} of the seller</span>
-              </p>
-            )
-          }
-        >
+        <Section title="Reviews of this service">
           <ReviewList reviews={reviews} />
         </Section>
       )}

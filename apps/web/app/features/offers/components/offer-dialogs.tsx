@@ -43,7 +43,6 @@ export function OfferDialogs({ messages, children }: OfferDialogsProps) {
     flushSync(() => show(false))
     show(true)
   }, [])
-  // The offer's own message comes first and is updated first; that of its counter may be a moment behind.
   const offerOf = (about: Asked<OfferQuestion> | null) =>
     about === null ? null : messages.find(({ offer }) => offer?.id === about.id)?.offer
   const [viewedOffer, askedOffer] = [offerOf(viewed), offerOf(asked)]

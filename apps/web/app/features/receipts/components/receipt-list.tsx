@@ -36,7 +36,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
           <bdi>{subject}</bdi>
         </p>
         <p className={classes.facts}>
-          {number} · {formatDate(issued)}
+          {number} · <span className={classes.date}>{formatDate(issued)}</span>
         </p>
       </div>
       <p className={classes.amount}>

@@ -1,8 +1,8 @@
 import { paths } from '@market/contract/paths.ts'
 import { CirclePlus } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { useViewer } from '#lib/session/session.ts'
-import type { Search } from '../search-address.ts'
 import classes from './row-filler.module.css'
 
 const forBuyers = { question: 'Can’t find it?', label: 'Post a job', text: 'Sellers bid, and you choose.' }
@@ -12,14 +12,15 @@ const forSellers = {
   text: 'Buyers find you by what you offer.',
 }
 
-/** Last card of the results: fills a row that the results leave incomplete, and is hidden when they fill it. */
-export function RowFiller({ tab }: { tab: Search['tab'] }) {
+/** Card after the results, which fills the rest of their last row. */
+export function RowFiller({ results }: { results: number }) {
   const isSeller = useViewer()?.type === 'SELLER'
   const { question, label, text } = isSeller ? forSellers : forBuyers
   return (
     <Link
       to={isSeller ? paths.postService() : paths.postJob()}
-      className={`${classes.filler} ${tab === 'SELLER' ? classes.people : classes.listings}`}
+      className={classes.filler}
+      style={{ '--results': results } as CSSProperties}
     >
       <CirclePlus size={28} strokeWidth={1.75} aria-hidden="true" />
       <span>

@@ -62,7 +62,7 @@ export function SearchResults({ search }: { search: Search }) {
     return (
       <QueryState query={sellers} skeleton={<PersonGridSkeleton count={10} min={sellerWidth} />}>
         {({ records, total }) => (
-          <Found search={search} total={total} waiting={sellers.isPlaceholderData}>
+          <Found search={search} total={total} shown={records.length} waiting={sellers.isPlaceholderData}>
             {records.map((person) => (
               <PersonTile
                 key={person.id}
@@ -79,7 +79,7 @@ export function SearchResults({ search }: { search: Search }) {
   return (
     <QueryState query={listings} skeleton={<ListingGridSkeleton count={9} />}>
       {({ records, total }) => (
-        <Found search={search} total={total} waiting={listings.isPlaceholderData}>
+        <Found search={search} total={total} shown={records.length} waiting={listings.isPlaceholderData}>
           {records.map((listing, index) => (
             <ListingTile key={listing.id} listing={listing} eager={index < 3} />
           ))}
@@ -92,11 +92,13 @@ export function SearchResults({ search }: { search: Search }) {
 interface FoundProps {
   search: Search
   total: number
+  /** Number of results on this page. */
+  shown: number
   waiting: boolean
   children: ReactNode
 }
 
-function Found({ search, total, waiting, children }: FoundProps) {
+function Found({ search, total, shown, waiting, children }: FoundProps) {
   const isHydrated = useHydrated()
   if (total === 0) return <Nothing search={search} />
   return (
@@ -105,7 +107,7 @@ function Found({ search, total, waiting, children }: FoundProps) {
         <div className={classList(classes.grid, search.tab === 'SELLER' ? classes.people : classes.listings)}>
           {children}
           <WhenWanted wanted={isHydrated}>
-            <RowFiller tab={search.tab} />
+            <RowFiller results={shown} />
           </WhenWanted>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { CoveringLink } from '#ui/buttons/covering-link.tsx'
 import row from '#ui/data-display/list-row.module.css'
+import { classList } from '#theme/class-list.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
@@ -14,7 +15,6 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { tabTitles } from '../labels.ts'
 import { alertLabels, type SavedSearch, savedSearchPath, tabOfKind } from '../saved-search.ts'
 import { EditSavedSearchDialog } from './save-search-dialog.tsx'
-import classes from './saved-searches.module.css'
 
 /** A member's saved searches; each opens its results, newest first. */
 export function SavedSearches() {
@@ -40,7 +40,7 @@ export function SavedSearches() {
               Search, then choose “Save search” to get an alert when something new fits.
             </EmptyState>
           ) : (
-            <ul className={classes.list} aria-label="Saved searches">
+            <ul className={row.list} aria-label="Saved searches">
               {records.map((search) => (
                 <SavedSearchRow key={search.id} search={search} onEdit={open('edit')} onDelete={open('delete')} />
               ))}
@@ -74,7 +74,7 @@ interface RowProps {
 function SavedSearchRow({ search, onEdit, onDelete }: RowProps) {
   const { name, kind, filters, alerts, actions } = search
   return (
-    <Card as="li" className={classes.row}>
+    <Card as="li" className={classList(row.row, row.spread)}>
       <div>
         <h2 className={row.title}>
           <CoveringLink to={savedSearchPath(search)}>{name}</CoveringLink>
@@ -82,7 +82,7 @@ function SavedSearchRow({ search, onEdit, onDelete }: RowProps) {
         <p className={row.quiet}>{[tabTitles[tabOfKind(kind)], ...filters].join(' · ')}</p>
         <p className={row.quiet}>{alerts === 'none' ? 'No alerts' : `Alerts: ${alertLabels[alerts].toLowerCase()}`}</p>
       </div>
-      <div className={classes.buttons}>
+      <div className={row.buttons}>
         {can(actions, 'edit') && (
           <Button variant="default" size="sm" aria-label={`Edit “${name}”`} onClick={() => onEdit(search)}>
             Edit

@@ -24,7 +24,7 @@ export function BankAccounts() {
   const remove = useCommand(removePayoutAccount, { invalidates: walletReads, onSuccess: () => setLeaving(null) })
   return (
     <Section
-      title="Your bank accounts"
+      title="Saved bank accounts"
       action={
         <Button variant="default" size="sm" onClick={() => setAdding(true)}>
           Add account
@@ -54,7 +54,7 @@ export function BankAccounts() {
         danger
         onConfirm={() => leaving && remove.mutateAsync({ id: leaving.id })}
       >
-        Withdrawals that you have already requested still go to it. If you add it again, it waits 72 hours again.
+        Withdrawals you’ve already requested still go to this account. If you add it again, its first payout waits 72 hours.
       </ConfirmDialog>
     </Section>
   )

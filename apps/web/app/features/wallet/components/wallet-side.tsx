@@ -4,6 +4,7 @@ import { getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '#lib/api/query.ts'
+import { ViewAll } from '#features/cards/components/view-all.tsx'
 import { Card } from '#ui/layout/layout.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { MovementList } from '#ui/money/movement-list.tsx'
@@ -30,15 +31,13 @@ function RecentMovements() {
   const { data } = useEndpoint(getWalletTransactions, { limit: shownMovements })
   if (!data || data.result.length === 0) return null
   return (
-    <Card as="section">
+    <section>
       <div className={classes.head}>
         <h2 className={classes.title}>Recent movements</h2>
-        <Link to={paths.wallets({ type: 'transactions' })} aria-label="View All: Recent movements">
-          View All
-        </Link>
+        <ViewAll to={paths.wallets({ type: 'transactions' })} what="Recent movements" />
       </div>
       <MovementList label="Recent movements" movements={data.result.map(movementOf)} />
-    </Card>
+    </section>
   )
 }
 

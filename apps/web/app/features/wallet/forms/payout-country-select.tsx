@@ -9,7 +9,7 @@ export function PayoutCountrySelect(props: ChoiceProps) {
     <ReferenceSelect
       label="Country of the bank"
       placeholder="Choose a country"
-      description="It decides which details of your account we need."
+      description="Determines which account details we ask for."
       autoComplete="off"
       {...props}
       query={query}

@@ -115,7 +115,7 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
             data-field="payoutAccountId"
           />
         )}
-        {chosen === anotherAccount && accounts.isPending === false && <BankAccountFields form={form} />}
+        {chosen === anotherAccount && !accounts.isPending && <BankAccountFields form={form} />}
         <p className={classes.quiet}>{waitOf(saved.find(({ id }) => id === chosen))}</p>
       </fieldset>
       <Consequences typed={form.values.amount} balance={balance} cardMoney={wallet.data?.cardMoney ?? 0} />
@@ -129,7 +129,7 @@ export function WithdrawForm({ onSent }: { onSent: () => void }) {
 /** States how long payouts to the chosen account wait. */
 function waitOf(account: Account | undefined): string {
   if (account === undefined)
-    return 'We save it for your next withdrawal. A new account waits 72 hours before its first payout.'
+    return 'We’ll save this account for your next withdrawal. A new account waits 72 hours before its first payout.'
   return account.waitsUntil === null
     ? ''
     : `This account is new. Its first payout waits until ${formatDateTime(account.waitsUntil)}.`
