@@ -54,7 +54,8 @@ export function BankAccounts() {
         danger
         onConfirm={() => leaving && remove.mutateAsync({ id: leaving.id })}
       >
-        Withdrawals you’ve already requested still go to this account. If you add it again, its first payout waits 72 hours.
+        Withdrawals you’ve already requested still go to this account. If you add it again, its first payout waits 72
+        hours.
       </ConfirmDialog>
     </Section>
   )

@@ -47,7 +47,8 @@ function BankAccountForm({ onClose }: Pick<BankAccountDialogProps, 'onClose'>) {
       </DraftNotice>
       <BankAccountFields form={form} />
       <p className={classes.quiet}>
-        A new account waits 72 hours before its first payout. We’ll email you to confirm that it was added. Account numbers are stored encrypted.
+        A new account waits 72 hours before its first payout. We’ll email you to confirm that it was added. Account
+        numbers are stored encrypted.
       </p>
       <FormButtons onBack={onClose} submit="Save account" busy={save.isPending} />
     </form>
