@@ -1,4 +1,5 @@
-import { toStored, settingDefinitions } from '@market/contract/admin/settings.ts'
+import { toStored } from '@market/contract/admin/setting-values.ts'
+import { settingDefinitions } from '@market/contract/admin/settings.ts'
 import type { Process, TimeLimit, Transition } from '@market/contract/process.ts'
 import { processes } from '@market/contract/processes.ts'
 import { inWords } from '@market/contract/terms.ts'

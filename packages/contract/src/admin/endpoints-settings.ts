@@ -8,7 +8,8 @@ import { timestamp } from '../text.ts'
 import { version } from '../version.ts'
 import { writtenNumber } from '../written-number.ts'
 import { ownersOnly } from './forms.ts'
-import { settingForm, settingNames } from './settings.ts'
+import { settingForm } from './setting-values.ts'
+import { settingNames } from './settings.ts'
 import { namedPerson } from './table.ts'
 
 const nothing = z.object({})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { toStored, settingDefinitions } from '../admin/settings.ts'
+import { toStored } from '../admin/setting-values.ts'
+import { settingDefinitions } from '../admin/settings.ts'
 import { cents } from '../money.ts'
 import { forEachTerm } from '../terms.ts'
 import { type TimedState, nextStep } from './next-step.ts'

@@ -1,4 +1,5 @@
-import { toStored, settingDefinitions, type SettingName, settingNames } from '@market/contract/admin/settings.ts'
+import { toStored } from '@market/contract/admin/setting-values.ts'
+import { settingDefinitions, type SettingName, settingNames } from '@market/contract/admin/settings.ts'
 import type { Cents } from '@market/contract/money.ts'
 import type { Tx } from '../database/engine/public.ts'
 

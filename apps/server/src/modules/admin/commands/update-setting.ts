@@ -1,13 +1,10 @@
 import type { updateSetting as endpoint } from '@market/contract/admin/endpoints-settings.ts'
+import { asTyped, settingProblem, settlementContradiction, toStored } from '@market/contract/admin/setting-values.ts'
 import {
-  asTyped,
   type SettingDefinition,
   settingDefinitions,
   type SettingName,
-  settingProblem,
   type SettingValue,
-  settlementContradiction,
-  toStored,
 } from '@market/contract/admin/settings.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { sql } from 'kysely'

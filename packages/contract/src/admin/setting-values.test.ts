@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '../money.ts'
-import {
-  toStored,
-  asTyped,
-  settingDefinitions,
-  settingNames,
-  settingProblem,
-  settlementContradiction,
-} from './settings.ts'
+import { toStored, asTyped, settingProblem, settlementContradiction } from './setting-values.ts'
+import { settingDefinitions, settingNames } from './settings.ts'
 
 test.each([
   [1000, 20, 10, null],
