@@ -5,17 +5,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#platform/testing/start-test-app.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { deviceOf, twoWhoChat } from './fixtures/devices.ts'
+import { type Proxy, startProxy } from './fixtures/proxy.ts'
 import { findRedis, type RedisServer, startRedis } from './fixtures/redis-server.ts'
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 
+type Environment = Record<string, string>
+
 /** Starts two processes with one database, connected through the database or Redis. */
-function twoProcesses(environment: () => Promise<Record<string, string>>): { first: TestApp; second: () => TestApp } {
-  let shared: Record<string, string> = {}
-  const first = useTestApp(async () => (shared = await environment()))
+function twoProcesses(
+  environment: () => Promise<Environment>,
+  environmentOfSecond = environment,
+): { first: TestApp; second: () => TestApp } {
+  const first = useTestApp(environment)
   const dataDir = temporaryFolder('second')
   let second: TestApp
   beforeAll(async () => {
-    second = await startTestApp({ connectionString: first.connectionString, dataDir, environment: shared })
+    second = await startTestApp({
+      connectionString: first.connectionString,
+      dataDir,
+      environment: await environmentOfSecond(),
+    })
   })
   afterAll(async () => {
     await second.app.close()
@@ -73,12 +82,21 @@ if (findRedis() === null)
 
 describe.skipIf(findRedis() === null)('over Redis', () => {
   let redis: RedisServer
+  /** Only the first process reaches Redis through it. */
+  let proxy: Proxy
   // Hooks run in reverse order: the processes disconnect before Redis stops.
-  afterAll(() => redis.stop())
-  const { first, second } = twoProcesses(async () => {
-    redis = await startRedis()
-    return { REDIS_URL: redis.url }
+  afterAll(async () => {
+    await proxy.cut()
+    await redis.stop()
   })
+  const { first, second } = twoProcesses(
+    async () => {
+      redis = await startRedis()
+      proxy = await startProxy(redis.port)
+      return { REDIS_URL: `redis://127.0.0.1:${proxy.port}` }
+    },
+    async () => ({ REDIS_URL: `redis://127.0.0.1:${redis.port}` }),
+  )
 
   test('without Redis, messages are stored and delivered locally, and to other processes once it is back', async () => {
     const { buyer, seller } = await twoWhoChat(first)
@@ -98,10 +116,23 @@ describe.skipIf(findRedis() === null)('over Redis', () => {
     there.forget()
     await redis.restart()
     // Devices on the other process are asked to refetch, and receive new messages from now on.
-    await there.hears('changed', ({ kind }) => kind === 'chat')
-    await expect.poll(() => there.heard('events-missed').length, { timeout: 10_000 }).toBeGreaterThan(0)
+    for (const device of [there, here]) {
+      await device.hears('changed', ({ kind }) => kind === 'chat')
+      await device.hears('events-missed')
+    }
     const after = await say('and it is back')
     expect(await there.hears('new-message', ({ id }) => id === after.id)).toEqual(after)
     for (const device of [here, mySecond, there]) device.close()
+  })
+  test('devices read again after a process that lost Redis alone is back, because they missed its messages', async () => {
+    const { buyer, seller } = await twoWhoChat(first)
+    const [here, there] = [await deviceOf(first, buyer), await deviceOf(second(), seller)]
+    await proxy.cut()
+    await here.call(sendMessage, { messageTo: seller.user.id, messageValue: 'alone', messageType: 'TEXT' })
+    expect(there.heard('events-missed')).toEqual([])
+    await proxy.restore()
+    await there.hears('events-missed')
+    expect(there.heard('new-message')).toEqual([])
+    for (const device of [here, there]) device.close()
   })
 })

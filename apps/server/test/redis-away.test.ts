@@ -22,7 +22,7 @@ beforeAll(async () => {
   await redis.kill()
   const database = await createDatabase()
   drop = database.drop
-  const environment = { REDIS_URL: redis.url }
+  const environment = { REDIS_URL: `redis://127.0.0.1:${redis.port}` }
   for (let count = 0; count < 2; count++)
     started.push(await startTestApp({ connectionString: database.connectionString, dataDir, environment }))
 })

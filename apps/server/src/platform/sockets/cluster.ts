@@ -26,6 +26,8 @@ export interface ClusterParts {
   readonly log: Logger
   /** Called when live events of other processes may have been missed. */
   readonly onGap: () => void
+  /** Called when events did not reach the other processes, as soon as they can be reached again. */
+  readonly onLoss: () => void
   /** Called with each event that another process sent. */
   readonly onEvent: (event: SentEvent) => void
 }
@@ -37,12 +39,13 @@ export const openCluster = (parts: ClusterParts): Promise<Cluster> =>
 /** Delay before refetching missed events, so that listening has started, in milliseconds. */
 const listeningBy = 1000
 
-async function overRedis(url: string, { log, onGap, onEvent }: ClusterParts): Promise<Cluster> {
+async function overRedis(url: string, { log, onGap, onLoss, onEvent }: ClusterParts): Promise<Cluster> {
   const [{ createClient }, { createAdapter: createRedisAdapter }] = await Promise.all([
     import('redis'),
     import('@socket.io/redis-streams-adapter'),
   ])
   const client = createClient({ url })
+  const losses = watchLosses(onLoss)
   let isAway = false
   client.on('error', (error: unknown) => {
     if (!isAway) log.warn({ err: error }, 'Redis cannot be reached; live events stay within this process until it can')
@@ -52,7 +55,10 @@ async function overRedis(url: string, { log, onGap, onEvent }: ClusterParts): Pr
   client.on('ready', () => {
     if (isAway) log.info('Redis is reached again')
     isAway = false
-    setTimeout(onGap, listeningBy).unref()
+    setTimeout(() => {
+      onGap()
+      losses.reached()
+    }, listeningBy).unref()
   })
   const clients = [client]
   const duplicate = client.duplicate.bind(client)
@@ -72,7 +78,10 @@ async function overRedis(url: string, { log, onGap, onEvent }: ClusterParts): Pr
     hearEvents(publisher, onEvent)
     const [publish, count] = [publisher.doPublish.bind(made), publisher.serverCount.bind(made)]
     // Without Redis, a process works alone: events for its own devices must not wait for others.
-    publisher.doPublish = async (message) => (client.isReady ? publish(message).catch(() => '') : '')
+    publisher.doPublish = (message) => {
+      const sending = client.isReady ? publish(message) : Promise.reject(new Error('Redis cannot be reached'))
+      return losses.watch(sending).catch(() => '')
+    }
     publisher.serverCount = async () => (client.isReady ? count().catch(() => 1) : 1)
     return made
   }
@@ -104,6 +113,26 @@ interface ClusterMessage {
   readonly data?: { readonly packet?: { readonly data?: unknown }; readonly opts?: { readonly rooms: string[] } }
 }
 const broadcast = 3
+
+/** Remembers that an event did not reach the other processes, and calls `onLoss` once they can be reached again. */
+function watchLosses(onLoss: ClusterParts['onLoss']) {
+  let hasLost = false
+  /** Called whenever the other processes can be reached. */
+  function reached(): void {
+    if (!hasLost) return
+    hasLost = false
+    onLoss()
+  }
+  async function watch<Sent>(sending: Promise<Sent>): Promise<Sent> {
+    const sent = await sending.catch((error: unknown) => {
+      hasLost = true
+      throw error
+    })
+    reached()
+    return sent
+  }
+  return { reached, watch }
+}
 
 /** Reports the events that other processes send through the adapter. */
 function hearEvents(adapter: Publisher, onEvent: ClusterParts['onEvent']): void {
@@ -139,7 +168,7 @@ class AdapterConnection extends EventEmitter {
   release(): void {}
 }
 
-function overPostgres({ pool, connectionString, clock, log, onGap, onEvent }: ClusterParts): Cluster {
+function overPostgres({ pool, connectionString, clock, log, onGap, onLoss, onEvent }: ClusterParts): Cluster {
   let hasOthers = () => true
   const connection = new AdapterConnection()
   const channel = {
@@ -153,8 +182,9 @@ function overPostgres({ pool, connectionString, clock, log, onGap, onEvent }: Cl
     await pool.query(notifyTogether, [published.map(([channel]) => channel), published.map(([, payload]) => payload)])
     return published
   })
+  const { watch } = watchLosses(onLoss)
   const query = (text: string, values: readonly unknown[]) =>
-    text.startsWith('SELECT pg_notify(') ? notify(values as Published) : pool.query(text, values as unknown[])
+    watch(text.startsWith('SELECT pg_notify(') ? notify(values as Published) : pool.query(text, values as unknown[]))
 
   const make = createPostgresAdapter({ connect: async () => connection, query } as unknown as pg.Pool, {
     errorHandler: (error) => log.debug({ err: error }, 'another process could not be notified'),

@@ -17,12 +17,15 @@ const gapSpreadMs = 5000
 
 const viewersRoom = (looked: ViewedRecord) => `viewers:${looked}`
 
+/** Room that no device joins: what is sent to it is for the other processes. */
+const processesRoom = 'processes'
+
 function replay(socket: LiveSocket, events: readonly SentEvent[]): void {
   for (const { event, payload } of events) socket.emit(event, payload as never)
 }
 
 type LiveParts = Omit<CallParts, 'connectionOf'> &
-  Omit<ClusterParts, 'onGap' | 'onEvent'> &
+  Omit<ClusterParts, 'onGap' | 'onLoss' | 'onEvent'> &
   HandshakeParts & { readonly http: HttpServer }
 
 /** Starts the socket server: token in the handshake, one room per user, calls as over HTTP, events after commits. */
@@ -36,18 +39,20 @@ export async function startLive(parts: LiveParts): Promise<Live> {
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request, parts.originFor(request.headers.host))),
   })
   const recent = createRecentEvents(parts.clock)
+  function onGap(): void {
+    recent.noteGap()
+    // Spread, because each page then reads everything on screen again.
+    const sockets = [...io.sockets.sockets.values()]
+    for (const [index, socket] of sockets.entries())
+      setTimeout(() => socket.emit('events-missed'), (index / sockets.length) * gapSpreadMs).unref()
+    // Clients other than the web app follow their chats only.
+    io.local.emit('changed', { kind: 'chat', id: null })
+  }
   const cluster = await openCluster({
     ...parts,
-    onEvent: recent.record,
-    onGap: () => {
-      recent.noteGap()
-      // Spread, because each page then reads everything on screen again.
-      const sockets = [...io.sockets.sockets.values()]
-      for (const [index, socket] of sockets.entries())
-        setTimeout(() => socket.emit('events-missed'), (index / sockets.length) * gapSpreadMs).unref()
-      // Clients other than the web app follow their chats only.
-      io.local.emit('changed', { kind: 'chat', id: null })
-    },
+    onEvent: (event) => (event.rooms.includes(processesRoom) ? onGap() : recent.record(event)),
+    onGap,
+    onLoss: () => void io.to(processesRoom).emit('events-missed'),
   })
   io.adapter(cluster.adapter)
   const presence = createPresence(io)
