@@ -48,7 +48,7 @@ test.skipIf(!hasRedis)(
     expect(await near.hears('new-message')).toEqual(sent)
 
     await redis.restart()
-    await far.hears('changed', ({ kind }) => kind === 'chat')
+    for (const device of [near, far]) await device.hears('events-missed')
     const after = await say('and Redis is there')
     expect(await far.hears('new-message', ({ id }) => id === after.id)).toEqual(after)
     for (const device of [here, near, far]) device.close()

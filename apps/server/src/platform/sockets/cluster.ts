@@ -51,19 +51,25 @@ async function overRedis(url: string, { log, onGap, onLoss, onEvent }: ClusterPa
     if (!isAway) log.warn({ err: error }, 'Redis cannot be reached; live events stay within this process until it can')
     isAway = true
   })
-  // Events may have been missed during the outage.
   client.on('ready', () => {
     if (isAway) log.info('Redis is reached again')
     isAway = false
-    setTimeout(() => {
+  })
+  let afterLast: NodeJS.Timeout | undefined
+  // Events may have been missed until the last connection is back.
+  function countGap(): void {
+    clearTimeout(afterLast)
+    afterLast = setTimeout(() => {
       onGap()
       losses.reached()
     }, listeningBy).unref()
-  })
+  }
+  client.on('ready', countGap)
   const clients = [client]
   const duplicate = client.duplicate.bind(client)
   client.duplicate = ((...given: Parameters<typeof duplicate>) => {
     const made = duplicate(...given)
+    made.on('ready', countGap)
     clients.push(made as unknown as typeof client)
     return made
   }) as unknown as typeof client.duplicate
@@ -184,7 +190,7 @@ function overPostgres({ pool, connectionString, clock, log, onGap, onLoss, onEve
   })
   const { watch } = watchLosses(onLoss)
   const query = (text: string, values: readonly unknown[]) =>
-    watch(text.startsWith('SELECT pg_notify(') ? notify(values as Published) : pool.query(text, values as unknown[]))
+    watch<unknown>(text.startsWith('SELECT pg_notify(') ? notify(values as Published) : pool.query(text, [...values]))
 
   const make = createPostgresAdapter({ connect: async () => connection, query } as unknown as pg.Pool, {
     errorHandler: (error) => log.debug({ err: error }, 'another process could not be notified'),
