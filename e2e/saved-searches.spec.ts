@@ -51,6 +51,34 @@ test('a seller saves a search, is alerted of a new job that fits, and ends the a
   await expect(page.getByText('You have no saved searches')).toBeVisible()
 })
 
+test('a buyer saves a search for sellers, is alerted of a new one, and opens the profile', async ({
+  browser,
+  request,
+}) => {
+  const buyer = await newMember(request, 'BUYER', 'Ines Prado')
+  const page = await inBrowser(browser, buyer)
+  await page.setViewportSize(phone)
+  await page.goto('/search-users?tab=SELLER&searchValue=Quillon')
+  await page.getByRole('button', { name: 'Save search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this search' })
+  await dialog.getByLabel('Alert me about new sellers').selectOption('Immediately')
+  expect(await violationsOn(page, 'the dialog of a saved search for sellers')).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your search has been saved.')).toBeVisible()
+  await page.goto('/saved-searches')
+  const saved = page.getByRole('list', { name: 'Saved searches' })
+  await expect(saved).toContainText('Service Provider · “Quillon”')
+  await saved.getByRole('link', { name: 'Quillon' }).click()
+  await page.waitForURL(/search-users\?tab=SELLER&searchValue=Quillon&sort=newest/)
+
+  const seller = await newSeller(request, 'Quillon Avery')
+  await page.goto('/notifications')
+  const received = page.getByRole('list', { name: 'Notifications' })
+  await expect(received).toContainText('Found: Quillon Avery.')
+  await received.getByRole('link', { name: /New match for “Quillon”/ }).click()
+  await page.waitForURL(`**/seller-details/${seller.user.id}`)
+})
+
 test('a visitor who saves a search continues after the login', async ({ page, request }) => {
   const person = await newMember(request, 'BUYER', 'Mira Lund')
   await page.goto('/search-users?tab=SERVICES&searchValue=portraits')

@@ -42,6 +42,8 @@ const brandedColumns: Record<string, string> = {
   'bookings.offer_id': 'OfferId',
   'search_alerts.user_id': 'UserId',
   'search_alerts.search_id': 'SavedSearchId',
+  'seller_alerts.user_id': 'UserId',
+  'seller_alerts.search_id': 'SavedSearchId',
   'saved_searches.category_ids': 'CategoryId[]',
   'saved_searches.tag_ids': 'TagId[]',
   'saved_searches.country_id': 'CountryId',

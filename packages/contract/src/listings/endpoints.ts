@@ -154,6 +154,7 @@ export const searchSellers = endpoint({
       }),
     ),
     ...searchFacts,
+    actions: actionsSchema(['save']),
   }),
   errors: ['SEARCH_TOO_DEEP'],
 })

@@ -40,8 +40,9 @@ const ownListing: NotificationKind['path'] = ({ serviceId: id }, ownerType) => {
   return id === null ? paths.jobList() : paths.jobDetails(id)
 }
 
-/** The listing that a saved search found; the saved searches when there are several. */
-const foundListing: NotificationKind['path'] = ({ serviceId: id }, viewerType) => {
+/** The listing or the seller that a saved search found; the saved searches when there are several. */
+const foundRecord: NotificationKind['path'] = ({ serviceId: id, senderId: seller }, viewerType) => {
+  if (seller !== null) return paths.sellerDetails(seller)
   if (id === null) return paths.savedSearches()
   return viewerType === 'SELLER' ? paths.buyerJobDetails(id) : paths.serviceDetails(id)
 }
@@ -84,7 +85,7 @@ const kinds = {
   support: { group: 'account', button: 'Read the answer', icon: 'support', path: () => paths.support() },
   account: { group: 'account', button: 'Write to support', icon: 'support', path: () => paths.support() },
   listing: { group: 'account', button: 'See your listings', icon: 'listing', path: ownListing },
-  'saved-search': { group: 'searches', button: 'See what is new', icon: 'search', path: foundListing },
+  'saved-search': { group: 'searches', button: 'See what is new', icon: 'search', path: foundRecord },
   ledger: { group: null, button: 'Open the console', icon: 'ledger', path: () => paths.admin() },
 } satisfies Record<string, NotificationKind>
 

@@ -4,15 +4,14 @@ import { endpoint } from '../endpoint.ts'
 import { categoryId, countryId, savedSearchId, stateId, tagId } from '../ids.ts'
 import { isGiven } from '../if-given.ts'
 import { searchedFor } from '../listings/search-filters.ts'
-import { listingKind, listingKinds } from '../listings/schema.ts'
 import { dollarsOut } from '../amounts.ts'
 import { pageOf } from '../page.ts'
 import { timestamp } from '../text.ts'
-import { changedSavedSearch, savedSearchForm, searchAlerts } from './saved-searches.ts'
+import { changedSavedSearch, savedSearchForm, savedSearchKinds, searchAlerts } from './saved-searches.ts'
 
 const savedSearch = z.object({
   id: savedSearchId,
-  kind: listingKind,
+  kind: z.enum(savedSearchKinds),
   name: z.string(),
   alerts: z.enum(searchAlerts),
   searchTerm: z.string().nullable(),
@@ -30,7 +29,7 @@ const savedSearch = z.object({
 })
 
 const newSavedSearch = savedSearchForm.extend({
-  kind: z.enum(listingKinds, { error: 'Please choose jobs or services.' }),
+  kind: z.enum(savedSearchKinds, { error: 'Please choose jobs, services or sellers.' }),
   ...searchedFor,
 })
 
@@ -39,7 +38,8 @@ export const saveSearch = endpoint({
   method: 'PUT',
   path: '/users/saved-searches',
   audience: 'member',
-  summary: 'Save a search of jobs or services with its alerts (at most 20), or change the name or the alerts of one.',
+  summary:
+    'Save a search of jobs, services or sellers with its alerts (at most 20), or change the name or the alerts of one.',
   input: z.union([newSavedSearch, changedSavedSearch]),
   chooseInput: (sent) => (isGiven(sent['id']) ? changedSavedSearch : newSavedSearch),
   output: savedSearch,

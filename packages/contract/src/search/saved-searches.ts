@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { savedSearchId } from '../ids.ts'
+import { listingKinds } from '../listings/schema.ts'
 import { requiredLine } from '../text.ts'
 
 export const savedSearchLimits = { searches: 20, name: 50 } as const
 
-/** How often a member is alerted of new listings that a saved search finds. */
+/** What a saved search looks for. */
+export const savedSearchKinds = [...listingKinds, 'SELLER'] as const
+export type SavedSearchKind = (typeof savedSearchKinds)[number]
+
+/** How often a member is alerted of new listings or sellers that a saved search finds. */
 export const searchAlerts = ['instant', 'daily', 'weekly', 'none'] as const
 export type SearchAlerts = (typeof searchAlerts)[number]
 

@@ -18,6 +18,7 @@ const gone = [
   'faqs',
   'bid_templates',
   'search_alerts',
+  'seller_alerts',
   'saved_searches',
   'portfolios',
   'password_resets',

@@ -7,5 +7,8 @@ export const profileUpdated = defineEvent<{ userId: UserId }>('profile.updated',
   invalidates: [...peopleLists, ...listingLists],
 })
 
+/** A seller has completed their profile, so that searches find it. */
+export const sellerListed = defineEvent<{ userId: UserId }>('seller.listed', { invalidates: 'nothing' })
+
 /** A user's name has changed; stored texts that contain it must be rewritten. */
 export const nameChanged = defineEvent<{ userId: UserId }>('account.name-changed', { invalidates: peopleLists })

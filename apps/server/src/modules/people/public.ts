@@ -1,7 +1,7 @@
 export { completeOnboarding } from './commands/complete-onboarding.ts'
 export { updateAvatar } from './commands/update-avatar.ts'
 export { updateProfile } from './commands/update-profile.ts'
-export { nameChanged, profileUpdated } from './events.ts'
+export { nameChanged, profileUpdated, sellerListed } from './events.ts'
 export { findPeople, lockUser, type PersonRow } from './store.ts'
 export { completedBookingsOf, isFoundBy, isListedSeller, namesFound, tagsOfPerson } from './people-search.ts'
 export { requireCompleteProfile } from './policy.ts'

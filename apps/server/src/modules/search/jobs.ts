@@ -37,5 +37,11 @@ export const jobs = [
   handle(sendInstantAlerts, sending('instant')),
   handle(sendDailyDigest, sending('daily'), '0 7 * * *'),
   handle(sendWeeklyDigest, sending('weekly'), '15 7 * * 1'),
-  cleanUp('search.cleanUp', [{ table: 'search_alerts', when: (now) => sql`matched_at < ${later(now, -alertLife)}` }]),
+  cleanUp(
+    'search.cleanUp',
+    (['search_alerts', 'seller_alerts'] as const).map((table) => ({
+      table,
+      when: (now) => sql`matched_at < ${later(now, -alertLife)}`,
+    })),
+  ),
 ]

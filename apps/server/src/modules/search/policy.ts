@@ -2,7 +2,7 @@ import { allow, allowUnless, type Action } from '@market/contract/actions.ts'
 import { suspensionOf } from '#modules/people/public.ts'
 import type { Actor } from '#platform/context/context.ts'
 
-/** The actor's actions on the results of a search of listings. A visitor's lead to the login. */
+/** The actor's actions on the results of a search. A visitor's lead to the login. */
 export function searchActionsOf(actor: Actor): Action<'save'>[] {
   if (actor.kind === 'visitor') return allow('save')
   if (actor.kind === 'system' || actor.role === 'ADMIN') return []

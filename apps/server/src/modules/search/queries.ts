@@ -90,7 +90,8 @@ export async function searchSellers(ctx: Ctx, input: sellers.SellerSearch): Prom
     ofStopWords: (asked) => ({ ...asked, searchTerm: undefined, sorting: asked.sorting ?? 'relevance' }),
     unfiltered: ({ searchTerm }) => ({ searchTerm, ...first }),
   })
-  if (ids.length === 0) return { records: [], ...found }
+  const actions = searchActionsOf(ctx.actor)
+  if (ids.length === 0) return { records: [], ...found, actions }
   const [cards, rows, tieWith] = await together(
     personCards(ctx, ids),
     sellers.findSellerDetails(ctx.tx, ids),
@@ -107,8 +108,17 @@ export async function searchSellers(ctx: Ctx, input: sellers.SellerSearch): Prom
         : { minPrice: dollarsFromCents(row.min_cents), maxPrice: dollarsFromCents(row.max_cents) }
     const { bio, completed: completedJobs } = row
     const tie = tieWith(id)
-    const actions = sellerCardActionsOf(ctx.actor, listed, tie)
-    return [{ ...card, bio, ...presentTags(row.tags), priceRange, completedJobs, ...tie, actions }]
+    return [
+      {
+        ...card,
+        bio,
+        ...presentTags(row.tags),
+        priceRange,
+        completedJobs,
+        ...tie,
+        actions: sellerCardActionsOf(ctx.actor, listed, tie),
+      },
+    ]
   })
-  return { records, ...found }
+  return { records, ...found, actions }
 }

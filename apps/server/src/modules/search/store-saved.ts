@@ -5,6 +5,7 @@ import type { saveSearch } from '@market/contract/search/endpoints-saved.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/public.ts'
 import { centsOf, wordsOf } from './store-search.ts'
+import { savedQueryOf } from './store-sellers.ts'
 
 interface Own {
   readonly id: SavedSearchId
@@ -62,12 +63,14 @@ export async function countSaved(tx: Tx, user: UserId): Promise<number> {
 
 export type NewSearch = Extract<ParsedInputOf<typeof saveSearch>, { kind: unknown }>
 
-/** Saves a search with the query and the anchors by which posted listings find it. */
+const savedListingQueryOf = (words: string) =>
+  words === '' ? sql`null::tsquery` : sql`websearch_to_tsquery('english', query_search_text(${words}))`
+
+/** Saves a search with the query and the anchors by which posted listings or new sellers find it. */
 export async function insertSaved(tx: Tx, { id, user }: Own, search: NewSearch, now: Date): Promise<void> {
   const words = wordsOf(search.searchTerm)
   const city = wordsOf(search.city)
-  const query =
-    words === '' ? sql<null>`null::tsquery` : sql<string>`websearch_to_tsquery('english', query_search_text(${words}))`
+  const query = search.kind === 'SELLER' ? savedQueryOf(words) : savedListingQueryOf(words)
   const given = {
     kind: search.kind,
     category_ids: [...new Set(search.categoryId)],
@@ -85,7 +88,7 @@ export async function insertSaved(tx: Tx, { id, user }: Own, search: NewSearch, 
       alerts: search.alerts,
       ...given,
       search_term: words === '' ? null : words,
-      query,
+      query: sql<string | null>`${query}`,
       min_cents: search.minPrice === undefined ? null : cents(centsOf(search.minPrice)),
       max_cents: search.maxPrice === undefined ? null : cents(centsOf(search.maxPrice)),
       response_time: search.responseTime ?? null,

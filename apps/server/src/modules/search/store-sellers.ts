@@ -104,13 +104,24 @@ const bestSellers = (holdsWords: Sql) => sql`(select * from ${ratings}
     order by r.stars desc nulls last, r.review_count desc nulls last limit ${walkLimit}) r
   join lateral (select * from users where users.id = r.seller_id and ${holdsWords} offset 0) u on true`
 
-/** Each word is in the name, the bio, the category or a tag. */
-function searchByWords(input: SellerSearch, words: readonly string[]): Search {
-  const query = sql.join(
+const searchedWords = (searchTerm: string | undefined): string[] =>
+  wordsOf(searchTerm).split(/\s+/).filter(Boolean).slice(0, mostWords)
+
+const queryOf = (words: readonly string[]): Sql =>
+  sql.join(
     words.map((word) => sql`phraseto_tsquery('english', query_search_text(${word}))`),
     sql` && `,
   )
-  const holdsWords = sql`search_words @@ ${parsedOnce(query)}`
+
+/** The query of a saved search; null if it has no words other than stop words, which a search ignores. */
+export function savedQueryOf(searchTerm: string | undefined): Sql {
+  const words = searchedWords(searchTerm)
+  return words.length === 0 ? sql`null::tsquery` : sql`nullif(${queryOf(words)}, ''::tsquery)`
+}
+
+/** Each word is in the name, the bio, the category or a tag. */
+function searchByWords(input: SellerSearch, words: readonly string[]): Search {
+  const holdsWords = sql`search_words @@ ${parsedOnce(queryOf(words))}`
   const among = (sellers: Sql) => sql`(select * from ${sellers} where ${holdsWords}) u`
   // `offset 0` keeps the planner from considering every other index.
   const from = sql`(select * from users where type = 'SELLER' and ${holdsWords} offset 0) u`
@@ -177,7 +188,7 @@ function matchesOfFilters(input: SellerSearch, page: PricePage | undefined): Pic
 }
 
 export function searchOf(input: SellerSearch): Search {
-  const words = wordsOf(input.searchTerm).split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const words = searchedWords(input.searchTerm)
   if (words.length > 0) return searchByWords(input, words)
   const sorting = input.sorting ?? 'low_to_high'
   const isByPrice = sorting === 'low_to_high' || sorting === 'high_to_low'

@@ -790,7 +790,7 @@ export interface SandboxRefundsTable {
 export interface SavedSearchesTable {
   id: SavedSearchId
   user_id: UserId
-  kind: 'JOB' | 'SERVICE'
+  kind: 'JOB' | 'SERVICE' | 'SELLER'
   name: string
   alerts: 'instant' | 'daily' | 'weekly' | 'none'
   search_term: string | null
@@ -820,6 +820,14 @@ export interface SearchVocabularyTable {
   word: string
   lexeme: string
   share: Generated<number>
+}
+
+export interface SellerAlertsTable {
+  user_id: UserId
+  seller_id: UserId
+  search_id: SavedSearchId
+  matched_at: Date
+  sent_at: Date | null
 }
 
 export interface SellerRatingsTable {
@@ -1183,6 +1191,7 @@ export interface DB {
   saved_searches: SavedSearchesTable
   search_alerts: SearchAlertsTable
   search_vocabulary: SearchVocabularyTable
+  seller_alerts: SellerAlertsTable
   seller_ratings: SellerRatingsTable
   sent_messages: SentMessagesTable
   sessions: SessionsTable

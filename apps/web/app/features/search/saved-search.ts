@@ -1,18 +1,18 @@
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { paths } from '@market/contract/paths.ts'
 import type { getSavedSearches } from '@market/contract/search/endpoints-saved.ts'
-import type { SearchAlerts } from '@market/contract/search/saved-searches.ts'
+import type { SavedSearchKind, SearchAlerts } from '@market/contract/search/saved-searches.ts'
 import type { SearchTab } from './search-tabs.ts'
 
 export type SavedSearch = OutputOf<typeof getSavedSearches>['records'][number]
 
-/** The tab that searches listings of this kind. */
-export const tabOfKind = (kind: 'JOB' | 'SERVICE'): SearchTab => (kind === 'JOB' ? 'BUYER' : 'SERVICES')
+/** The tab that searches records of this kind. */
+export const tabOfKind: Record<SavedSearchKind, SearchTab> = { JOB: 'BUYER', SERVICE: 'SERVICES', SELLER: 'SELLER' }
 
 /** URL of the results of a saved search, newest first. */
 export const savedSearchPath = (saved: SavedSearch): string =>
   paths.search({
-    tab: tabOfKind(saved.kind),
+    tab: tabOfKind[saved.kind],
     searchValue: saved.searchTerm ?? undefined,
     category: saved.categoryId,
     tag: saved.tagIds,

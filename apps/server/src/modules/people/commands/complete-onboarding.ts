@@ -1,8 +1,9 @@
 import type { completeOnboarding as endpoint } from '@market/contract/accounts/endpoints.ts'
+import { completeStep } from '@market/contract/accounts/onboarding.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
-import { profileUpdated } from '../events.ts'
+import { profileUpdated, sellerListed } from '../events.ts'
 import { presentOwnUser } from '../present.ts'
 import { lockUser } from '../store.ts'
 
@@ -21,6 +22,7 @@ export async function completeOnboarding(
       .where('id', '=', id)
       .execute()
     ctx.emit(profileUpdated, { userId: id })
+    if (step + 1 === completeStep) ctx.emit(sellerListed, { userId: id })
   }
   return { user: await presentOwnUser(ctx, id) }
 }

@@ -68,15 +68,13 @@ export function SearchPage() {
               {count === 0 ? 'Filters' : `Filters (${count})`}
             </Button>
             <SortMenu search={search} onChange={change} />
-            {search.tab !== 'SELLER' && (
-              <div className={classes.save}>
-                {isHydrated && (
-                  <Suspense fallback={null}>
-                    <SaveSearch search={search} />
-                  </Suspense>
-                )}
-              </div>
-            )}
+            <div className={classes.save}>
+              {isHydrated && (
+                <Suspense fallback={null}>
+                  <SaveSearch search={search} />
+                </Suspense>
+              )}
+            </div>
             <ResultCount search={search} />
           </div>
           <ChosenFilters search={search} />

@@ -12,17 +12,18 @@ const SaveSearchDialog = lazy(async () => ({
   default: (await loadPart(() => import('./save-search-dialog.tsx'))).SaveSearchDialog,
 }))
 
-/** Saves a search of jobs or services; a visitor logs in first. */
+/** Saves a search; a visitor logs in first. */
 export function SaveSearch({ search }: { search: Search }) {
   const [opened, setOpened] = useState(false)
-  const { actions = [] } = useSearch(search).listings.data ?? {}
+  const { listings, sellers } = useSearch(search)
+  const { actions = [] } = (search.tab === 'SELLER' ? sellers : listings).data ?? {}
   const open = useLoginFirst({
     reason: 'save-search',
     subject: search.tab,
     isAllowed: can(actions, 'save'),
     act: () => setOpened(true),
   })
-  if (search.tab === 'SELLER' || !isOffered(actions, 'save')) return null
+  if (!isOffered(actions, 'save')) return null
   const reason = whyBlocked(actions, 'save')
   return (
     <>

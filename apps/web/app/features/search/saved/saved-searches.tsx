@@ -79,7 +79,7 @@ function SavedSearchRow({ search, onEdit, onDelete }: RowProps) {
         <h2 className={row.title}>
           <CoveringLink to={savedSearchPath(search)}>{name}</CoveringLink>
         </h2>
-        <p className={row.quiet}>{[tabTitles[tabOfKind(kind)], ...filters].join(' · ')}</p>
+        <p className={row.quiet}>{[tabTitles[tabOfKind[kind]], ...filters].join(' · ')}</p>
         <p className={row.quiet}>{alerts === 'none' ? 'No alerts' : `Alerts: ${alertLabels[alerts].toLowerCase()}`}</p>
       </div>
       <div className={row.buttons}>

@@ -1,0 +1,87 @@
+import type { ListingId, UserId } from '@market/contract/ids.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { postJob } from '#fixtures/hiring.ts'
+import { referenceOf, registerBuyer, registerSeller } from '#fixtures/people.ts'
+import type { DB } from '#platform/database/database-types.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { listingStatement, sellerStatement } from './store-alerts.ts'
+
+const market = useTestApp()
+const kysely = () => market.app.parts.database.kysely
+
+const size = 100_000
+/** Searches that find each record: one of this many has its words. */
+const share = 5000
+
+let listing: ListingId
+let seller: UserId
+
+/** Saves searches for words of titles and profiles, some of which the job and the seller below contain. */
+async function fill(one: Kysely<DB>): Promise<void> {
+  await sql`set statement_timeout = 0; set session_replication_role = replica`.execute(one)
+  await sql`with savers as (
+      insert into users (id, type, full_name, email, email_verified_at, step, created_at, updated_at)
+      select gen_random_uuid(), 'BUYER', 'Ada Lovelace', 'saver' || n || '@people.test', now(), 4, now(), now()
+      from generate_series(1, ${sql.lit(size / 20)}) n returning id
+    ), numbered as (select id, row_number() over () as place from savers)
+    insert into saved_searches (id, user_id, kind, name, alerts, query, anchors, created_at)
+    select gen_random_uuid(), s.id, kind, 'Saved', 'daily', query,
+      saved_search_anchors(kind, query, '{}', null, null, null, '{}'), now()
+    from generate_series(1, ${sql.lit(size)}) n
+    join numbered s on s.place = 1 + n % ${sql.lit(size / 20)}
+    cross join lateral (select (array['JOB', 'SELLER'])[1 + n % 2] as kind,
+      to_tsquery('english', 'word' || n / 2 % ${sql.lit(share)}) as query) made`.execute(one)
+  await sql`reset session_replication_role; reset statement_timeout`.execute(one)
+}
+
+beforeAll(async () => {
+  await referenceOf(market)
+  const buyer = await registerBuyer(market)
+  listing = (await postJob(market, buyer, { title: 'A job with word77' })).id
+  seller = (await registerSeller(market)).user.id
+  await sql`update users set bio = 'Years of word77' where id = ${seller}`.execute(kysely())
+  await market.settle()
+  await kysely().connection().execute(fill)
+  await sql`vacuum analyze`.execute(kysely())
+}, 120_000)
+
+interface Node {
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
+  readonly Plans?: readonly Node[]
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** Runs a statement and returns its plan, and how many saved searches it read. */
+async function explain(statement: RawBuilder<unknown>) {
+  const { rows } = await sql<{
+    'QUERY PLAN': [{ Plan: Node }]
+  }>`explain (analyze, timing off, format json) ${statement}`.execute(kysely())
+  const nodes = nodesOf(rows[0]!['QUERY PLAN'][0].Plan)
+  const read = nodes
+    .filter((node) => node['Relation Name'] === 'saved_searches')
+    .map(
+      (node) =>
+        (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
+        node['Actual Loops'],
+    )
+    .reduce((sum, count) => sum + count, 0)
+  return { plan: JSON.stringify(nodes[0]), read }
+}
+
+test('a new listing reads only saved searches that share a key with it', async () => {
+  const { plan, read } = await explain(listingStatement(listing, new Date()))
+  expect(plan).toContain('saved_searches_anchors')
+  expect(read).toBe(size / 2 / share)
+})
+
+test('a new seller reads only saved searches that share a key with them', async () => {
+  const { plan, read } = await explain(sellerStatement(seller, new Date()))
+  expect(plan).toContain('saved_searches_anchors')
+  expect(read).toBe(size / 2 / share)
+})
