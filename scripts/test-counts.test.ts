@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { playwrightCounts, vitestCounts } from './test-counts.mjs'
+import { afterSecondAttempt, playwrightCounts, vitestCounts } from './test-counts.mjs'
 
 let folder: string
 
@@ -36,6 +36,19 @@ test('failed tests and files that cannot be loaded are counted and named with th
     passed: 3,
     failed: 2,
     failures: ['bids.test.ts › a bid is placed › Error: refused', 'chat.test.ts › No such module'],
+    retried: [],
+    filesToRetry: ['bids.test.ts', 'chat.test.ts'],
+  })
+})
+
+test('after a second attempt of the files with failures, the tests that failed only once are named', () => {
+  const first = { passed: 7, failed: 2, failures: ['a › one', 'b › two'], retried: [], filesToRetry: ['a', 'b'] }
+  const second = { passed: 3, failed: 1, failures: ['b › two'], retried: [], filesToRetry: ['b'] }
+  expect(afterSecondAttempt(first, second)).toMatchObject({
+    passed: 8,
+    failed: 1,
+    failures: ['b › two'],
+    retried: ['a › one'],
   })
 })
 
@@ -56,9 +69,17 @@ test('a browser test that passes on a second attempt counts as passed, an error 
     passed: 5,
     failed: 2,
     failures: ['home.spec.ts › loads › Second', 'outside a test › The server did not start'],
+    retried: ['home.spec.ts › searches › First'],
+    filesToRetry: [],
   })
 })
 
 test('no report counts nothing', () => {
-  expect(vitestCounts(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 0, failures: [] })
+  expect(vitestCounts(join(folder, 'none.json'))).toEqual({
+    passed: 0,
+    failed: 0,
+    failures: [],
+    retried: [],
+    filesToRetry: [],
+  })
 })

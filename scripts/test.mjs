@@ -6,7 +6,7 @@ import { ensureInstalled } from './ensure-installed.mjs'
 import { ensureWebBuilt } from './ensure-web-built.mjs'
 import { runScript, say, SetupError } from './project.mjs'
 import { projectEnvironment, runCommand } from './run-command.mjs'
-import { playwrightCounts, vitestCounts } from './test-counts.mjs'
+import { afterSecondAttempt, playwrightCounts, vitestCounts } from './test-counts.mjs'
 
 /**
  * `run` is a shell command, or a function that throws an error. `counts` reads the report of a step that runs tests.
@@ -51,21 +51,42 @@ const steps = [
 /** How many failed tests the summary names. */
 const mostFailuresNamed = 50
 
+/** In CI, so many files with failures get a second attempt, as browser tests do; more failures have a common cause. */
+const mostFilesRetried = process.env.CI ? 3 : 0
+
 const reports = mkdtempSync(join(tmpdir(), 'market-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
+/** @param {string} command @param {Step} step */
+async function runTests(command, { name, counts }) {
+  const report = join(mkdtempSync(join(reports, name)), 'report.json')
+  // vitest.config.ts and playwright.config.ts write their results to TEST_REPORT.
+  const env = { ...projectEnvironment, TEST_REPORT: report, E2E_WORKERS: '2' }
+  const code = await runCommand(command, [], { shell: true, env })
+  return { code, counts: counts?.(report), isReported: existsSync(report) }
+}
+
 /** @param {Step} step @returns {Promise<Result>} */
-async function runStep({ name, run, counts }) {
-  const report = join(reports, name)
-  if (typeof run === 'function') await run()
-  else {
-    // vitest.config.ts and playwright.config.ts write their results to TEST_REPORT.
-    const env = { ...projectEnvironment, TEST_REPORT: report, E2E_WORKERS: '2' }
-    const code = await runCommand(run, [], { shell: true, env })
-    if (code !== 0) return { state: 'FAILED', counts: counts?.(report) }
+async function runStep(step) {
+  const { run, counts } = step
+  if (typeof run === 'function') {
+    await run()
+    return { state: 'passed' }
   }
-  if (counts !== undefined && !existsSync(report)) return { state: 'skipped', detail: 'see above' }
-  return { state: 'passed', counts: counts?.(report) }
+  const first = await runTests(run, step)
+  if (first.code === 0)
+    return counts !== undefined && !first.isReported
+      ? { state: 'skipped', detail: 'see above' }
+      : { state: 'passed', counts: first.counts }
+  const files = first.counts?.filesToRetry ?? []
+  if (first.counts === undefined || files.length === 0 || files.length > mostFilesRetried)
+    return { state: 'FAILED', counts: first.counts }
+  say(`\nSecond attempt of ${files.join(', ')}`)
+  const second = await runTests(`${run} ${files.join(' ')}`, step)
+  return {
+    state: second.code === 0 ? 'passed' : 'FAILED',
+    counts: second.counts && afterSecondAttempt(first.counts, second.counts),
+  }
 }
 
 /** @param {Step} step @param {boolean} isNamed @param {readonly string[]} failed @returns {Promise<Result>} */
@@ -87,8 +108,8 @@ await runScript(async () => {
   const unknown = named.find((name) => !steps.some((step) => step.name === name))
   if (unknown !== undefined)
     throw new SetupError(`There is no step ${unknown}; there are ${steps.map(({ name }) => name).join(', ')}.`)
-  /** @type {{ lines: string[], failed: string[], failures: string[] }} */
-  const { lines, failed, failures } = { lines: [], failed: [], failures: [] }
+  /** @type {{ lines: string[], failed: string[], failures: string[], retried: string[] }} */
+  const { lines, failed, failures, retried } = { lines: [], failed: [], failures: [], retried: [] }
   const total = { passed: 0, failed: 0 }
   for (const step of steps.filter(({ name, long }) => (named.length > 0 ? named.includes(name) : !long))) {
     say(`\n== ${step.name}`)
@@ -99,11 +120,14 @@ await runScript(async () => {
     total.passed += counts?.passed ?? 0
     total.failed += counts?.failed ?? 0
     failures.push(...(counts?.failures ?? []))
+    retried.push(...(counts?.retried ?? []))
     const text = detail ?? (counts === undefined ? '' : `${counts.passed} passed, ${counts.failed} failed`)
     lines.push(`${step.name.padEnd(16)}${state.padEnd(9)}${seconds.padStart(7)} s  ${text}`.trimEnd())
   }
   say(`\n${lines.join('\n')}\n`)
   if (total.passed + total.failed > 0) say(`${total.passed} passed, ${total.failed} failed`)
   for (const failure of failures.slice(0, mostFailuresNamed)) say(`  ${failure}`)
+  if (retried.length > 0) say(`Passed on a second attempt:`)
+  for (const test of retried) say(`  ${test}`)
   return failed.length === 0 ? 0 : 1
 })
