@@ -31,6 +31,7 @@ test('a buyer signs up with Google, completes the missing details, and next time
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add phone' }).click()
+  await page.getByRole('combobox', { name: 'Country code' }).selectOption('+91')
   await page.getByRole('textbox', { name: 'Mobile Number' }).fill(`98${unique}1`)
   await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click()
   const code = await codeSentTo(page.request, `+9198${unique}1`)

@@ -7,7 +7,7 @@ export interface Newcomer {
   readonly fullName: string
   readonly email: string
   readonly phone: string
-  /** Defaults to the form's preselected one. */
+  /** Defaults to '+91'. */
   readonly countryCode?: string
 }
 
@@ -34,23 +34,29 @@ export async function choose(page: Page, label: string, option: string | RegExp)
   await list.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Fills and submits the registration form; returns the dialog for the code. */
-export async function sendRegistration(page: Page, person: Newcomer): Promise<Locator> {
+/** Fills the first step of the registration form and continues to the second one. */
+export async function fillRegistrationPerson(page: Page, person: Newcomer): Promise<void> {
   await page.goto('/register')
   await page.getByRole('tab', { name: person.type }).click()
   await page.getByLabel('Full Name').fill(person.fullName)
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
-  if (person.countryCode !== undefined)
-    await page.getByRole('combobox', { name: 'Country code' }).selectOption(person.countryCode)
+  await page.getByRole('combobox', { name: 'Country code' }).selectOption(person.countryCode ?? '+91')
   await page.getByRole('textbox', { name: 'Mobile Number' }).fill(person.phone)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Confirm Password' }).fill(password)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Last details' })).toBeFocused()
+}
+
+/** Fills and submits the registration form; returns the dialog for the code. */
+export async function sendRegistration(page: Page, person: Newcomer): Promise<Locator> {
+  await fillRegistrationPerson(page, person)
   if (person.type === 'Buyer') {
     await choose(page, 'Country', 'India')
     await choose(page, 'State', 'Karnataka')
     await page.getByRole('combobox', { name: 'City' }).fill('Bengaluru')
     await page.getByLabel('Zipcode').fill('560038')
   }
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
-  await page.getByRole('textbox', { name: 'Confirm Password' }).fill(password)
   await page.getByRole('checkbox', { name: /terms and conditions/ }).check()
   await page.getByRole('checkbox', { name: /SMS verification/ }).check()
   await page.getByRole('button', { name: `Register as ${person.type.toLowerCase()}` }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { email, emailUpdate, login, newPassword, passwordRules } from './schema.ts'
+import { email, emailUpdate, login, newPassword, passwordRules, passwordStrength } from './schema.ts'
 
 test.each([
   ['Better@5678', []],
@@ -26,4 +26,14 @@ test.each([
   expect(emailUpdate.parse({ email: typed }).email).toBe('asha@example.com')
   const { userName } = login.parse({ userName: typed, type: 'BUYER', password: 'Better@5678' })
   expect(userName.toLowerCase()).toBe('asha@example.com')
+})
+
+test.each([
+  ['', 0],
+  ['better', 1],
+  ['Better567', 2],
+  ['Better@5678', 3],
+  ['Better@56789', 4],
+])('the bar beside the password %s has %i of 4 parts', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength)
 })

@@ -97,6 +97,17 @@ export const passwordRules: readonly (readonly [label: string, rule: RegExp, ref
   ['A special character', /[^A-Za-z0-9]/, 'Password must contain a special character.'],
 ]
 
+/** Length from which a password that meets all rules counts as strong. */
+const strongLength = 12
+
+/** Returns a hint for the user who types a new password, from 0 (empty) to 4 (strong); 3 meets all rules. */
+export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
+  if (password === '') return 0
+  const met = passwordRules.filter(([, rule]) => rule.test(password)).length
+  if (met === passwordRules.length) return characterCount(password) >= strongLength ? 4 : 3
+  return met === passwordRules.length - 1 ? 2 : 1
+}
+
 /** Normalizes a password (NFKC, NIST SP 800-63B) so that it does not depend on how a keyboard composes characters. */
 export const normalizePassword = (password: string): string => password.normalize('NFKC')
 
@@ -196,12 +207,17 @@ const samePasswords = (form: { password?: unknown; confirmPassword?: unknown }) 
 const ticked = (message: string) => z.literal(true, { error: message })
 const confirmPassword = chosenPassword('Passwords must match.')
 
+const personFields = { fullName, email, countryCode, password: newPassword, confirmPassword }
+const buyerPerson = z.object({ type: z.literal('BUYER'), ...personFields, phone: phone() })
+const sellerPerson = z.object({ type: z.literal('SELLER'), ...personFields, phone: phone(limits.sellerPhone) })
+
+/** First step of the registration form, with the same rules and messages as `registration`. */
+export const registrationPerson = z.discriminatedUnion('type', [
+  buyerPerson.refine(samePasswords, passwordsMatch),
+  sellerPerson.refine(samePasswords, passwordsMatch),
+])
+
 const registrationFields = {
-  fullName,
-  email,
-  countryCode,
-  password: newPassword,
-  confirmPassword,
   avatar: ifGiven(storedFile('Please upload an image.')),
   agreeTerms: ticked('You must agree to the terms and conditions.'),
   /** Optional because product-rules: Records does not list it; only the registration form requires it. */
@@ -211,9 +227,8 @@ const registrationFields = {
 
 export const buyerRegistration = z
   .object({
-    type: z.literal('BUYER'),
+    ...buyerPerson.shape,
     ...registrationFields,
-    phone: phone(),
     countryId,
     stateId,
     city: requiredLine('City', limits.city),
@@ -222,7 +237,7 @@ export const buyerRegistration = z
   .refine(samePasswords, passwordsMatch)
 
 const sellerRegistration = z
-  .object({ type: z.literal('SELLER'), ...registrationFields, phone: phone(limits.sellerPhone) })
+  .object({ ...sellerPerson.shape, ...registrationFields })
   .refine(samePasswords, passwordsMatch)
 
 export const registration = z.discriminatedUnion('type', [buyerRegistration, sellerRegistration], {

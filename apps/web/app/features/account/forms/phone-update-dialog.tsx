@@ -1,5 +1,5 @@
 import { phoneUpdate } from '@market/contract/accounts/schema.ts'
-import { defaultDialCode, useDialCodes } from '#features/reference/use-dial-codes.ts'
+import { useDialCodes, useSuggestedDialCode } from '#features/reference/use-dial-codes.ts'
 import { useContractForm } from '#lib/forms/form.ts'
 import { useMember } from '#lib/session/session.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -25,15 +25,21 @@ export function PhoneUpdateDialog({ opened, onClose, onAsked }: PhoneUpdateDialo
 function PhoneForm({ onClose, onAsked }: Omit<PhoneUpdateDialogProps, 'opened'>) {
   const viewer = useMember()
   const codes = useDialCodes()
+  const suggested = useSuggestedDialCode()
+  const withCode = (values: { countryCode: string; phone: string }) => ({
+    ...values,
+    countryCode: values.countryCode || suggested,
+  })
   const form = useContractForm({
     schema: phoneUpdate,
-    initialValues: { countryCode: viewer.countryCode ?? defaultDialCode, phone: viewer.phone ?? '' },
+    initialValues: { countryCode: viewer.countryCode ?? '', phone: viewer.phone ?? '' },
+    shape: withCode,
   })
   const update = useContactChange({ form, onAsked })
-  const { countryCode, phone } = form.values
+  const { countryCode, phone } = withCode(form.values)
   const unchanged = viewer.isPhoneVerified && phone === viewer.phone && countryCode === viewer.countryCode
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => update.mutate(values))}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => update.mutate(withCode(values)))}>
       <PhoneField
         label="Mobile Number"
         codes={codes}

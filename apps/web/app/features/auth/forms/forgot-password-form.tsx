@@ -3,14 +3,14 @@ import { login } from '@market/contract/accounts/schema.ts'
 import { useNavigate } from 'react-router'
 import { useContractForm } from '#lib/forms/form.ts'
 import { paths } from '@market/contract/paths.ts'
-import { defaultDialCode, useDialCodes } from '#features/reference/use-dial-codes.ts'
+import { useDialCodes, useSuggestedDialCode } from '#features/reference/use-dial-codes.ts'
 import { AccountTypeTabs, useAccountType } from '../components/account-type-tabs.tsx'
 import classes from '../components/auth-card.module.css'
 import { VerificationDialog } from '../components/verification-dialog.tsx'
 import { useAwaitedCodes } from '../use-awaited-codes.ts'
 import type { ResetState } from './reset-password-form.tsx'
 import { UserNameField } from './user-name-field.tsx'
-import { codeAddressOf, userNameOf } from './user-name.ts'
+import { codeAddressOf, userNameOf, withDialCode } from './user-name.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
 const schema = login.pick({ userName: true })
@@ -23,11 +23,12 @@ export function ForgotPasswordForm() {
   const [type, setType] = useAccountType()
   const awaited = useAwaitedCodes('forgot-password')
   const codes = useDialCodes()
+  const suggested = useSuggestedDialCode()
   const navigate = useNavigate()
   const form = useContractForm({
     schema,
-    initialValues: { userName: '', countryCode: defaultDialCode },
-    shape: (values) => ({ userName: userNameOf(values) }),
+    initialValues: { userName: '', countryCode: '' },
+    shape: (values) => ({ userName: userNameOf(withDialCode(values, suggested)) }),
   })
   return (
     <>
@@ -37,13 +38,14 @@ export function ForgotPasswordForm() {
           {...submittedByScript}
           onSubmit={form.onSubmit((values) => {
             const dialCodes = codes.map(({ code }) => code)
-            awaited.wait([{ verificationType: 'FORGOT_PASSWORD', type, ...codeAddressOf(values, dialCodes) }])
+            const address = codeAddressOf(withDialCode(values, suggested), dialCodes)
+            awaited.wait([{ verificationType: 'FORGOT_PASSWORD', type, ...address }])
           })}
         >
           <UserNameField
             userName={form.values.userName}
             onUserName={(text) => form.setFieldValue('userName', text)}
-            countryCode={form.values.countryCode}
+            countryCode={form.values.countryCode || suggested}
             onCountryCode={(code) => form.setFieldValue('countryCode', code)}
             error={form.errors['userName']}
           />

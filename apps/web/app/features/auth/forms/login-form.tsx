@@ -9,7 +9,7 @@ import type { ApiError } from '#lib/api/errors.ts'
 import { useContractForm } from '#lib/forms/form.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/api/query.ts'
-import { defaultDialCode, useDialCodes } from '#features/reference/use-dial-codes.ts'
+import { useDialCodes, useSuggestedDialCode } from '#features/reference/use-dial-codes.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { AccountTypeTabs, useAccountType } from '../components/account-type-tabs.tsx'
 import classes from '../components/auth-card.module.css'
@@ -20,7 +20,14 @@ import { accountTargets, VerificationDialog } from '../components/verification-d
 import { useAwaitedCodes } from '../use-awaited-codes.ts'
 import { useEnter } from '../use-enter.ts'
 import { UserNameField } from './user-name-field.tsx'
-import { type CodeAddress, codeAddressOf, userNameFrom, userNameOf, type UserNameValues } from './user-name.ts'
+import {
+  type CodeAddress,
+  codeAddressOf,
+  userNameFrom,
+  userNameOf,
+  type UserNameValues,
+  withDialCode,
+} from './user-name.ts'
 import { Button } from '#ui/buttons/button.tsx'
 
 interface LoginValues extends UserNameValues {
@@ -38,16 +45,17 @@ export function LoginForm() {
   const [keepLogin, setKeepLogin] = useState(false)
   const awaited = useAwaitedCodes('login')
   const codes = useDialCodes()
+  const suggested = useSuggestedDialCode()
   const enter = useEnter()
   const inputOf = (values: LoginValues) => ({
-    userName: userNameOf(values),
+    userName: userNameOf(withDialCode(values, suggested)),
     type,
     password: values.password,
     deviceToken: readDeviceToken(),
   })
   const form = useContractForm<LoginValues>({
     schema: login,
-    initialValues: { userName: '', countryCode: defaultDialCode, password: '' },
+    initialValues: { userName: '', countryCode: '', password: '' },
     shape: inputOf,
   })
   // Runs after hydration because the server render knows no navigation state.
@@ -63,7 +71,7 @@ export function LoginForm() {
       if (error.code === 'WRONG_CREDENTIALS') form.setFieldError('password', error.message)
       if (error.code !== 'NOT_VERIFIED') return false
       const typed = codeAddressOf(
-        form.values,
+        withDialCode(form.values, suggested),
         codes.map(({ code }) => code),
       )
       awaited.wait(accountTargets(type, { ...typed, ...addressIn(error) }))
@@ -82,7 +90,7 @@ export function LoginForm() {
           <UserNameField
             userName={form.values.userName}
             onUserName={(text) => form.setFieldValue('userName', text)}
-            countryCode={form.values.countryCode}
+            countryCode={form.values.countryCode || suggested}
             onCountryCode={(code) => form.setFieldValue('countryCode', code)}
             error={form.errors['userName']}
           />

@@ -1,7 +1,7 @@
-import { registration } from '@market/contract/accounts/schema.ts'
+import { registration, registrationPerson } from '@market/contract/accounts/schema.ts'
 import { describe, expect, it } from 'vitest'
 import { firstMessages } from '#lib/forms/form.ts'
-import { emptyRegistration, registrationOf } from './registration-values.ts'
+import { emptyRegistration, hasPersonError, registrationOf } from './registration-values.ts'
 
 const person = {
   ...emptyRegistration,
@@ -14,7 +14,7 @@ const person = {
   agreeSms: true,
 }
 const messages = (values: typeof emptyRegistration, type: 'BUYER' | 'SELLER') =>
-  firstMessages(registration, registrationOf(values, type))
+  firstMessages(registration, registrationOf(values, type, '+91'))
 
 describe('a registration', () => {
   it('shows every error of an empty form at once', () => {
@@ -32,9 +32,24 @@ describe('a registration', () => {
     })
   })
 
+  it('shows in its first step the errors of that step only', () => {
+    const errors = firstMessages(registrationPerson, registrationOf(emptyRegistration, 'BUYER', '+91'))
+    expect(Object.keys(errors).sort()).toEqual(['confirmPassword', 'email', 'fullName', 'password', 'phone'])
+  })
+
+  it('returns to its first step for an error of that step only', () => {
+    expect(hasPersonError({ zipcode: 'Zipcode is required.', email: 'This email is already registered.' })).toBe(true)
+    expect(hasPersonError({ zipcode: 'Zipcode is required.' })).toBe(false)
+  })
+
+  it('sends the suggested dial code until another one is chosen', () => {
+    expect(registrationOf(person, 'SELLER', '+49')).toMatchObject({ countryCode: '+49' })
+    expect(registrationOf({ ...person, countryCode: '+225' }, 'SELLER', '+49')).toMatchObject({ countryCode: '+225' })
+  })
+
   it('does not ask a seller for an address', () => {
     expect(messages(person, 'SELLER')).toEqual({})
-    expect(registrationOf({ ...person, city: 'Mysuru' }, 'SELLER')).not.toHaveProperty('city')
+    expect(registrationOf({ ...person, city: 'Mysuru' }, 'SELLER', '+91')).not.toHaveProperty('city')
   })
 
   it('asks a buyer for an address', () => {
@@ -49,6 +64,6 @@ describe('a registration', () => {
 
   it('sends the stored image by its file name', () => {
     const avatar = { filename: 'a.png', name: 'me.jpg', preview: 'blob:1' }
-    expect(registrationOf({ ...person, avatar }, 'SELLER')).toMatchObject({ avatar: 'a.png', type: 'SELLER' })
+    expect(registrationOf({ ...person, avatar }, 'SELLER', '+91')).toMatchObject({ avatar: 'a.png', type: 'SELLER' })
   })
 })

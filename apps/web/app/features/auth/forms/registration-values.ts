@@ -1,15 +1,15 @@
-import type { UserType } from '@market/contract/accounts/schema.ts'
+import { registrationPerson, type UserType } from '@market/contract/accounts/schema.ts'
 import type { signUp } from '@market/contract/accounts/endpoints.ts'
 import { readDeviceToken } from '#lib/session/device-token.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
 import type { StoredFile } from '#lib/forms/upload.ts'
-import { defaultDialCode } from '#features/reference/use-dial-codes.ts'
 
 /** Values of both forms together; a buyer's address survives a switch to the other tab. */
-interface RegistrationValues extends Record<string, unknown> {
+export interface RegistrationValues extends Record<string, unknown> {
   avatar: StoredFile | null
   fullName: string
   email: string
+  /** Empty until one is chosen; the suggested one applies meanwhile. */
   countryCode: string
   phone: string
   countryId: string | null
@@ -26,7 +26,7 @@ export const emptyRegistration: RegistrationValues = {
   avatar: null,
   fullName: '',
   email: '',
-  countryCode: defaultDialCode,
+  countryCode: '',
   phone: '',
   countryId: null,
   stateId: null,
@@ -39,10 +39,15 @@ export const emptyRegistration: RegistrationValues = {
 }
 
 /** Converts the values to the call's input: a seller gives no address yet (product-rules: Form rules). */
-export function registrationOf(values: RegistrationValues, type: UserType): InputOf<typeof signUp> {
+export function registrationOf(
+  values: RegistrationValues,
+  type: UserType,
+  suggestedDialCode: string,
+): InputOf<typeof signUp> {
   const { avatar, countryId, stateId, city, zipcode, ...person } = values
   return {
     ...person,
+    countryCode: values.countryCode || suggestedDialCode,
     ...(avatar ? { avatar: avatar.filename } : {}),
     ...(type === 'BUYER' ? { countryId: countryId ?? undefined, stateId: stateId ?? undefined, city, zipcode } : {}),
     type,
@@ -50,3 +55,9 @@ export function registrationOf(values: RegistrationValues, type: UserType): Inpu
     // A field without a choice goes to the schema, which reports its own message.
   } as InputOf<typeof signUp>
 }
+
+const personFields = Object.keys(registrationPerson.options[0].shape)
+
+/** Whether one of the errors belongs to a field of the form's first step. */
+export const hasPersonError = (errors: Readonly<Record<string, unknown>>): boolean =>
+  Object.keys(errors).some((field) => personFields.includes(field))

@@ -4,8 +4,15 @@ import { dialCodeOf } from '#ui/forms/dial-code.ts'
 /** Email, or phone number with dial code, as login and the forgotten-password page ask for it. */
 export interface UserNameValues extends Record<string, unknown> {
   userName: string
+  /** Empty until one is chosen. */
   countryCode: string
 }
+
+/** Returns the values with the suggested dial code unless one was chosen. */
+export const withDialCode = (values: UserNameValues, suggested: string): UserNameValues => ({
+  ...values,
+  countryCode: values.countryCode || suggested,
+})
 
 /** Whether the text is a phone number, ignoring the separators between its digits (product-rules: Form rules). */
 export const isPhoneTyped = (text: string): boolean => isPhoneNumber(compactPhone(text))
