@@ -1,6 +1,6 @@
 import type { BidTemplateId, UserId } from '@market/contract/ids.ts'
 import type { Insertable } from 'kysely'
-import type { Tx } from '#platform/database/public.ts'
+import { hasRow, type Tx } from '#platform/database/public.ts'
 import type { BidTemplatesTable } from '#platform/database/database-types.ts'
 
 interface Own {
@@ -31,26 +31,13 @@ export const insertTemplate = (tx: Tx, row: Insertable<BidTemplatesTable>): Prom
   tx.insertInto('bid_templates').values(row).execute()
 
 /** Changes a seller's own template; false when it is not there. */
-export async function updateTemplate(
+export const updateTemplate = (
   tx: Tx,
   { id, seller }: Own,
   change: { readonly name: string; readonly letter: string },
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('bid_templates')
-    .set(change)
-    .where('id', '=', id)
-    .where('user_id', '=', seller)
-    .executeTakeFirst()
-  return changed.numUpdatedRows === 1n
-}
+): Promise<boolean> =>
+  hasRow(tx.updateTable('bid_templates').set(change).where('id', '=', id).where('user_id', '=', seller).returning('id'))
 
 /** Deletes a seller's own template; false when it is not there. */
-export async function deleteTemplate(tx: Tx, { id, seller }: Own): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom('bid_templates')
-    .where('id', '=', id)
-    .where('user_id', '=', seller)
-    .executeTakeFirst()
-  return deleted.numDeletedRows === 1n
-}
+export const deleteTemplate = (tx: Tx, { id, seller }: Own): Promise<boolean> =>
+  hasRow(tx.deleteFrom('bid_templates').where('id', '=', id).where('user_id', '=', seller).returning('id'))

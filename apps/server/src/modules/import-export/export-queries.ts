@@ -35,13 +35,13 @@ const dollars = (column: string) => `round(${column} / 100.0, 2)::text`
 const priceRange = (range: string) =>
   `(${range}.min_cents / 100.0)::float8::text || '-' || (${range}.max_cents / 100.0)::float8::text`
 
-/** Runs a query that is written with column names only, after the cursor. */
+/** Completes a query that ends with the column of its cursor: returns the rows after the cursor, in its order. */
 const rowsAfter =
   (query: string) =>
   (after: string, limit: number): RawBuilder<ExportedRow> =>
     sql<ExportedRow>`${sql.raw(query)} > ${after === '' ? firstId : after}::uuid order by 1 limit ${limit}`
 
-/** What an import reads again. */
+/** The parts of an export that an import can read. */
 const importable = {
   categories: {
     columns: importColumns.categories,

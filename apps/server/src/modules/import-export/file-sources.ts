@@ -30,7 +30,7 @@ export function typeOfSource(source: string, use: FileUse): UploadType | undefin
 export interface FileSources {
   /** Returns a sentence if the source cannot be used; does not download anything. */
   problemOf(source: string, use: FileUse): Promise<string | null>
-  /** Reads the bytes; throws a sentence if it cannot. */
+  /** Reads the bytes; throws an error with a sentence for the report if they cannot be read. */
   read(source: string, type: UploadType): Promise<Buffer>
   close(): Promise<void>
 }

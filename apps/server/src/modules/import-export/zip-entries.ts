@@ -13,7 +13,10 @@ export interface ZipEntries {
   close(): void
 }
 
-/** Opens a ZIP; throws a sentence if it cannot be read. Callers compare `sizeOf` with their limit first. */
+/**
+ * Opens a ZIP file; throws an error with a sentence for the report if it cannot be read. Compare `sizeOf` with your limit
+ * before you read an entry.
+ */
 export async function openZip(path: string): Promise<ZipEntries> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((cause: unknown) => {
     throw new Error('it is not a ZIP, or it is cut off', { cause })

@@ -1,6 +1,7 @@
 import type { PushDeviceId, SessionId, UserId } from '@market/contract/ids.ts'
 import { type PushSubscriptionInput, subscriptionIn } from '@market/contract/notifications/push.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { hasRow } from '#platform/database/public.ts'
 
 const mostUserAgent = 300
 /** Consecutive failed pushes after which a device receives no more, until its browser registers again. */
@@ -89,11 +90,5 @@ export async function isDeviceOf(ctx: Ctx, user: UserId, deviceToken: string): P
 }
 
 /** Deletes a device of this user; returns false when they have none with that id. */
-export async function deleteDevice(ctx: Ctx, user: UserId, id: PushDeviceId): Promise<boolean> {
-  const gone = await ctx.tx
-    .deleteFrom('push_devices')
-    .where('id', '=', id)
-    .where('user_id', '=', user)
-    .executeTakeFirst()
-  return gone.numDeletedRows === 1n
-}
+export const deleteDevice = (ctx: Ctx, user: UserId, id: PushDeviceId): Promise<boolean> =>
+  hasRow(ctx.tx.deleteFrom('push_devices').where('id', '=', id).where('user_id', '=', user).returning('id'))

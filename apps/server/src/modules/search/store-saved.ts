@@ -3,7 +3,7 @@ import type { SavedSearchId, UserId } from '@market/contract/ids.ts'
 import { cents } from '@market/contract/money.ts'
 import type { saveSearch } from '@market/contract/search/endpoints-saved.ts'
 import { sql } from 'kysely'
-import type { Tx } from '#platform/database/public.ts'
+import { hasRow, type Tx } from '#platform/database/public.ts'
 import { centsOf, wordsOf } from './store-search.ts'
 import { savedQueryOf } from './store-sellers.ts'
 
@@ -102,26 +102,13 @@ export async function insertSaved(tx: Tx, { id, user }: Own, search: NewSearch, 
 }
 
 /** Changes a member's own saved search; false when it is not there. */
-export async function updateSaved(
+export const updateSaved = (
   tx: Tx,
   { id, user }: Own,
   change: { readonly name: string; readonly alerts: SavedRow['alerts'] },
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('saved_searches')
-    .set(change)
-    .where('id', '=', id)
-    .where('user_id', '=', user)
-    .executeTakeFirst()
-  return changed.numUpdatedRows === 1n
-}
+): Promise<boolean> =>
+  hasRow(tx.updateTable('saved_searches').set(change).where('id', '=', id).where('user_id', '=', user).returning('id'))
 
 /** Deletes a member's own saved search; false when it is not there. */
-export async function deleteSaved(tx: Tx, { id, user }: Own): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom('saved_searches')
-    .where('id', '=', id)
-    .where('user_id', '=', user)
-    .executeTakeFirst()
-  return deleted.numDeletedRows === 1n
-}
+export const deleteSaved = (tx: Tx, { id, user }: Own): Promise<boolean> =>
+  hasRow(tx.deleteFrom('saved_searches').where('id', '=', id).where('user_id', '=', user).returning('id'))

@@ -14,7 +14,7 @@ interface Account {
   readonly step: number
 }
 
-/** The owner of an account as the actor of the commands that an import runs for them. */
+/** Returns the account's owner as the actor of the commands that the import runs on their behalf. */
 export const actorOf = (ctx: Pick<Ctx, 'newId' | 'now'>, { id, type, step }: Account): Person => ({
   kind: 'person',
   id,
