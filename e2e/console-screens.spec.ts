@@ -39,7 +39,7 @@ test('the team sees public pages as a visitor, with a link to the console', asyn
     await page.goto('/search-users?tab=SELLER')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Console' })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('navigation', { name: /Your account|Main places/ })).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: /Your account|Bottom navigation/ })).toHaveCount(0)
     await expect(page.getByRole('link', { name: /Wallet|Notifications/ })).toHaveCount(0)
     // A single line, whatever its content.
     expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80)

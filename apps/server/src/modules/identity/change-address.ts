@@ -43,7 +43,10 @@ export async function changeAddress(
   ctx.emit(profileUpdated, { userId: account.id })
 }
 
-/** Ends what was sent to the old address. An unverified one gets no notice: with a typing error it is a stranger's. */
+/**
+ * Invalidates codes and links that were sent to the old address. An unverified address gets no notice, because after a
+ * typing error it belongs to a stranger.
+ */
 async function giveUp(ctx: Ctx, account: Account, before: Address): Promise<void> {
   await endCodesOf(ctx, account.id, before)
   await ctx.tx.deleteFrom('password_resets').where('user_id', '=', account.id).execute()

@@ -10,7 +10,7 @@ import { UnreadMark } from './unread-mark.tsx'
 export function BottomBar({ viewer, onOpenMenu }: { viewer: Viewer; onOpenMenu: () => void }) {
   const { pathname } = useLocation()
   return (
-    <nav className={classes.bar} aria-label="Main places">
+    <nav className={classes.bar} aria-label="Bottom navigation">
       {itemsFor(viewer.type)
         .filter((item) => item.short !== undefined)
         .map((item) => (

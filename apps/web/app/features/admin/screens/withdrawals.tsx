@@ -79,7 +79,7 @@ export function Withdrawals() {
         opened={asking === 'once'}
         onClose={() => setAsking(null)}
         title="Make a file for the bank"
-        confirm="Make the file"
+        confirm="Create file"
         onConfirm={() => make(false)}
       >
         The file includes the earnings of every pending request that is in no file yet, except frozen ones, those that

@@ -101,6 +101,6 @@ const withdrawable = ({ available, cardMoney, clearing, clearsAt }: Wallet) => [
     note:
       clearsAt === null
         ? 'Nothing is clearing.'
-        : `New earnings. You can request them now; all are paid from ${formatDateTime(clearsAt)}.`,
+        : `New earnings. You can request them now; payouts start on ${formatDateTime(clearsAt)}.`,
   },
 ]

@@ -72,8 +72,8 @@ function Sheet({ sheet }: { sheet: StatementOf }) {
       </header>
       <dl className={classes.sums}>
         <Figure label="At the beginning" amount={opening} />
-        <Figure label="Came in" amount={moneyIn} />
-        <Figure label="Went out" amount={-moneyOut} />
+        <Figure label="Money in" amount={moneyIn} />
+        <Figure label="Money out" amount={-moneyOut} />
         <Figure label="At the end" amount={closing} strong />
       </dl>
       {!isComplete && (
