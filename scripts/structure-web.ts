@@ -63,7 +63,7 @@ const comparingStatus = new Set([
   'admin/forms/adjustment-dialog.tsx',
   'admin/forms/refund-form.tsx',
   'admin/screens/support.tsx',
-  'admin/screens/settings.tsx',
+  'admin/forms/setting-field.tsx',
   'bookings/actions.ts',
   'bookings/components/bookings-list.tsx',
   'bookings/components/next-panel.tsx',

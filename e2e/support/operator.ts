@@ -47,6 +47,7 @@ export const consoleScreens = [
   '/admin/movements',
   '/admin/payments',
   '/admin/receipts',
+  '/admin/category-fees',
   '/admin/fee-taxes',
   '/admin/adjustments',
   '/admin/content',

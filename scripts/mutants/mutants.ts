@@ -95,8 +95,8 @@ const money: readonly Mutant[] = [
   {
     fault: 'the fee has no cap',
     file: `${contract}/money.ts`,
-    find: 'return cents(Math.min(platformFee, percentDown(price, maxFeePercent)))',
-    replace: 'return cents(Math.min(platformFee, price))',
+    find: 'return cents(Math.min(inRange, percentDown(price, maxFeePercent)))',
+    replace: 'return cents(Math.min(inRange, price))',
     tests: [`${contract}/money.test.ts`],
   },
   {

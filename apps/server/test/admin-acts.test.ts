@@ -1,4 +1,5 @@
 import * as bookings from '@market/contract/admin/endpoints-bookings.ts'
+import * as fees from '@market/contract/admin/endpoints-fees.ts'
 import * as content from '@market/contract/admin/endpoints-content.ts'
 import * as payments from '@market/contract/admin/endpoints-payments.ts'
 import * as people from '@market/contract/admin/endpoints-people.ts'
@@ -29,6 +30,7 @@ import { failJob } from './fixtures/failed-jobs.ts'
 import { postService } from './fixtures/hiring.ts'
 import { earn, topUp } from './fixtures/money.ts'
 import { password, referenceOf, registerBuyer, registerSeller, type Someone, uploadImage } from './fixtures/people.ts'
+import { aFee, categoryWithFee } from './fixtures/settings.ts'
 import { statusReport } from './fixtures/bank-answers.ts'
 import { withdraw } from './fixtures/withdrawals.ts'
 
@@ -500,6 +502,16 @@ const rows: readonly Row[] = [
     call: files.exportJournal,
     input: () => ({ from: '2024-01-01', to: '2024-01-31' }),
     line: { after: { from: '2024-01-01', to: '2024-01-31', entries: 0 } },
+  },
+  {
+    call: fees.saveCategoryFee,
+    input: async () => ({ categoryId: await oneId('select id from categories order by title limit 1'), ...aFee }),
+    line: { before: null, after: aFee },
+  },
+  {
+    call: fees.deleteCategoryFee,
+    input: async () => ({ id: await categoryWithFee(market, owner) }),
+    line: { before: aFee, after: null },
   },
   {
     call: receipts.saveFeeTax,

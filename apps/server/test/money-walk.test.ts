@@ -27,6 +27,7 @@ import { pay, sendWebhook } from './fixtures/money.ts'
 import { registerBuyer, registerSeller, type Someone, uploadImage } from './fixtures/people.ts'
 import { PurseModel } from './fixtures/purse-model.ts'
 import { type SeededRandom, seededRandom } from './fixtures/seeded-random.ts'
+import { changeSetting } from './fixtures/settings.ts'
 import { withdrawForm } from './fixtures/withdrawals.ts'
 
 /** `OPERATIONS=100000 PEOPLE=200` for a long run; `SEED` repeats the same operations. */
@@ -101,6 +102,8 @@ beforeAll(async () => {
     someSellers.push({ ...seller, serviceId: id, price: centsFromDollars(price) })
     for (const { token } of [buyer, seller]) proofs.set(token, await uploadImage(market, token))
   }
+  await changeSetting(market, 'buyerFee', 25)
+  await changeSetting(market, 'buyerFeePercent', 1.5)
   ;[buyers, sellers] = [someBuyers, someSellers]
   const { runtime } = market.app.parts
   packageId = await runtime.command(runtime.asSystem, (ctx) =>
@@ -110,6 +113,9 @@ beforeAll(async () => {
 
 /** Second implementation of product-rules: Wallet and ledger: min($10, 20% of the price), to the cent. */
 const feeOf = (price: number) => Math.min(1000, (price - (price % 5)) / 5)
+
+/** A buyer fee of $0.25 and 1.5% on top of the price. */
+const buyerFeeOf = (price: number) => 25 + (price * 15 - ((price * 15) % 1000)) / 1000
 
 async function topUp(random: SeededRandom): Promise<void> {
   const who = random.pick([...buyers, ...sellers])
@@ -140,7 +146,7 @@ async function buy(random: SeededRandom): Promise<void> {
     for (const { status } of answers) expect([200, 409]).toContain(status)
     if (done === undefined) return
     const { id } = done.data as { id: BookingId }
-    books.fund(buyer.user.id, id, seller.price)
+    books.fund(buyer.user.id, id, seller.price + buyerFeeOf(seller.price))
     deals.push({ id, buyer, seller })
   })
 }
@@ -159,8 +165,12 @@ async function act(random: SeededRandom): Promise<void> {
   const [deal] = deals.splice(random.below(deals.length), 1)
   if (deal === undefined) return
   const [kind, swapped] = [random.below(4), random.percent(50)]
-  const end = (split: { toBuyer: number; toSeller: number; fee: number }) =>
-    books.end(deal.id, { buyer: deal.buyer.user.id, seller: deal.seller.user.id }, split)
+  const end = ({ toBuyer, toSeller, fee }: { toBuyer: number; toSeller: number; fee: number }) => {
+    const [returned, kept] =
+      toBuyer === deal.seller.price ? [buyerFeeOf(toBuyer), 0] : [0, buyerFeeOf(deal.seller.price)]
+    const people = { buyer: deal.buyer.user.id, seller: deal.seller.user.id }
+    books.end(deal.id, people, { toBuyer: toBuyer + returned, toSeller, fee: fee + kept })
+  }
   await alone([deal.buyer, deal.seller], async () => {
     const { seller, buyer } = deal
     const fee = feeOf(seller.price)

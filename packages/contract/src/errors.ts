@@ -203,6 +203,7 @@ export const errorCatalogue = {
   TEMPLATE_LIMIT: refuse(409, 'You have 10 templates. Delete one to add another.'),
   NO_REBIDS_LEFT: refuse(409, 'You can’t change this bid again.'),
   FEE_CHANGED: refuse(409, (d) => `The platform fee is ${d['amount']} now. Please look at the amounts again.`),
+  BUYER_FEE_CHANGED: refuse(409, (d) => `The fee for buyers is ${d['amount']} now. Please look at the amounts again.`),
   LISTING_CHANGED: refuse(
     409,
     (d) => `This ${d['kind'] === 'JOB' ? 'job' : 'service'} has changed. Please read it again.`,

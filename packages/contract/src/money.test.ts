@@ -10,7 +10,13 @@ test.each([
   expect(addDollars(...amounts)).toBe(sum)
 })
 
-const settings = { platformFee: cents(1000), maxFeePercent: 20 }
+const settings = {
+  platformFee: cents(1000),
+  feePercent: 0,
+  feeMinimum: cents(0),
+  feeMaximum: cents(1_000_000),
+  maxFeePercent: 20,
+}
 
 test.each([
   [100, 20],

@@ -60,17 +60,50 @@ export const includedTax = (amount: Cents, percent: number): Cents =>
 /** Rounds dollars up to a multiple, for suggested top-ups: 132.5 and 50 -> 150. */
 export const roundUpDollars = (dollars: number, multiple: number): number => Math.ceil(dollars / multiple) * multiple
 
-/** Settings that determine the fee of a booking: a flat fee and its cap in percent of the price. */
-export interface FeeSettings {
+/** The parts of a fee that a category can override. */
+export interface FeeParts {
+  /** Flat part of the fee. */
   readonly platformFee: Cents
+  /** Part of the fee in percent of the price, with at most two decimals. */
+  readonly feePercent: number
+  readonly feeMinimum: Cents
+  readonly feeMaximum: Cents
+}
+
+/** Settings that determine the fee of a booking. The cap in percent of the price limits all other parts. */
+export interface FeeSettings extends FeeParts {
   readonly maxFeePercent: number
 }
 
-/** The fee of a booking: min(platformFee, price x maxFeePercent %), rounded down to the cent (product-rules: Wallet and ledger). */
-export function bookingFee(price: Cents, { platformFee, maxFeePercent }: FeeSettings): Cents {
-  return cents(Math.min(platformFee, percentDown(price, maxFeePercent)))
+/** Settings that determine the buyer fee, which is added to the price. */
+export interface BuyerFeeSettings {
+  readonly buyerFee: Cents
+  readonly buyerFeePercent: number
 }
 
-/** The highest price at which the percentage cap still determines the fee. */
-export const priceOfHighestShare = ({ platformFee, maxFeePercent }: FeeSettings): Cents =>
-  cents(Math.floor((platformFee * 100) / maxFeePercent))
+/** A percentage with at most two decimals of an amount, rounded down to the cent. */
+const exactPercentDown = (amount: Cents, percent: number): Cents =>
+  cents(Math.floor((amount * percentHundredths(percent)) / 10_000))
+
+/**
+ * The fee of a booking: flat part plus percentage, within minimum and maximum, never above the cap (product-rules: Fees).
+ * Each part is rounded down to the cent.
+ */
+export function bookingFee(price: Cents, settings: FeeSettings): Cents {
+  const { platformFee, feePercent, feeMinimum, feeMaximum, maxFeePercent } = settings
+  const wanted = platformFee + exactPercentDown(price, feePercent)
+  const inRange = Math.min(Math.max(wanted, feeMinimum), feeMaximum)
+  return cents(Math.min(inRange, percentDown(price, maxFeePercent)))
+}
+
+/** What the buyer pays on top of the price: flat part plus percentage, rounded down to the cent (product-rules: Fees). */
+export const buyerFeeOf = (price: Cents, { buyerFee, buyerFeePercent }: BuyerFeeSettings): Cents =>
+  cents(buyerFee + exactPercentDown(price, buyerFeePercent))
+
+/** The highest price at which the percentage cap still determines the fee; infinite if it always does. */
+export function priceOfHighestShare(settings: FeeSettings): number {
+  const { platformFee, feePercent, feeMinimum, feeMaximum, maxFeePercent } = settings
+  const asLongAs = (fee: Cents, percent: number) => (percent <= 0 ? Infinity : Math.floor((fee * 100) / percent))
+  const byParts = asLongAs(platformFee, maxFeePercent - feePercent)
+  return Math.min(asLongAs(feeMaximum, maxFeePercent), Math.max(asLongAs(feeMinimum, maxFeePercent), byParts))
+}

@@ -3,6 +3,8 @@ import { cents } from '../money.ts'
 import { toStored, asTyped, settingProblem, settlementContradiction } from './setting-values.ts'
 import { settingDefinitions, settingNames } from './settings.ts'
 
+const flatOnly = { feePercent: 0, feeMinimum: cents(0), feeMaximum: cents(1_000_000) }
+
 test.each([
   [1000, 20, 10, null],
   [1000, 20, 80, null],
@@ -30,15 +32,40 @@ test.each([
     'A booking of $1.00 would have a fee of $0.01: the minimum refund of 100% is $1.00, above the maximum of $0.99.',
   ],
 ])('a fee of %i cents, at most %i percent, and a least refund of %i percent: %s', (fee, cap, percent, sentence) =>
-  expect(settlementContradiction({ platformFee: cents(fee), maxFeePercent: cap, minPercentForSettle: percent })).toBe(
-    sentence,
-  ),
+  expect(
+    settlementContradiction({
+      ...flatOnly,
+      platformFee: cents(fee),
+      maxFeePercent: cap,
+      minPercentForSettle: percent,
+    }),
+  ).toBe(sentence),
 )
+
+test.each([
+  [{ feePercent: 5 }, 75, 'none'],
+  [{ feePercent: 5 }, 81, 'A booking of $66.66 would have a fee of $13.33'],
+  [{ feePercent: 20 }, 80, 'none'],
+  [{ feePercent: 20 }, 81, 'A booking of $50,000.00 would have a fee of $10,000.00'],
+  [{ feeMinimum: cents(2000) }, 81, 'A booking of $100.00 would have a fee of $20.00'],
+  [{ feeMaximum: cents(500) }, 81, 'A booking of $25.00 would have a fee of $5.00'],
+  [
+    { feeMinimum: cents(600), feeMaximum: cents(500) },
+    10,
+    'The minimum fee of $6.00 is above the maximum fee of $5.00.',
+  ],
+] as const)('a fee with %o and a least refund of %i percent: %s', (parts, percent, start) => {
+  const settings = { ...flatOnly, platformFee: cents(1000), maxFeePercent: 20, minPercentForSettle: percent, ...parts }
+  expect(settlementContradiction(settings) ?? 'none').toContain(start)
+})
 
 test.each([
   ['platformFee', 10.5, null],
   ['platformFee', 10.555, 'Please enter an amount with at most two decimals.'],
   ['platformFee', -1, 'Please enter 0 to 10,000.'],
+  ['feePercent', 2.95, null],
+  ['feePercent', 2.955, 'Please enter a percentage with at most two decimals.'],
+  ['feePercent', 51, 'Please enter 0 to 50.'],
   ['minPercentForSettle', 10.5, 'Please enter a whole number.'],
   ['settlementAnswer', 11, 'Please enter 12 to 720.'],
   ['settlementAnswer', 12.5, 'Please enter a whole number.'],

@@ -10,7 +10,7 @@ import {
   percentUp,
   priceOfHighestShare,
 } from '../money.ts'
-import { leastDollars, notWhole } from '../amounts.ts'
+import { leastDollars, maxDollars, notWhole } from '../amounts.ts'
 import { characterCount } from '../characters.ts'
 import { formatDollars, formatNumber } from '../numbers.ts'
 import { isVisible, textInput } from '../text.ts'
@@ -48,6 +48,7 @@ export function settingProblem(name: SettingName, value: SettingValue): string |
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'Please enter a number.'
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = limits
   if (value < min || value > max) return `Please enter ${min} to ${formatNumber(max)}.`
+  if (kind === 'rate') return hasAtMostTwoDecimals(value) ? null : notTwoDecimals
   if (kind !== 'dollars') return Number.isInteger(value) ? null : notWhole
   return hasAtMostTwoDecimals(value) ? null : 'Please enter an amount with at most two decimals.'
 }
@@ -65,20 +66,26 @@ function textProblem(
   return pattern === undefined || pattern.matches.test(value) ? null : pattern.message
 }
 
+const notTwoDecimals = 'Please enter a percentage with at most two decimals.'
+
+const say = (amount: Cents) => formatDollars(dollarsFromCents(amount))
+
 /**
- * Explains why a fee and a minimum refund contradict each other (product-rules: Wallet and ledger), or returns null.
+ * Explains why the parts of a fee contradict each other or the minimum refund (product-rules: Fees), or returns null.
  * Checks the price at which the fee is largest relative to the price: where the percentage cap stops applying, or the
  * minimum price.
  */
 export function settlementContradiction(
   settings: FeeSettings & { readonly minPercentForSettle: number },
 ): string | null {
-  const { minPercentForSettle } = settings
-  const price = cents(Math.max(priceOfHighestShare(settings), centsFromDollars(leastDollars)))
+  const { minPercentForSettle, feeMinimum, feeMaximum } = settings
+  if (feeMinimum > feeMaximum)
+    return `The minimum fee of ${say(feeMinimum)} is above the maximum fee of ${say(feeMaximum)}.`
+  const highest = Math.min(priceOfHighestShare(settings), centsFromDollars(maxDollars))
+  const price = cents(Math.max(highest, centsFromDollars(leastDollars)))
   const fee = bookingFee(price, settings)
   const [min, max] = [percentUp(price, minPercentForSettle), cents(price - fee)]
   if (min <= max) return null
-  const say = (amount: Cents) => formatDollars(dollarsFromCents(amount))
   return `A booking of ${say(price)} would have a fee of ${say(fee)}: the minimum refund of ${minPercentForSettle}% is ${say(min)}, above the maximum of ${say(max)}.`
 }
 

@@ -1,9 +1,12 @@
-export type SettingKind = 'dollars' | 'percent' | 'number' | 'hours' | 'days' | 'switch' | 'text'
+import { feeSettings } from './fee-settings.ts'
+
+export type SettingKind = 'dollars' | 'percent' | 'rate' | 'number' | 'hours' | 'days' | 'switch' | 'text'
 /** The typed value (dollars, hours or days) or the stored value (cents, milliseconds). */
 export type SettingValue = number | boolean | string
 
 export const settingGroups = [
   'Marketplace',
+  'Fees',
   'Bookings',
   'Booking deadlines',
   'Jobs and bids',
@@ -45,25 +48,7 @@ export const settingDefinitions = {
     min: 1,
     max: 40,
   },
-  platformFee: {
-    group: 'Bookings',
-    label: 'Platform fee',
-    explanation:
-      'Taken from the price when a booking ends, up to the fee cap. Applies to new bookings, bids and offers.',
-    kind: 'dollars',
-    standard: 10,
-    min: 0,
-    max: 10_000,
-  },
-  maxFeePercent: {
-    group: 'Bookings',
-    label: 'Fee cap (% of price)',
-    explanation: 'Limits the fee on low-priced bookings. Applies to new bookings, bids and offers.',
-    kind: 'percent',
-    standard: 20,
-    min: 1,
-    max: 50,
-  },
+  ...feeSettings,
   minPercentForSettle: {
     group: 'Bookings',
     label: 'Minimum refund on cancellation',

@@ -21,6 +21,7 @@ export const bidFields = {
   type: z.enum(bidProcess.states),
   bidAmount: dollarsOut,
   platformFee: dollarsOut,
+  buyerFee: dollarsOut.describe('what the buyer pays on top of the amount, by the current settings'),
   sellerReceives: dollarsOut,
   connectUsed: z.number().int(),
   connectForBid: z.number().int(),

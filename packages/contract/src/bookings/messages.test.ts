@@ -6,6 +6,7 @@ import type { Booking } from './schema.ts'
 const bookingWith = (facts: Partial<Booking>) =>
   ({
     price: 250,
+    totalAmount: 250,
     inEscrow: 250,
     sellerReceives: 240,
     buyer: { fullName: 'Bea' },

@@ -14,7 +14,8 @@ const held = ({ inEscrow }: Booking) => `${formatDollars(inEscrow)} stays in esc
 
 /** Describes the payout of an ended booking; omits a party that received nothing. */
 function whereItWent(booking: Booking, reader: Role | null): string {
-  const { toBuyer: refund, toSeller: pay } = booking.finalSplit ?? { toBuyer: 0, toSeller: 0 }
+  const { toBuyer: share, toSeller: pay } = booking.finalSplit ?? { toBuyer: 0, toSeller: 0 }
+  const refund = share === booking.price ? booking.totalAmount : share
   const parts = [
     ...(refund > 0 ? [`${formatDollars(refund)} was refunded ${toBuyer(booking, reader)}`] : []),
     ...(pay > 0 ? [`${formatDollars(pay)} was paid ${toSeller(booking, reader)}`] : []),
@@ -24,7 +25,7 @@ function whereItWent(booking: Booking, reader: Role | null): string {
 
 /** Confirms the purchase of a service. */
 export const started = (booking: Booking): string =>
-  `Your booking has started. ${formatDollars(booking.price)} has moved from your wallet into escrow.`
+  `Your booking has started. ${formatDollars(booking.totalAmount)} has moved from your wallet into escrow.`
 
 /** Confirms that the seller declined a purchased service. */
 export const declined = (booking: Booking, _: unknown, reader: Role | null): string =>

@@ -182,6 +182,7 @@ export const bookingCard = z.object({
   price: dollarsOut,
   totalAmount: dollarsOut.describe('what the buyer pays'),
   platformFee: dollarsOut,
+  buyerFee: dollarsOut.describe('on top of the price; returned only with the whole price'),
   sellerReceives: dollarsOut.describe('once the work is accepted'),
   finalSplit: z
     .object({ toBuyer: dollarsOut, toSeller: dollarsOut, fee: dollarsOut })

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { bookingFee, cents } from '../money.ts'
 import { completionSplit, declineSplit, isWholeSplit, settlementLimits, settlementSplit } from './split.ts'
 
-const fees = { platformFee: cents(1000), maxFeePercent: 20 }
+const fees = {
+  platformFee: cents(1000),
+  feePercent: 0,
+  feeMinimum: cents(0),
+  feeMaximum: cents(1_000_000),
+  maxFeePercent: 20,
+}
 const booking = { price: cents(20_000), fee: cents(1000) }
 const prices = [100, 101, 333, 499, 5000, 5001, 12_345, 999_999_999_900].map((price) => ({
   price: cents(price),

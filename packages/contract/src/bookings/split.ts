@@ -20,6 +20,10 @@ export const splitInDollars = ({ toBuyer, toSeller, fee }: Split) => ({
   fee: dollarsFromCents(fee),
 })
 
+/** The buyer fee of a booking that ends: it is returned when the whole price is, and kept otherwise (product-rules: Fees). */
+export const divideBuyerFee = (buyerFee: Cents, price: Cents, { toBuyer }: Split) =>
+  toBuyer === price ? { returned: buyerFee, kept: zeroCents } : { returned: zeroCents, kept: buyerFee }
+
 /** On completion the seller receives the price minus the fee (product-rules: Bookings). */
 export const completionSplit = ({ price, fee }: FrozenPrice): Split => ({
   toBuyer: zeroCents,

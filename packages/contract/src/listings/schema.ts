@@ -173,6 +173,7 @@ export const listing = listingCard.omit({ image: true }).extend({
   brief: z.string().nullable().describe('sanitized HTML'),
   questions: z.array(z.string()).describe('of a job, for sellers to answer with their bid'),
   platformFee: dollarsOut.nullable().describe('fee of a booking of this service, inside the price'),
+  buyerFee: dollarsOut.nullable().describe('what a buyer of this service pays on top of the price'),
   myBidId: bidId.nullable(),
   buyerLastActive: z.iso
     .date()

@@ -74,9 +74,9 @@ export const payOffer = endpoint({
   path: '/offers/make-payment',
   audience: 'buyer',
   summary: 'Pay an accepted offer: the agreed price goes into escrow and the booking starts, in one transaction.',
-  input: z.object({ offerId }),
+  input: z.object({ offerId, buyerFee: feeSeen.optional().describe('as the buyer saw it') }),
   output: z.object({ offer, bookingId }),
-  errors: ['STATE_MOVED_ON', 'PERSON_SUSPENDED', 'PERSON_GONE', 'INSUFFICIENT_BALANCE'],
+  errors: ['STATE_MOVED_ON', 'BUYER_FEE_CHANGED', 'PERSON_SUSPENDED', 'PERSON_GONE', 'INSUFFICIENT_BALANCE'],
   messageOf: paid,
   movesMoney: true,
 })

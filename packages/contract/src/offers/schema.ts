@@ -69,6 +69,7 @@ export const offer = z.object({
   amount: dollarsOut.describe('the current amount: the agreed price, else the counter, else the price'),
   totalAmount: dollarsOut.describe('what the buyer pays'),
   platformFee: dollarsOut.describe('included in the amount'),
+  buyerFee: dollarsOut.describe('on top of the amount'),
   sellerReceives: dollarsOut,
   buyer: person,
   seller: person,

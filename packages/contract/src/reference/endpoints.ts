@@ -119,6 +119,13 @@ export const getResponseTimes = endpoint({
   errors: [],
 })
 
+const feeParts = {
+  platformFee: dollarsOut,
+  feePercent: z.number(),
+  feeMinimum: dollarsOut,
+  feeMaximum: dollarsOut,
+}
+
 export const getAdminSetting = endpoint({
   name: 'reference.getAdminSetting',
   method: 'GET',
@@ -129,8 +136,11 @@ export const getAdminSetting = endpoint({
   input: nothing,
   output: z.object({
     minPercentForSettle: z.number(),
-    platformFee: dollarsOut,
+    ...feeParts,
     maxFeePercent: z.number(),
+    buyerFee: dollarsOut,
+    buyerFeePercent: z.number(),
+    categoryFees: z.array(z.object({ categoryId, ...feeParts })).describe('of categories that have their own fee'),
     earningSellerCardVisibility: z.boolean(),
     earningBuyerCardVisibility: z.boolean(),
     allowFutureMilestones: z.boolean(),

@@ -1,11 +1,14 @@
 import { allowUnless } from '@market/contract/actions.ts'
 import { wholeList } from '@market/contract/page.ts'
+import type { listCategoryFees } from '@market/contract/admin/endpoints-fees.ts'
 import type { getLedgerReport, getSettings } from '@market/contract/admin/endpoints-settings.ts'
 import { asTyped } from '@market/contract/admin/setting-values.ts'
 import { settingNames } from '@market/contract/admin/settings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
+import { dollarsFromCents } from '@market/contract/money.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { defaultSettings, readSettings } from '#platform/config/settings.ts'
+import { findCategoryFees } from './store-category-fees.ts'
 import { changesOfSettings, findSettingProposals } from './store-settings.ts'
 
 const ownProposal =
@@ -38,6 +41,22 @@ export async function settings(ctx: Ctx): Promise<OutputOf<typeof getSettings>> 
               },
       }
     }),
+  )
+}
+
+/** The categories that have their own fee, by title. */
+export async function categoryFees({ tx }: Ctx): Promise<OutputOf<typeof listCategoryFees>> {
+  return wholeList(
+    (await findCategoryFees(tx)).map((row) => ({
+      id: row.category_id,
+      categoryId: row.category_id,
+      category: row.title,
+      platformFee: dollarsFromCents(row.flat_cents),
+      feePercent: row.percent_hundredths / 100,
+      feeMinimum: dollarsFromCents(row.minimum_cents),
+      feeMaximum: dollarsFromCents(row.maximum_cents),
+      version: row.version,
+    })),
   )
 }
 

@@ -1,4 +1,5 @@
 import * as endpoints from '@market/contract/admin/endpoints.ts'
+import * as fees from '@market/contract/admin/endpoints-fees.ts'
 import * as settings from '@market/contract/admin/endpoints-settings.ts'
 import { command, list, query, steps } from '#platform/http/binding.ts'
 import { programVersion } from '#platform/process/program-version.ts'
@@ -11,6 +12,7 @@ import { removeSecondFactor, resetSecondFactor } from './commands/remove-second-
 import { restoreStaff, suspendStaff } from './commands/suspend-staff.ts'
 import { dismissFailedJobs, retryFailedJobs } from './commands/retry-failed-jobs.ts'
 import { runVerification } from './commands/run-verification.ts'
+import { deleteCategoryFee, saveCategoryFee } from './commands/save-category-fee.ts'
 import { setStaffLevel } from './commands/set-staff-level.ts'
 import { signIn, signOut } from './commands/sign-in.ts'
 import { updateSetting } from './commands/update-setting.ts'
@@ -38,6 +40,9 @@ export const routes = () => [
   query(settings.getVersion, async () => programVersion()),
   query(settings.getSettings, settingQueries.settings),
   command(settings.updateSetting, updateSetting),
+  query(fees.listCategoryFees, settingQueries.categoryFees),
+  command(fees.saveCategoryFee, saveCategoryFee),
+  command(fees.deleteCategoryFee, deleteCategoryFee),
   query(settings.getOverview, createOverview()),
   command(settings.retryFailedJobs, retryFailedJobs),
   command(settings.dismissFailedJobs, dismissFailedJobs),

@@ -12,6 +12,10 @@ export const changesOfSettings = ({ tx }: Ctx) =>
     .select(['settings.name', 'settings.updated_at', 'settings.version', 'users.id', 'users.full_name'])
     .execute()
 
+/** Serializes changes of settings and fees, so that two of them cannot contradict each other. */
+export const lockSettings = ({ tx }: Ctx): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx)
+
 /** The version of a setting; 0 if it was never changed. */
 export async function versionOfSetting({ tx }: Ctx, name: SettingName): Promise<number> {
   const row = await tx.selectFrom('settings').select('version').where('name', '=', name).executeTakeFirst()

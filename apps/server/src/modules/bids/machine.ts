@@ -11,7 +11,9 @@ import { requireJobAllows, roleOn } from './policy.ts'
 import { type BidRow, bidUnseen, findBid, findBidForUpdate, type JobOfBid } from './store.ts'
 
 /** A locked bid with its job. */
-export type BidOnJob = BidRow & { readonly job: Pick<JobOfBid, 'owner_id' | 'title' | 'status' | 'questions'> }
+export type BidOnJob = BidRow & {
+  readonly job: Pick<JobOfBid, 'owner_id' | 'title' | 'status' | 'category_id' | 'questions'>
+}
 
 /** Locks a bid. The caller has locked its job first, to avoid a deadlock. */
 export async function lockBid(ctx: Ctx, id: BidId): Promise<BidRow> {

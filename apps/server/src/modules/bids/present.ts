@@ -1,6 +1,6 @@
 import type { Bid } from '@market/contract/bids/endpoints.ts'
 import type { BidId } from '@market/contract/ids.ts'
-import { cents, dollarsFromCents } from '@market/contract/money.ts'
+import { buyerFeeOf, cents, dollarsFromCents } from '@market/contract/money.ts'
 import { cardOf, personCards } from '#modules/people/public.ts'
 import { type ChatTie, chatTies } from '#modules/chat/public.ts'
 import { listingCards } from '#modules/listings/public.ts'
@@ -17,6 +17,7 @@ export function commonFields(ctx: Ctx, row: ShownBid, tie: ChatTie, proposalOf: 
     type: row.status,
     bidAmount: dollarsFromCents(row.amount_cents),
     platformFee: dollarsFromCents(row.fee_cents),
+    buyerFee: dollarsFromCents(buyerFeeOf(row.amount_cents, ctx.settings)),
     sellerReceives: dollarsFromCents(cents(row.amount_cents - row.fee_cents)),
     connectUsed: row.connects_used,
     connectForBid: row.connect_for_bid ?? 0,

@@ -141,13 +141,13 @@ export const eraseNotesOf = (tx: Tx, owner: UserId): Promise<unknown> =>
 
 export type JobOfBid = Pick<
   Selectable<ListingsTable>,
-  'id' | 'owner_id' | 'title' | 'status' | 'questions' | 'deleted_at'
+  'id' | 'owner_id' | 'title' | 'status' | 'category_id' | 'questions' | 'deleted_at'
 >
 
 const jobById = defineStatement((tx, { id }: Given<{ id: ListingId }>) =>
   tx
     .selectFrom('listings')
-    .select(['id', 'owner_id', 'title', 'status', 'questions', 'deleted_at'])
+    .select(['id', 'owner_id', 'title', 'status', 'category_id', 'questions', 'deleted_at'])
     .where('id', '=', id),
 )
 

@@ -11,7 +11,7 @@ import {
 import type { BookingAction } from '@market/contract/bookings/schema.ts'
 import type { Split } from '@market/contract/bookings/split.ts'
 import type { UserId } from '@market/contract/ids.ts'
-import { cents } from '@market/contract/money.ts'
+import { type Cents, cents, sumCents } from '@market/contract/money.ts'
 import { verbsFor } from '@market/contract/process.ts'
 import { wireState } from '@market/contract/wire.ts'
 import type { Actor } from '#platform/context/context.ts'
@@ -98,6 +98,12 @@ const timedStateOf = ({ booking, settlement, completion }: BookingState): TimedS
 
 /** The step that the system takes automatically if no one acts; null when the booking waits for users only. */
 export const nextStepOf = (state: BookingState): NextStep | null => nextStep(timedStateOf(state))
+
+/** What the buyer paid into escrow: the price and the buyer fee. */
+export const escrowOfBooking = ({
+  price_cents,
+  buyer_fee_cents,
+}: Pick<BookingRow, 'price_cents' | 'buyer_fee_cents'>): Cents => sumCents([price_cents, buyer_fee_cents])
 
 /** How the price was split when the booking ended; null while it is in progress. */
 export function finalSplitOf({

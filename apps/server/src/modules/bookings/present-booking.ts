@@ -13,7 +13,7 @@ import { AppError } from '#platform/errors.ts'
 import { cardOf, personCards } from '#modules/people/public.ts'
 import { untied } from '#modules/chat/public.ts'
 import type { Started } from './commands/start-booking.ts'
-import { type BookingRole, canChangeMilestones, partyOf, reviewUntil, roleIn } from './policy.ts'
+import { type BookingRole, canChangeMilestones, escrowOfBooking, partyOf, reviewUntil, roleIn } from './policy.ts'
 import { cardFields, presentFile } from './present-card.ts'
 import { presentMilestone } from './present-milestone.ts'
 import { presentTimeline } from './present-timeline.ts'
@@ -78,7 +78,7 @@ const paymentOf = (booking: BookingRow, buyer: string) => ({
   paymentStatus: paymentStatusOf(booking),
   addAmountBy: buyer,
   transactionId: paymentNumber.of(booking.number),
-  amount: dollarsFromCents(booking.price_cents),
+  amount: dollarsFromCents(escrowOfBooking(booking)),
   created: booking.created_at.toISOString(),
 })
 
@@ -141,7 +141,7 @@ export function presentPurchase(ctx: Ctx, started: Started, people: People, serv
   const files = service.files.map((file) => ({ ...file, subject_id: booking.id }))
   // The buyer, who gets this, is shown the other side's zone only.
   const timeZones = { buyer: null, seller: service.owner_time_zone }
-  const inEscrow = booking.price_cents
+  const inEscrow = escrowOfBooking(booking)
   const details = { files, history: [history], milestones: [], review: null, scope: null, inEscrow, timeZones }
   return present(ctx, state, people, around, details)
 }

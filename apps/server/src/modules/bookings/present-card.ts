@@ -9,7 +9,7 @@ import { cardOf, personCards } from '#modules/people/public.ts'
 import { presentTags } from '#modules/reference/public.ts'
 import { fileUrl, thumbnailUrl } from '#modules/uploads/public.ts'
 import { together } from '#platform/database/public.ts'
-import { bookingActions, nextStepOf, isParty, finalSplitOf, roleIn, turnOf } from './policy.ts'
+import { bookingActions, escrowOfBooking, nextStepOf, isParty, finalSplitOf, roleIn, turnOf } from './policy.ts'
 import { type Names, presentNextStep } from './present-next-step.ts'
 import { findSurroundings, type StoredFile, type Surroundings } from './store-cards.ts'
 import { type BookingRow, type BookingState, bookingStatesOf } from './store.ts'
@@ -51,8 +51,9 @@ export function cardFields(
     image: around.images[0] === undefined ? null : thumbnailUrl(ctx, around.images[0].filename),
     images: around.images.map((image) => presentImage(ctx, image)),
     price: dollarsFromCents(booking.price_cents),
-    totalAmount: dollarsFromCents(booking.price_cents),
+    totalAmount: dollarsFromCents(escrowOfBooking(booking)),
     platformFee: dollarsFromCents(booking.fee_cents),
+    buyerFee: dollarsFromCents(booking.buyer_fee_cents),
     sellerReceives: dollarsFromCents(cents(booking.price_cents - booking.fee_cents)),
     finalSplit: split && splitInDollars(split),
     buyerId: booking.buyer_id,

@@ -30,6 +30,7 @@ const insertBookingRow = defineStatement<NewBooking & NewHistory, { number: numb
           tag_ids: given.tag_ids,
           price_cents: given.price_cents,
           fee_cents: given.fee_cents,
+          buyer_fee_cents: given.buyer_fee_cents,
           created_at: given.created_at,
           updated_at: given.updated_at,
           terms: given.terms,

@@ -95,6 +95,7 @@ const recordColumns = {
     'title',
     'price',
     'fee',
+    'buyerFee',
     'refund',
     'earned',
     'created',
@@ -115,7 +116,7 @@ const records = {
     columns: recordColumns.bookings,
     rows: rowsAfter(`select b.id as cursor, json_build_object('id', b.id, 'number', b.number, 'source', b.source,
       'listing', b.listing_id, 'buyer', buyer.email, 'seller', seller.email, 'status', b.status, 'title', b.title,
-      'price', ${dollars('b.price_cents')}, 'fee', ${dollars('b.fee_cents')}, 'refund', ${dollars('b.refund_cents')},
+      'price', ${dollars('b.price_cents')}, 'fee', ${dollars('b.fee_cents')}, 'buyerFee', ${dollars('b.buyer_fee_cents')}, 'refund', ${dollars('b.refund_cents')},
       'earned', ${dollars('b.earned_cents')}, 'created', b.created_at, 'ended', b.ended_at) as cells
       from bookings b join users buyer on buyer.id = b.buyer_id join users seller on seller.id = b.seller_id where b.id`),
   },

@@ -1,6 +1,6 @@
 export { clearingOf, clearsAt, recentEarnings } from './clearing-dates.ts'
 export { noteCheck } from './commands/note-check.ts'
-export { agreedFee } from './agreed-fee.ts'
+export { agreedBuyerFee, agreedFee } from './agreed-fee.ts'
 export { account, post, type TransferKind } from './post.ts'
 export {
   creditPurses,

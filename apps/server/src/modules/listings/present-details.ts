@@ -1,6 +1,7 @@
+import { priceParts } from '@market/contract/bookings/fees.ts'
 import type { ListingId } from '@market/contract/ids.ts'
 import { type Listing, newestBuyers } from '@market/contract/listings/schema.ts'
-import { bookingFee, dollarsFromCents } from '@market/contract/money.ts'
+import { dollarsFromCents } from '@market/contract/money.ts'
 import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { wireField } from '@market/contract/wire.ts'
 import { cardOf, personCards } from '#modules/people/public.ts'
@@ -101,6 +102,13 @@ async function presentSellersWork(ctx: Ctx, row: CardRow): Promise<Pick<Listing,
   return { completedJobs, portfolios: portfolio.map((item) => ({ ...item, image: fileUrl(ctx, item.image) })) }
 }
 
+/** The fees of a booking of a service; none for a job, which has no price. */
+function feesOf({ settings }: Ctx, { price_cents: price, category_id }: CardRow) {
+  if (price === null) return { platformFee: null, buyerFee: null }
+  const { platformFee, buyerFee } = priceParts(price, settings, category_id)
+  return { platformFee: dollarsFromCents(platformFee), buyerFee: dollarsFromCents(buyerFee) }
+}
+
 /** Presents everything that the page of a listing shows to the caller. */
 export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
   const me = actorId(ctx)
@@ -131,7 +139,7 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
     ...files,
     brief,
     questions: row.questions,
-    platformFee: row.price_cents === null ? null : dollarsFromCents(bookingFee(row.price_cents, ctx.settings)),
+    ...feesOf(ctx, row),
     myBidId: row.own_bid_id,
     // The day alone, because the hour would tell when its owner is awake.
     buyerLastActive: lastUse?.toISOString().slice(0, 10) ?? null,

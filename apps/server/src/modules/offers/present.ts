@@ -1,6 +1,7 @@
 import { allow } from '@market/contract/actions.ts'
+import { priceParts } from '@market/contract/bookings/fees.ts'
 import type { OfferId, UserId } from '@market/contract/ids.ts'
-import { bookingFee, cents, dollarsFromCents } from '@market/contract/money.ts'
+import { cents, dollarsFromCents } from '@market/contract/money.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
 import { offerProcess } from '@market/contract/offers/process.ts'
 import { inWords } from '@market/contract/terms.ts'
@@ -30,13 +31,16 @@ const counterOf = ({ counter_cents, counter_withdrawn_at }: ShownOffer) =>
 function moneyOf(ctx: Ctx, row: ShownOffer) {
   const amount = currentAmount(row)
   const counter = counterOf(row)
-  const fee = row.fee_cents ?? bookingFee(amount, ctx.settings)
+  const now = priceParts(amount, ctx.settings, row.category_id)
+  const fee = row.fee_cents ?? now.platformFee
+  const buyerFee = row.buyer_fee_cents ?? now.buyerFee
   return {
     price: dollarsFromCents(row.price_cents),
     counterPrice: counter === null ? null : dollarsFromCents(counter),
     counterBy: counter === null ? null : row.receiver_id,
     amount: dollarsFromCents(amount),
-    totalAmount: dollarsFromCents(amount),
+    totalAmount: dollarsFromCents(cents(amount + buyerFee)),
+    buyerFee: dollarsFromCents(buyerFee),
     platformFee: dollarsFromCents(fee),
     sellerReceives: dollarsFromCents(cents(amount - fee)),
   }

@@ -56,7 +56,7 @@ const shownById = defineListStatement((tx, ids: RawBuilder<OfferId>[]) =>
     .leftJoin('bookings as b', 'b.offer_id', 'o.id')
     .selectAll('o')
     .select(['c.title as category_title', 'c.slug as category_slug', 'k.name as country_name'])
-    .select(['b.id as booking_id', 'b.number as booking_number'])
+    .select(['b.id as booking_id', 'b.number as booking_number', 'b.buyer_fee_cents'])
     .select(['seller.suspended_at as seller_suspended_at', 'buyer.suspended_at as buyer_suspended_at'])
     .select((select) => [
       jsonArrayFrom(

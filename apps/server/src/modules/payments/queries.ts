@@ -7,6 +7,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import { type Cents, cents, dollarsFromCents, zeroCents } from '@market/contract/money.ts'
 import type { getUnfinishedTopUps, getWallet, getWalletOfLink } from '@market/contract/wallet/endpoints.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
+import { sql } from 'kysely'
 import type { Tx } from '#platform/database/public.ts'
 import { clearingOf, readPurses, recentEarnings, totalOf } from '#modules/ledger/public.ts'
 import { days, later } from '#platform/clock/clock.ts'
@@ -21,7 +22,7 @@ type Wallet = OutputOf<typeof getWallet>
 async function inEscrow(tx: Tx, userId: UserId): Promise<Cents> {
   const row = await tx
     .selectFrom('bookings')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('price_cents'), eb.lit(0)).as('held'))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>(sql`price_cents + buyer_fee_cents`), eb.lit(0)).as('held'))
     .where((eb) => eb.or([eb('buyer_id', '=', userId), eb('seller_id', '=', userId)]))
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()

@@ -24,7 +24,8 @@ export async function bookingFigures(tx: Tx, userId: UserId): Promise<BookingFig
       count(*) filter (where b.status = 'Cancelled')::int as cancelled,
       count(*)::int as total,
       coalesce(sum(b.earned_cents) filter (where b.seller_id = ${userId}), 0)::int8 as earned,
-      coalesce(sum(b.price_cents - b.refund_cents) filter (where b.buyer_id = ${userId}), 0)::int8 as spent
+      coalesce(sum(b.price_cents - b.refund_cents + case when b.refund_cents < b.price_cents then b.buyer_fee_cents else 0 end)
+        filter (where b.buyer_id = ${userId}), 0)::int8 as spent
     from bookings b where b.buyer_id = ${userId} or b.seller_id = ${userId}`.execute(tx)
   const row = rows[0]
   if (row === undefined) throw new Error('An aggregate answered no row')

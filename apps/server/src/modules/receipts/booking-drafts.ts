@@ -1,6 +1,6 @@
 import { formatDate } from '@market/contract/dates.ts'
 import type { BookingId } from '@market/contract/ids.ts'
-import { cents, zeroCents } from '@market/contract/money.ts'
+import { cents, sumCents, zeroCents } from '@market/contract/money.ts'
 import { bookingNumber } from '@market/contract/record-numbers.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { DocumentDraft } from './commands/issue-document.ts'
@@ -14,7 +14,7 @@ import { findEndedBooking } from './store.ts'
 export async function bookingDrafts(ctx: Ctx, id: BookingId): Promise<DocumentDraft[]> {
   const booking = await findEndedBooking(ctx.tx, id)
   if (booking === undefined || booking.ended_at === null) return []
-  const { price_cents: price, buyer_id: buyerId, seller_id: sellerId, title } = booking
+  const { price_cents: price, buyer_fee_cents: buyerFee, buyer_id: buyerId, seller_id: sellerId, title } = booking
   const refund = booking.refund_cents ?? zeroCents
   if (refund === price) return []
   const fee = cents(price - refund - (booking.earned_cents ?? zeroCents))
@@ -33,11 +33,14 @@ export async function bookingDrafts(ctx: Ctx, id: BookingId): Promise<DocumentDr
     {
       ...forBuyer,
       kind: 'bookingReceipt',
-      total: price,
+      total: sumCents([price, buyerFee]),
       content: {
         ...ofBuyer,
         facts: [...facts, ['Provided by', providedBy]],
-        lines: [{ text: title, amount: price }],
+        lines: [
+          { text: title, amount: price },
+          ...(buyerFee === 0 ? [] : [{ text: `Fee of ${issuer.name}`, amount: buyerFee }]),
+        ],
         totalLabel: 'Paid from the wallet',
         notes: [
           `${issuer.name} holds and forwards payments between buyers and sellers. The service was provided by ${seller.party.name}, who is responsible for any tax on it.`,

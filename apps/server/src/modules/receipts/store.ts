@@ -112,6 +112,7 @@ export const findEndedBooking = (tx: Tx, id: BookingId) =>
       'buyer_id',
       'seller_id',
       'price_cents',
+      'buyer_fee_cents',
       'refund_cents',
       'earned_cents',
       'ended_at',

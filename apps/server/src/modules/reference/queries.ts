@@ -1,6 +1,8 @@
 import { wholeList } from '@market/contract/page.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
-import { dollarsFromCents } from '@market/contract/money.ts'
+import type { MarketFees } from '@market/contract/bookings/fees.ts'
+import type { CategoryId } from '@market/contract/ids.ts'
+import { dollarsFromCents, type FeeParts } from '@market/contract/money.ts'
 import type {
   getAdminSetting,
   getBanners,
@@ -60,11 +62,29 @@ export async function responseTimes({ tx }: Ctx): Promise<OutputOf<typeof getRes
   return { responseTimeData, total: responseTimeData.length }
 }
 
+const feePartsInDollars = ({ platformFee, feePercent, feeMinimum, feeMaximum }: FeeParts) => ({
+  platformFee: dollarsFromCents(platformFee),
+  feePercent,
+  feeMinimum: dollarsFromCents(feeMinimum),
+  feeMaximum: dollarsFromCents(feeMaximum),
+})
+
+/** All fees but the two of the specification, so that a screen can show the fee of a price that is typed. */
+const otherFees = (settings: MarketFees) => ({
+  ...feePartsInDollars(settings),
+  buyerFee: dollarsFromCents(settings.buyerFee),
+  buyerFeePercent: settings.buyerFeePercent,
+  categoryFees: Object.entries(settings.categoryFees).map(([categoryId, parts]) => ({
+    categoryId: categoryId as CategoryId,
+    ...feePartsInDollars(parts),
+  })),
+})
+
 export async function adminSetting({ settings }: Ctx): Promise<OutputOf<typeof getAdminSetting>> {
   return {
     minPercentForSettle: settings.minPercentForSettle,
-    platformFee: dollarsFromCents(settings.platformFee),
     maxFeePercent: settings.maxFeePercent,
+    ...otherFees(settings),
     earningSellerCardVisibility: settings.earningSellerCardVisibility,
     earningBuyerCardVisibility: settings.earningBuyerCardVisibility,
     allowFutureMilestones: settings.allowFutureMilestones,

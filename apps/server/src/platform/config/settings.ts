@@ -1,5 +1,6 @@
 import { toStored } from '@market/contract/admin/setting-values.ts'
 import { settingDefinitions, type SettingName, settingNames } from '@market/contract/admin/settings.ts'
+import type { MarketFees } from '@market/contract/bookings/fees.ts'
 import type { Cents } from '@market/contract/money.ts'
 import type { Tx } from '../database/engine/public.ts'
 
@@ -7,6 +8,7 @@ import type { Tx } from '../database/engine/public.ts'
 interface KeptAs {
   readonly dollars: Cents
   readonly percent: number
+  readonly rate: number
   readonly number: number
   /** In milliseconds, as are days. */
   readonly hours: number
@@ -15,20 +17,40 @@ interface KeptAs {
   readonly text: string
 }
 
-/** The operator's settings in stored units (product-rules: API conventions: every number is a setting). */
-export type MarketSettings = {
+/** The settings that have one value each, in stored units. */
+export type SingleSettings = {
   readonly [Name in SettingName]: KeptAs[(typeof settingDefinitions)[Name]['kind']]
 }
+
+/** The operator's settings in stored units (product-rules: API conventions: every number is a setting). */
+export type MarketSettings = SingleSettings & Pick<MarketFees, 'categoryFees'>
 
 /** The default settings in stored units: money in cents, times in milliseconds. */
 export const defaultSettings = Object.fromEntries(
   settingNames.map((name) => [name, toStored(name, settingDefinitions[name].standard)]),
-) as unknown as MarketSettings
+) as unknown as SingleSettings
+
+/** The fees of the categories that have their own. */
+async function readCategoryFees(tx: Tx): Promise<MarketFees['categoryFees']> {
+  const rows = await tx.selectFrom('category_fees').selectAll().execute()
+  return Object.fromEntries(
+    rows.map((row) => [
+      row.category_id,
+      {
+        platformFee: row.flat_cents,
+        feePercent: row.percent_hundredths / 100,
+        feeMinimum: row.minimum_cents,
+        feeMaximum: row.maximum_cents,
+      },
+    ]),
+  )
+}
 
 /** Reads the changed settings and fills in the defaults. */
 export async function readSettings(tx: Tx): Promise<MarketSettings> {
   const rows = await tx.selectFrom('settings').select(['name', 'value']).execute()
-  return { ...defaultSettings, ...Object.fromEntries(rows.map((row) => [row.name, row.value])) }
+  const changed = Object.fromEntries(rows.map((row) => [row.name, row.value]))
+  return { ...defaultSettings, ...changed, categoryFees: await readCategoryFees(tx) }
 }
 
 const lifeMs = 5000

@@ -188,6 +188,7 @@ export interface BookingsTable {
   terms: BookingTerms
   min_percent_for_settle: number
   earned_cents: Cents | null
+  buyer_fee_cents: Generated<Cents>
 }
 
 export interface BuyerFiguresTable {
@@ -217,6 +218,16 @@ export interface CategoriesTable {
   icon: string | null
   position: number
   is_active: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface CategoryFeesTable {
+  category_id: CategoryId
+  flat_cents: Cents
+  percent_hundredths: number
+  minimum_cents: Cents
+  maximum_cents: Cents
+  updated_at: Date
   version: Generated<number>
 }
 
@@ -1130,6 +1141,7 @@ export interface DB {
   buyer_figures: BuyerFiguresTable
   canned_answers: CannedAnswersTable
   categories: CategoriesTable
+  category_fees: CategoryFeesTable
   chat_requests: ChatRequestsTable
   chats: ChatsTable
   completed_bookings: CompletedBookingsTable

@@ -12,21 +12,23 @@ import { audit } from '#platform/context/audit.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import { requireVersion } from '#platform/context/require-version.ts'
-import { readSettings } from '#platform/config/settings.ts'
+import { type MarketSettings, readSettings } from '#platform/config/settings.ts'
 import { defineEvent } from '#platform/outbox/outbox.ts'
 import { refreshConsole } from './refresh-console.ts'
 import { requireOwner } from '../policy.ts'
 import { findStaff } from '../store.ts'
+import { findCategoryFees } from '../store-category-fees.ts'
 import {
   endSessionsWithoutSecondFactor,
   findSettingProposals,
+  lockSettings,
   removeSettingProposal,
   saveSettingProposal,
   versionOfSetting,
 } from '../store-settings.ts'
 
 /** A setting was changed; cached pages that show it are rendered again. */
-const settingsChanged = defineEvent<{ name: string }>('settings.changed', { invalidates: 'everything' })
+export const settingsChanged = defineEvent<{ name: string }>('settings.changed', { invalidates: 'everything' })
 
 interface Raise {
   readonly name: SettingName
@@ -49,6 +51,17 @@ async function isAgreed(ctx: Ctx, { name, before, after }: Raise): Promise<boole
   return false
 }
 
+/** Explains which fee of the settings, or of a category, contradicts the minimum refund; null if none does. */
+async function contradictionIn(ctx: Ctx, settings: MarketSettings): Promise<string | null> {
+  const general = settlementContradiction(settings)
+  if (general !== null) return general
+  for (const { category_id: id, title } of await findCategoryFees(ctx.tx)) {
+    const problem = settlementContradiction({ ...settings, ...settings.categoryFees[id] })
+    if (problem !== null) return `${title} has its own fee. ${problem}`
+  }
+  return null
+}
+
 /** Changes one setting. Concurrent changes are serialized, so that two of them cannot contradict each other. */
 export async function updateSetting(
   ctx: Ctx,
@@ -57,12 +70,12 @@ export async function updateSetting(
   await requireOwner(ctx)
   const problem = settingProblem(name, value)
   if (problem !== null) throw fieldError('value', problem)
-  await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(ctx.tx)
+  await lockSettings(ctx)
   requireVersion(await versionOfSetting(ctx, name), version)
   const before = await readSettings(ctx.tx)
   const kept = toStored(name, value)
   const after = { ...before, [name]: kept }
-  const contradiction = settlementContradiction(after)
+  const contradiction = await contradictionIn(ctx, after)
   if (contradiction !== null) throw fieldError('value', contradiction)
   if (!(await isAgreed(ctx, { name, before: before[name], after: kept }))) {
     audit(ctx, {

@@ -25,7 +25,7 @@ async function changeBid(ctx: Ctx, { bidId, bidAmount, platformFee, ...proposal 
     ...proposalColumns(proposal, bid.job),
     version,
     amount_cents: bidAmount,
-    fee_cents: agreedFee(ctx, bidAmount, platformFee),
+    fee_cents: agreedFee(ctx, bidAmount, bid.job.category_id, platformFee),
     rebids_left: bid.rebids_left - 1,
   })
   await saveProposal(ctx, { id: bid.id, version }, proposal)

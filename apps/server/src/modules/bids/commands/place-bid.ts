@@ -44,7 +44,7 @@ export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
       listing_id: job.id,
       seller_id: seller,
       amount_cents: input.bidAmount,
-      fee_cents: agreedFee(ctx, input.bidAmount, input.platformFee),
+      fee_cents: agreedFee(ctx, input.bidAmount, job.category_id, input.platformFee),
       status: 'Pending',
       connects_used: cost,
       rebids_left: ctx.settings.rebids,

@@ -9,6 +9,7 @@ import { AppError } from '#platform/errors.ts'
 import { move } from '#platform/transition.ts'
 import { requireActive } from '#modules/people/public.ts'
 import { bidMachine, filesOfBid, lockReceivedBid, presentBid, rejectOtherPendingBids } from '#modules/bids/public.ts'
+import { agreedBuyerFee } from '#modules/ledger/public.ts'
 import { markJobBooked, tagIdsOfListing } from '#modules/listings/public.ts'
 import { saveScope } from '../store-start.ts'
 import { startBooking } from './start-booking.ts'
@@ -41,6 +42,7 @@ export async function acceptBid(
     tagIds: await tagIdsOfListing(ctx.tx, job.id),
     price: bid.amount_cents,
     fee: bid.fee_cents,
+    buyerFee: agreedBuyerFee(ctx, bid.amount_cents, input.buyerFee),
   })
   await saveScope(ctx, booking.id, bid, await filesOfBid(ctx.tx, bid))
   return { bid: await presentBid(ctx, bid.id), bookingId: booking.id }

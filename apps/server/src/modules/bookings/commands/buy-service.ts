@@ -7,7 +7,7 @@ import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { together } from '#platform/database/public.ts'
 import { personCards } from '#modules/people/public.ts'
-import { agreedFee } from '#modules/ledger/public.ts'
+import { agreedBuyerFee, agreedFee } from '#modules/ledger/public.ts'
 import { requireUnchanged } from '#modules/listings/public.ts'
 import { presentPurchase } from '../present-booking.ts'
 import { readServiceForSale } from '../store-start.ts'
@@ -37,7 +37,8 @@ export async function buyService(ctx: Ctx, input: ParsedInputOf<typeof endpoint>
     countryId: service.country_id,
     tagIds: service.tags.map((tag) => tag.id),
     price: service.price_cents,
-    fee: agreedFee(ctx, service.price_cents, input.platformFee),
+    fee: agreedFee(ctx, service.price_cents, service.category_id, input.platformFee),
+    buyerFee: agreedBuyerFee(ctx, service.price_cents, input.buyerFee),
   })
   const [started, people] = await together(starting, personCards(ctx, [buyer.id, service.owner_id]))
   return presentPurchase(ctx, started, people, service)

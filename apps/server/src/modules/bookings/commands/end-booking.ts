@@ -1,5 +1,5 @@
-import type { Split } from '@market/contract/bookings/split.ts'
-import { negative } from '@market/contract/money.ts'
+import { divideBuyerFee, type Split } from '@market/contract/bookings/split.ts'
+import { negative, sumCents } from '@market/contract/money.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { forgetAnswersAbout } from '#platform/http/idempotency.ts'
 import { together } from '#platform/database/public.ts'
@@ -7,13 +7,14 @@ import { move } from '#platform/transition.ts'
 import { account, post, refundEntries } from '#modules/ledger/public.ts'
 import { coveringLosses } from '#modules/payments/public.ts'
 import { completionMachine, settlementMachine } from '../machine.ts'
+import { escrowOfBooking } from '../policy.ts'
 import { endBookingRow, type BookingState } from '../store.ts'
 
 type EndingTransfer = 'booking-completed' | 'booking-declined' | 'booking-settled' | 'booking-decided'
 
 /**
  * Pays out the whole escrow and clears the stored answers, so that the buyer can buy the same service again at once.
- * A refund first covers card payments of the buyer that were reversed while the money was in escrow.
+ * The buyer fee goes back to the buyer only with the whole price. A refund first covers card payments of the buyer that were reversed while the money was in escrow.
  * The caller has already moved the booking and the row that decided it.
  */
 export async function endBooking(
@@ -23,26 +24,28 @@ export async function endBooking(
   split: Split,
 ): Promise<void> {
   const { toBuyer, toSeller, fee } = split
+  const { returned, kept } = divideBuyerFee(booking.buyer_fee_cents, booking.price_cents, split)
+  const refund = sumCents([toBuyer, returned])
   forgetAnswersAbout(ctx, booking.buyer_id, booking.id)
-  const refund = toBuyer === 0 ? [] : await refundEntries(ctx, booking, toBuyer)
+  const refundParts = refund === 0 ? [] : await refundEntries(ctx, booking, refund)
   const payOut = async () => {
     const paying = post(ctx, {
       kind,
       reference: booking.id,
       bookingId: booking.id,
       entries: [
-        { account: account.escrow(booking.id), amount: negative(booking.price_cents) },
-        ...refund,
+        { account: account.escrow(booking.id), amount: negative(escrowOfBooking(booking)) },
+        ...refundParts,
         { account: account.earnings(booking.seller_id), amount: toSeller },
-        { account: account.fees, amount: fee },
+        { account: account.fees, amount: sumCents([fee, kept]) },
       ],
     })
     const [, posted] = await together(endBookingRow(ctx, booking.id, split), paying)
     if (!posted) throw new Error(`The escrow of booking ${booking.id} was paid out before`)
   }
-  if (toBuyer === 0) return payOut()
+  if (refund === 0) return payOut()
   const { id, buyer_id: userId, created_at: since } = booking
-  await coveringLosses(ctx, { id, userId, amount: toBuyer, since }, payOut)
+  await coveringLosses(ctx, { id, userId, amount: refund, since }, payOut)
 }
 
 /** Closes pending proposals and requests when the booking ends another way. */

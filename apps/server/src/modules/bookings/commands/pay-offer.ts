@@ -1,17 +1,20 @@
-import type { BookingId, OfferId } from '@market/contract/ids.ts'
+import type { ParsedInputOf } from '@market/contract/endpoint.ts'
+import type { BookingId } from '@market/contract/ids.ts'
+import type { payOffer as endpoint } from '@market/contract/offers/endpoints.ts'
 import type { Offer } from '@market/contract/offers/schema.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { move } from '#platform/transition.ts'
 import { requireActive } from '#modules/people/public.ts'
 import { refreshOfferMessage } from '#modules/chat/public.ts'
+import { agreedBuyerFee } from '#modules/ledger/public.ts'
 import { filesOfOffer, lockOffer, offerMachine, presentOffer } from '#modules/offers/public.ts'
 import { startBooking } from './start-booking.ts'
 
 /** Pays an accepted offer into escrow. Locks the offer, so a second payment finds it Paid. */
 export async function payOffer(
   ctx: Ctx,
-  { offerId }: { offerId: OfferId },
+  { offerId, buyerFee: seen }: ParsedInputOf<typeof endpoint>,
 ): Promise<{ offer: Offer; bookingId: BookingId }> {
   const offer = await lockOffer(ctx, offerId)
   if (offer.buyer_id !== person(ctx).id) throw new AppError('NOT_FOUND')
@@ -32,6 +35,7 @@ export async function payOffer(
     tagIds: offer.tag_ids,
     price,
     fee,
+    buyerFee: agreedBuyerFee(ctx, price, seen),
     files: await filesOfOffer(ctx.tx, offer.id),
   })
   await refreshOfferMessage(ctx, offer.id)

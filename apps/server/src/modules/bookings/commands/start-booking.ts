@@ -20,6 +20,7 @@ import { account, post } from '#modules/ledger/public.ts'
 import { bookingStarted, emitBookingEvent } from '../events.ts'
 import type { HistoryRow } from '../store-details.ts'
 import type { BookingRow } from '../store.ts'
+import { escrowOfBooking } from '../policy.ts'
 import { insertBooking, type NewBooking } from '../store-start.ts'
 
 /** The terms that a booking copies from its service, job or offer and then keeps unchanged. */
@@ -37,6 +38,8 @@ export interface Agreement {
   readonly tagIds: TagId[]
   readonly price: Cents
   readonly fee: Cents
+  /** On top of the price. */
+  readonly buyerFee: Cents
   /** Files in addition to those of the listing, which are copied automatically. */
   readonly files?: readonly { readonly fileId: FileId; readonly name: string; readonly role: 'document' | 'image' }[]
 }
@@ -66,6 +69,7 @@ const bookingRow = (ctx: Ctx, id: BookingId, from: Agreement): NewBooking => ({
   tag_ids: from.tagIds,
   price_cents: from.price,
   fee_cents: from.fee,
+  buyer_fee_cents: from.buyerFee,
   refund_cents: null,
   earned_cents: null,
   created_at: ctx.now,
@@ -82,9 +86,10 @@ const bookingRow = (ctx: Ctx, id: BookingId, from: Agreement): NewBooking => ({
 export async function startBooking(ctx: Ctx, agreement: Agreement): Promise<Started> {
   const id = ctx.newId<BookingId>()
   const row = { id, from: '(none)', role: 'buyer' }
-  const details = { amount: agreement.price }
-  const history = historyRow(ctx, bookingProcess, startVerbs[agreement.source], row, details)
   const begun = bookingRow(ctx, id, agreement)
+  const paid = escrowOfBooking(begun)
+  const details = { amount: paid }
+  const history = historyRow(ctx, bookingProcess, startVerbs[agreement.source], row, details)
   const [{ number, history_id }] = await together(
     insertBooking(ctx, begun, history, agreement.files ?? []),
     post(ctx, {
@@ -92,8 +97,8 @@ export async function startBooking(ctx: Ctx, agreement: Agreement): Promise<Star
       reference: id,
       bookingId: id,
       entries: [
-        { account: account.wallet(agreement.buyerId), amount: negative(agreement.price) },
-        { account: account.escrow(id), amount: agreement.price },
+        { account: account.wallet(agreement.buyerId), amount: negative(paid) },
+        { account: account.escrow(id), amount: paid },
       ],
     }),
     openChat(ctx, agreement),

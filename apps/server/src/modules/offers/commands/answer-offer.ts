@@ -16,7 +16,7 @@ import { type OfferRow, updateOffer } from '../store.ts'
 /** The terms that an acceptance fixes: the current amount, the fee that was shown with it, and the payment deadline. */
 function agreementOf(ctx: Ctx, offer: OfferRow, seen: Cents | undefined) {
   const agreed = currentAmount(offer)
-  return { agreed_cents: agreed, fee_cents: agreedFee(ctx, agreed, seen), due_at: payBy(ctx) }
+  return { agreed_cents: agreed, fee_cents: agreedFee(ctx, agreed, offer.category_id, seen), due_at: payBy(ctx) }
 }
 
 const acceptance = (ctx: Ctx, offer: OfferRow, seen: Cents | undefined) => ({

@@ -23,6 +23,7 @@ const screens: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
   movements: screen(() => import('../screens/movements.tsx'), 'Movements'),
   payments: screen(() => import('../screens/payments.tsx'), 'Payments'),
   receipts: screen(() => import('../screens/receipts.tsx'), 'ReceiptsScreen'),
+  'category-fees': screen(() => import('../screens/category-fees.tsx'), 'CategoryFees'),
   'fee-taxes': screen(() => import('../screens/fee-taxes.tsx'), 'FeeTaxes'),
   reports: screen(() => import('../screens/reports.tsx'), 'Reports'),
   reviews: screen(() => import('../screens/reviews.tsx'), 'Reviews'),

@@ -1,7 +1,7 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import type { z } from 'zod'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useContractForm } from '#lib/forms/form.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { amountForField } from '#lib/formats/typed-amount.ts'
@@ -31,6 +31,8 @@ interface RecordFormProps {
   /** Current record to edit; a new one has no id. */
   record: Values
   invalidates: readonly Endpoint[]
+  /** Shows what the values mean while they are typed. */
+  preview?: ((values: Values) => ReactNode) | undefined
   onDone: () => void
 }
 
@@ -63,7 +65,7 @@ function inWords({ kind, choices = [] }: RecordField, value: unknown): string {
 }
 
 /** Form for a content record, generated from its fields. */
-export function RecordForm({ fields, schema, save, record, invalidates, onDone }: RecordFormProps) {
+export function RecordForm({ fields, schema, save, record, invalidates, preview, onDone }: RecordFormProps) {
   const [images, setImages] = useState<StoredFile[]>([])
   const timestampNames = new Set(fields.filter(({ kind }) => kind === 'timestamp').map(({ name }) => name))
   const imageName = fields.find(({ kind }) => kind === 'image')?.name
@@ -133,6 +135,7 @@ export function RecordForm({ fields, schema, save, record, invalidates, onDone }
           />
         )
       })}
+      {preview?.(form.values)}
       <FormButtons onBack={onDone} submit="Save" busy={command.isPending} />
     </form>
   )

@@ -114,3 +114,38 @@ test.each([
   expect(field.value).toBe(typed)
   expect(sent).not.toContain('PUT')
 })
+
+test('an example shows what fees mean for a booking while they are typed', async () => {
+  const fees = {
+    platformFee: 10,
+    feePercent: 0,
+    feeMinimum: 0,
+    feeMaximum: 10_000,
+    maxFeePercent: 20,
+    buyerFee: 0,
+    buyerFeePercent: 0,
+  }
+  const records = Object.entries(fees).map(([name, value]) => setting(name, value))
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json({
+      success: true,
+      message: '',
+      data: url.includes('/settings') ? { records } : { actions: allow('editSettings') },
+    }),
+  )
+  render(
+    <TestApp>
+      <Settings />
+    </TestApp>,
+  )
+  const type = async (label: string, value: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+  await screen.findByText('$100.00 booking: the seller receives $90.00, the fee is $10.00.')
+  await type(settingDefinitions.feePercent.label, '2.5')
+  await type(settingDefinitions.buyerFee.label, '3')
+  await screen.findByText('$100.00 booking: the seller receives $87.50, the fee is $12.50. The buyer pays $103.00.')
+  await type('Example price', '20')
+  await screen.findByText('$20.00 booking: the seller receives $16.00, the fee is $4.00. The buyer pays $23.00.')
+  await type(settingDefinitions.feePercent.label, '2.555')
+  await screen.findByText('Enter valid fees and a price from $1.00 to see an example.')
+})

@@ -1,40 +1,15 @@
 import { can, whyBlocked } from '@market/contract/actions.ts'
-import { Switch, TextInput } from '@mantine/core'
-import { getSettings, updateSetting } from '@market/contract/admin/endpoints-settings.ts'
-import {
-  type SettingDefinition,
-  settingDefinitions,
-  settingGroups,
-  type SettingKind,
-  type SettingValue,
-} from '@market/contract/admin/settings.ts'
-import type { OutputOf } from '@market/contract/endpoint.ts'
-import { useState } from 'react'
-import { formatDateTime } from '#lib/formats/dates.ts'
-import { formatDollars, formatNumber, notWritten, numberWritten } from '@market/contract/numbers.ts'
-import { useCommand, useEndpoint } from '#lib/api/query.ts'
+import { getSettings } from '@market/contract/admin/endpoints-settings.ts'
+import { settingDefinitions, settingGroups } from '@market/contract/admin/settings.ts'
+import { useEndpoint } from '#lib/api/query.ts'
 import { Card, Section } from '#ui/layout/layout.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { FormSkeleton } from '#ui/feedback/skeletons.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
-import { Facts } from '../components/facts.tsx'
-import { ChangedMeanwhile } from '../forms/changed-meanwhile.tsx'
+import { FeeSettings } from '../forms/fee-settings.tsx'
+import { SettingField } from '../forms/setting-field.tsx'
 import { useAdmin } from '../use-admin.ts'
 import classes from './screens.module.css'
-import { Button } from '#ui/buttons/button.tsx'
-
-type Setting = OutputOf<typeof getSettings>['records'][number]
-
-const units: Partial<Record<SettingKind, string>> = { percent: '%', hours: 'hours', days: 'days' }
-const unitOf = (kind: SettingKind) => (kind in units ? ` ${units[kind]}` : '')
-
-/** Formats a value for the sentence under the field. */
-function inWords(kind: SettingKind, value: SettingValue): string {
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
-  if (kind === 'dollars') return formatDollars(Number(value))
-  if (value === '') return 'empty'
-  return value === 1 ? `1${unitOf(kind).replace(/s$/, '')}` : `${value}${unitOf(kind)}`
-}
 
 /** Settings that the operator may change, with their meaning and last change. */
 export function Settings() {
@@ -46,152 +21,26 @@ export function Settings() {
       <QueryState query={query} skeleton={<FormSkeleton />}>
         {({ records }) => (
           <div className={classes.pile}>
-            {settingGroups.map((group) => (
-              <Card key={group}>
-                <Section title={group}>
-                  <div className={classes.stack}>
-                    {records
-                      .filter(({ name }) => settingDefinitions[name].group === group)
-                      .map((setting) => (
-                        <SettingField key={setting.name} setting={setting} mayEdit={mayEdit} />
-                      ))}
-                  </div>
-                </Section>
-              </Card>
-            ))}
+            {settingGroups.map((group) =>
+              group === 'Fees' ? (
+                <FeeSettings key={group} records={records} mayEdit={mayEdit} />
+              ) : (
+                <Card key={group}>
+                  <Section title={group}>
+                    <div className={classes.stack}>
+                      {records
+                        .filter(({ name }) => settingDefinitions[name].group === group)
+                        .map((setting) => (
+                          <SettingField key={setting.name} setting={setting} mayEdit={mayEdit} />
+                        ))}
+                    </div>
+                  </Section>
+                </Card>
+              ),
+            )}
           </div>
         )}
       </QueryState>
     </ConsolePage>
-  )
-}
-
-function SettingField({ setting, mayEdit }: { setting: Setting; mayEdit: boolean }) {
-  const { name, value, standard, changedBy, changedAt, version, proposal } = setting
-  const definition: SettingDefinition = settingDefinitions[name]
-  const { label, explanation, kind, min, max } = definition
-  const [text, setText] = useState(String(value))
-  const [problem, setProblem] = useState<string | null>(null)
-  const [seen, setSeen] = useState({ value, version })
-  // Shows a colleague's change, unless the user has typed another value.
-  if (seen.version !== version && [seen.value, value].map(String).includes(text)) {
-    setSeen({ value, version })
-    setText(String(value))
-  }
-  const update = useCommand(updateSetting, {
-    invalidates: [getSettings],
-    onSuccess: ({ status }, saved) => setText(String(status === 'Waiting' ? value : saved.value)),
-    onError: (error) => {
-      const said = error.fieldErrors['value']
-      if (said === undefined) return false
-      setProblem(said)
-      return true
-    },
-  })
-  const unit = kind === 'text' ? ' characters' : unitOf(kind)
-  const limits = min === undefined || max === undefined ? '' : ` ${min} to ${formatNumber(max)}${unit}.`
-  const asDelivered = `Default: ${inWords(kind, standard)}.`
-  const history =
-    changedBy === null ? (
-      asDelivered
-    ) : (
-      <>
-        Changed by {changedBy.fullName}
-        {changedAt !== null && (
-          <>
-            , <time dateTime={changedAt}>{formatDateTime(changedAt)}</time>
-          </>
-        )}
-        . {asDelivered}
-      </>
-    )
-  if (kind === 'switch')
-    return (
-      <Switch
-        label={label}
-        description={
-          <>
-            {explanation} {history}
-          </>
-        }
-        checked={value === true}
-        disabled={!mayEdit || update.isPending}
-        error={problem}
-        onChange={(event) => {
-          setProblem(null)
-          update.mutate({ name, value: event.currentTarget.checked, version })
-        }}
-      />
-    )
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const wanted = kind === 'text' ? text : numberWritten(text)
-        if (Number.isNaN(wanted)) setProblem(text.trim() === '' ? 'Please enter a number.' : notWritten)
-        else update.mutate({ name, value: wanted, version: seen.version })
-      }}
-    >
-      <TextInput
-        label={label}
-        description={`${explanation}${limits}`}
-        {...(kind === 'text' ? {} : { inputMode: 'decimal' })}
-        value={text}
-        error={problem}
-        disabled={!mayEdit}
-        leftSection={kind === 'dollars' ? '$' : undefined}
-        rightSection={units[kind]}
-        rightSectionWidth={64}
-        onChange={(event) => {
-          setProblem(null)
-          setText(event.currentTarget.value)
-        }}
-        inputContainer={(input) => (
-          <div className={classes.field}>
-            {input}
-            <Button
-              type="submit"
-              variant="default"
-              aria-label={`Save ${label}`}
-              disabled={!mayEdit || text === String(value)}
-              loading={update.isPending}
-            >
-              Save
-            </Button>
-          </div>
-        )}
-      />
-      <p className={classes.history}>{history}</p>
-      {proposal !== null && (
-        <div className={classes.stack}>
-          <p className={classes.quiet}>
-            {proposal.proposedBy.fullName} proposed {inWords(kind, proposal.value)} (
-            <time dateTime={proposal.created}>{formatDateTime(proposal.created)}</time>).{' '}
-            {mayEdit && whyBlocked(proposal.actions, 'approve')}
-          </p>
-          <div>
-            <Button
-              disabled={!mayEdit || !can(proposal.actions, 'approve')}
-              loading={update.isPending}
-              onClick={() => update.mutate({ name, value: proposal.value, version })}
-            >
-              Approve {inWords(kind, proposal.value)}
-            </Button>
-          </div>
-        </div>
-      )}
-      {seen.version !== version && !update.isPending && (
-        <ChangedMeanwhile
-          onTake={() => {
-            setSeen({ value, version })
-            setText(String(value))
-          }}
-          onKeep={() => setSeen({ value, version })}
-        >
-          <Facts facts={[[label, inWords(kind, value)]]} />
-        </ChangedMeanwhile>
-      )}
-    </form>
   )
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import type { z } from 'zod'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCommand } from '#lib/api/query.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { DataTable } from '#ui/data-display/data-table.tsx'
@@ -29,6 +29,8 @@ interface RecordListProps<Row> {
   /** Rows can be changed, not only added. */
   isEditable?: boolean
   invalidates: readonly Endpoint[]
+  /** Shows below the fields of the form what the values mean. */
+  preview?: (values: Record<string, unknown>) => ReactNode
 }
 
 /** Short list of content records: add, edit, delete. */
@@ -90,6 +92,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
             save={save}
             record={edited === 'new' ? {} : (edited as Record<string, unknown>)}
             invalidates={invalidates}
+            preview={props.preview}
             onDone={() => setEditing(null)}
           />
         )}

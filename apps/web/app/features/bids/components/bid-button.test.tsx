@@ -8,6 +8,7 @@ import { BidButton } from './bid-button.tsx'
 const job = {
   id: 'j1',
   title: 'A logo',
+  categoryId: 'c1',
   connectForBid: 20,
   priceRange: null,
   myBidId: null,

@@ -20,6 +20,7 @@ interface BidButtonProps {
   job: {
     id: string
     title: string
+    categoryId: string
     connectForBid: number | null
     priceRange: { minPrice: number; maxPrice: number } | null
     myBidId: string | null

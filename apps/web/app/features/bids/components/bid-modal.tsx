@@ -24,7 +24,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { type BidFields, fieldsOf, proposalOf, type SentBid } from '../forms/bid-fields.ts'
 import { ProposalFields } from '../forms/proposal-fields.tsx'
 import '../live.ts'
-import { useWorth } from '#lib/formats/fee.ts'
+import { buyerFeeLines, useWorth } from '#lib/formats/fee.ts'
 import classes from './bid-modal.module.css'
 import { Odds } from './odds.tsx'
 
@@ -34,6 +34,7 @@ interface BidModalProps {
   job: {
     id: string
     title: string
+    categoryId: string
     priceRange: { minPrice: number; maxPrice: number } | null
     connectForBid: number | null
     updated: string
@@ -76,7 +77,7 @@ function BidForm({ job: now, questions, isInvited = false, rebid, onDone }: BidF
     },
   })
   const job = useFrozenValue(now, send.isError)
-  const worth = useWorth(form.values.bidAmount)
+  const worth = useWorth(form.values.bidAmount, job.categoryId)
   const [settled, settle] = useSettled(worth?.price ?? null)
   const needed = rebid || isInvited ? 0 : (job.connectForBid ?? 0)
   const hindrance = hindranceOf(viewer, needed, job.id)
@@ -106,7 +107,8 @@ function BidForm({ job: now, questions, isInvited = false, rebid, onDone }: BidF
       </div>
       <MoneyLines
         lines={[
-          { label: 'The buyer pays', amount: worth?.price ?? null },
+          { label: 'The buyer pays', amount: worth?.buyerPays ?? null },
+          ...buyerFeeLines(worth),
           { label: 'Platform fee (included)', amount: worth?.fee ?? null },
           { label: 'You receive', amount: worth?.sellerReceives ?? null, total: true },
         ]}

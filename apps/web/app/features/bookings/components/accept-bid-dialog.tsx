@@ -5,6 +5,7 @@ import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { getListing, getMyListings } from '@market/contract/listings/endpoints.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { addDollars } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { wireField } from '@market/contract/wire.ts'
@@ -22,6 +23,7 @@ interface BidToAccept {
   id: string
   bidAmount: number
   platformFee: number
+  buyerFee: number
   version: number
   user: { fullName: string }
 }
@@ -55,11 +57,13 @@ function Acceptance({ jobId, bid, onClose }: Omit<AcceptBidDialogProps, 'opened'
     },
   })
   const changed = bid.version !== seen.version
+  const total = addDollars(seen.bidAmount, seen.buyerFee)
   return (
     <div className={classes.form}>
       <EscrowSummary
         price={seen.bidAmount}
         fee={seen.platformFee}
+        buyerFee={seen.buyerFee}
         wallet={viewer.walletAmount}
         sellerName={seen.user.fullName}
       />
@@ -80,9 +84,9 @@ function Acceptance({ jobId, bid, onClose }: Omit<AcceptBidDialogProps, 'opened'
         </Notice>
       )}
       <PayButtons
-        price={seen.bidAmount}
+        price={total}
         wallet={viewer.walletAmount}
-        pay={`Accept and pay ${formatDollars(seen.bidAmount)}`}
+        pay={`Accept and pay ${formatDollars(total)}`}
         onPay={() =>
           accept.mutate({
             [wireField.jobId]: jobId,
@@ -90,6 +94,7 @@ function Acceptance({ jobId, bid, onClose }: Omit<AcceptBidDialogProps, 'opened'
             status: 'ACCEPT',
             bidAmount: seen.bidAmount,
             version: seen.version,
+            buyerFee: seen.buyerFee,
           })
         }
         onBack={onClose}

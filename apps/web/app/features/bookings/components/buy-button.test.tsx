@@ -13,6 +13,7 @@ const service = {
   title: 'A card',
   price: 40,
   platformFee: 2,
+  buyerFee: 0,
   updated: '2026-11-25T12:00:00.000Z',
   user: { fullName: 'Carl Moreau' },
 }

@@ -3,6 +3,7 @@ import { createBooking, getBookings } from '@market/contract/bookings/endpoints.
 import { getDashboard } from '@market/contract/browsing/endpoints.ts'
 import { getListing } from '@market/contract/listings/endpoints.ts'
 import { useNavigate } from 'react-router'
+import { addDollars } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand } from '#lib/api/query.ts'
@@ -23,6 +24,7 @@ export interface BuyDialogProps {
     title: string
     price: number | null
     platformFee: number | null
+    buyerFee: number | null
     updated: string
     user: { fullName: string }
   }
@@ -47,17 +49,25 @@ function Purchase({ service: now, onClose }: Pick<BuyDialogProps, 'service' | 'o
   const service = useFrozenValue(now, buy.isError)
   const price = service.price ?? 0
   const fee = service.platformFee ?? 0
+  const buyerFee = service.buyerFee ?? 0
+  const total = addDollars(price, buyerFee)
   return (
     <div className={classes.form}>
       <p>
         <strong>{service.title}</strong> by {service.user.fullName}
       </p>
-      <EscrowSummary price={price} fee={fee} wallet={viewer.walletAmount} sellerName={service.user.fullName} />
-      <PayButtons
+      <EscrowSummary
         price={price}
+        fee={fee}
+        buyerFee={buyerFee}
         wallet={viewer.walletAmount}
-        pay={`Pay ${formatDollars(price)}`}
-        onPay={() => buy.mutate({ serviceId: service.id, price, platformFee: fee, updated: service.updated })}
+        sellerName={service.user.fullName}
+      />
+      <PayButtons
+        price={total}
+        wallet={viewer.walletAmount}
+        pay={`Pay ${formatDollars(total)}`}
+        onPay={() => buy.mutate({ serviceId: service.id, price, platformFee: fee, buyerFee, updated: service.updated })}
         onBack={onClose}
         busy={buy.isPending}
       />

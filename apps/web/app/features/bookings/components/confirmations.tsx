@@ -9,10 +9,10 @@ import classes from './confirmations.module.css'
 
 /** Shows the payments that accepting the work makes. */
 export function CompletionConfirmation({ booking }: { booking: BookingDetail }) {
-  const { price, sellerReceives, platformFee } = booking
+  const { totalAmount, sellerReceives, platformFee } = booking
   return (
     <Confirmation booking={booking} shares={{ toBuyer: 0, toSeller: sellerReceives, fee: platformFee }}>
-      <strong>{formatDollars(price)}</strong> leaves escrow, and the booking is Completed. This cannot be undone.
+      <strong>{formatDollars(totalAmount)}</strong> leaves escrow, and the booking is Completed. This cannot be undone.
     </Confirmation>
   )
 }
@@ -22,7 +22,7 @@ export function SettlementConfirmation({ booking }: { booking: BookingDetail }) 
   const refund = pendingRefund(booking) ?? 0
   return (
     <Confirmation booking={booking} shares={sharesAt(booking, refund.toFixed(2))}>
-      <strong>{formatDollars(booking.price)}</strong> leaves escrow, and the booking is Cancelled. This cannot be
+      <strong>{formatDollars(booking.totalAmount)}</strong> leaves escrow, and the booking is Cancelled. This cannot be
       undone.
     </Confirmation>
   )
@@ -42,11 +42,12 @@ function Confirmation({ booking, shares, children }: ConfirmationProps) {
       <p>{children}</p>
       {shares && (
         <SplitBar
-          label={`How ${formatDollars(booking.price)} is split`}
+          label={`How ${formatDollars(booking.totalAmount)} is split`}
           parts={[
             ...(shares.toBuyer > 0 ? [{ label: receives(buyer), amount: shares.toBuyer, tone: 'buyer' as const }] : []),
             { label: receives(seller), amount: shares.toSeller, tone: 'seller' },
             { label: 'Platform fee', amount: shares.fee, tone: 'fee' },
+            ...(booking.buyerFee > 0 ? [{ label: 'Buyer fee', amount: booking.buyerFee, tone: 'fee' as const }] : []),
           ]}
         />
       )}

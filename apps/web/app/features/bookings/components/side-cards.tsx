@@ -50,6 +50,12 @@ export function PaymentCard({ booking }: { booking: BookingDetail }) {
             <dd>{formatDollars(booking.finalSplit?.fee ?? booking.platformFee)}</dd>
           </>
         )}
+        {booking.buyerFee > 0 && (
+          <>
+            <dt>Buyer fee (on top of the price)</dt>
+            <dd>{formatDollars(booking.buyerFee)}</dd>
+          </>
+        )}
         <dt>Payment status</dt>
         <dd>{paid.paymentStatus}</dd>
         <dt>Transaction</dt>

@@ -19,10 +19,11 @@ export interface AskedAnswer {
   readonly opened: boolean
 }
 
-const changing = ({ bidAmount, version, platformFee, sellerReceives, actions }: BidDetail) => ({
+const changing = ({ bidAmount, version, platformFee, buyerFee, sellerReceives, actions }: BidDetail) => ({
   bidAmount,
   version,
   platformFee,
+  buyerFee,
   sellerReceives,
   actions,
 })

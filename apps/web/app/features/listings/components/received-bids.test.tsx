@@ -16,6 +16,7 @@ const bid = {
   type: 'Pending',
   bidAmount: 200,
   platformFee: 10,
+  buyerFee: 0,
   sellerReceives: 190,
   created: '2026-11-20T10:00:00.000Z',
   updated: '2026-11-20T10:00:00.000Z',

@@ -1,6 +1,6 @@
 import { getPriceRanges } from '@market/contract/reference/endpoints.ts'
 import { PriceRangeSelect } from '#features/reference/components/category-fields.tsx'
-import { useWorth } from '#lib/formats/fee.ts'
+import { buyerFeeLines, useWorth } from '#lib/formats/fee.ts'
 import type { ContractForm } from '#lib/forms/form.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { AmountInput } from '#ui/forms/amount-input.tsx'
@@ -28,13 +28,14 @@ export function PriceRangeField({ form }: { form: ContractForm<ListingFields> })
 
 /** Price of a service, with its fee and the seller's share. */
 export function PriceField({ form }: { form: ContractForm<ListingFields> }) {
-  const worth = useWorth(form.values.price)
+  const worth = useWorth(form.values.price, form.values.categoryId)
   return (
     <div>
       <AmountInput label="Price" placeholder="0.00" mb="sm" {...form.getInputProps('price')} />
       <MoneyLines
         lines={[
-          { label: 'The buyer pays', amount: worth?.price ?? null },
+          { label: 'The buyer pays', amount: worth?.buyerPays ?? null },
+          ...buyerFeeLines(worth),
           { label: 'Platform fee (included in the price)', amount: worth?.fee ?? null },
           { label: 'You receive', amount: worth?.sellerReceives ?? null, total: true },
         ]}

@@ -11,6 +11,7 @@ import '../live.ts'
 import { offerState, offerWaits } from '../labels.ts'
 import { OfferActions } from './offer-actions.tsx'
 import classes from './offer-card.module.css'
+import { withBuyerFee } from './price-note.tsx'
 import { useOfferDialogs } from '../use-offer-dialogs.ts'
 
 /** Offer inside the conversation: content, state and actions. */
@@ -39,7 +40,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
       <p className={classes.quiet}>
         {paysOut
           ? `You receive ${formatDollars(offer.sellerReceives)} after the fee of ${formatDollars(offer.platformFee)}.`
-          : `You pay ${formatDollars(offer.totalAmount)}. ${offer.seller.fullName} gets ${formatDollars(offer.sellerReceives)} after the fee.`}
+          : `You pay ${formatDollars(offer.totalAmount)}${withBuyerFee(offer.buyerFee)}. ${offer.seller.fullName} gets ${formatDollars(offer.sellerReceives)} after the fee.`}
       </p>
       {waits !== null && <p className={classes.waits}>{waits}</p>}
       {offer.expiresAt !== null && (

@@ -14,6 +14,7 @@ import { StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { TagList } from '#ui/data-display/tag-list.tsx'
 import { Countdown } from '#ui/data-display/time.tsx'
 import { offerState, offerWaits, senderOf } from '../labels.ts'
+import { withBuyerFee } from './price-note.tsx'
 import { OfferActions } from './offer-actions.tsx'
 import classes from './offer-details.module.css'
 
@@ -63,6 +64,12 @@ function Details({ offer }: { offer: Offer }) {
           { label: 'Platform fee (included in the price)', amount: offer.platformFee, tone: 'fee' },
         ]}
       />
+      {offer.buyerFee > 0 && (
+        <p className={classes.quiet}>
+          {offer.buyer.id === viewer.id ? 'You pay' : `${offer.buyer.fullName} pays`} {formatDollars(offer.totalAmount)}
+          {withBuyerFee(offer.buyerFee)}.
+        </p>
+      )}
       <p className={classes.text}>{offer.description}</p>
       {offerImage.length > 0 && <ImageGallery images={offerImage} alt={offer.title} />}
       {offerDocument.length > 0 && (

@@ -36,8 +36,9 @@ function Payment({ offer, onClose }: { offer: Offer; onClose: () => void }) {
         <strong>{offer.title}</strong> by {seller}
       </p>
       <EscrowSummary
-        price={offer.totalAmount}
+        price={offer.amount}
         fee={offer.platformFee}
+        buyerFee={offer.buyerFee}
         wallet={viewer.walletAmount}
         sellerName={seller}
       />
@@ -45,7 +46,7 @@ function Payment({ offer, onClose }: { offer: Offer; onClose: () => void }) {
         price={offer.totalAmount}
         wallet={viewer.walletAmount}
         pay={`Pay ${formatDollars(offer.totalAmount)}`}
-        onPay={() => pay.mutate({ offerId: offer.id })}
+        onPay={() => pay.mutate({ offerId: offer.id, buyerFee: offer.buyerFee })}
         onBack={onClose}
         busy={pay.isPending}
       />

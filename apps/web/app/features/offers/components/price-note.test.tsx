@@ -5,7 +5,17 @@ import { TestApp } from '#lib/testing/test-app.tsx'
 import { PriceNote } from './price-note.tsx'
 
 beforeEach(() => {
-  const settings = { platformFee: 10, maxFeePercent: 20, minPercentForSettle: 10 }
+  const settings = {
+    platformFee: 10,
+    feePercent: 0,
+    feeMinimum: 0,
+    feeMaximum: 10_000,
+    maxFeePercent: 20,
+    buyerFee: 0,
+    buyerFeePercent: 0,
+    categoryFees: [],
+    minPercentForSettle: 10,
+  }
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: settings }))
 })
 afterEach(() => {
@@ -16,7 +26,7 @@ afterEach(() => {
 const show = (price: string) =>
   render(
     <TestApp>
-      <PriceNote viewer={{ type: 'BUYER', walletAmount: 100 } as Viewer} price={price} receiver="Ana" />
+      <PriceNote viewer={{ type: 'BUYER', walletAmount: 100 } as Viewer} price={price} categoryId="" receiver="Ana" />
     </TestApp>,
   )
 

@@ -5,15 +5,27 @@ import type { Viewer } from '#lib/session/session.ts'
 import { MissingMoney } from '#features/wallet/components/missing-money.tsx'
 import classes from '#ui/overlays/dialog-form.module.css'
 
+/** States what a buyer fee adds; empty where there is none. */
+export const withBuyerFee = (fee: number): string =>
+  fee === 0 ? '' : `, including the buyer fee of ${formatDollars(fee)}`
+
+interface PriceNoteProps {
+  viewer: Viewer
+  price: string
+  /** Empty until one is chosen. */
+  categoryId: string
+  receiver: string
+}
+
 /** Explains to the sender who pays and who gets what for the typed price. */
-export function PriceNote({ viewer, price, receiver }: { viewer: Viewer; price: string; receiver: string }) {
-  const worth = useWorth(price)
+export function PriceNote({ viewer, price, categoryId, receiver }: PriceNoteProps) {
+  const worth = useWorth(price, categoryId)
   if (viewer.type === 'SELLER') {
     return (
       <p className={classes.quiet}>
         {worth === null
           ? `${receiver} pays the price you ask. Our fee is included.`
-          : `${receiver} pays ${formatDollars(worth.price)}. You receive ${formatDollars(worth.sellerReceives)} after the fee of ${formatDollars(worth.fee)}.`}
+          : `${receiver} pays ${formatDollars(worth.buyerPays)}. You receive ${formatDollars(worth.sellerReceives)} after the fee of ${formatDollars(worth.fee)}.`}
       </p>
     )
   }
@@ -21,11 +33,11 @@ export function PriceNote({ viewer, price, receiver }: { viewer: Viewer; price: 
     <>
       <p className={classes.quiet}>
         {worth !== null &&
-          `You pay ${formatDollars(worth.price)}. ${receiver} gets ${formatDollars(worth.sellerReceives)} after the fee. `}
+          `You pay ${formatDollars(worth.buyerPays)}${withBuyerFee(worth.buyerFee)}. ${receiver} gets ${formatDollars(worth.sellerReceives)} after the fee. `}
         Your wallet holds {formatDollars(viewer.walletAmount)}. Nothing is taken before you pay.
       </p>
       {worth !== null && (
-        <MissingMoney price={worth.price} wallet={viewer.walletAmount} sentence={insufficientBalance} />
+        <MissingMoney price={worth.buyerPays} wallet={viewer.walletAmount} sentence={insufficientBalance} />
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { counterOffer } from '@market/contract/offers/endpoints.ts'
 import { offerCounterForm } from '@market/contract/offers/schema.ts'
 import type { Offer } from '../api.ts'
 import { senderOf } from '../labels.ts'
+import { withBuyerFee } from '../components/price-note.tsx'
 import { useWorth } from '#lib/formats/fee.ts'
 import { useContractForm } from '#lib/forms/form.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
@@ -48,7 +49,7 @@ function CounterForm({ offer, onClose, onSent }: Omit<CounterOfferDialogProps, '
       onSent({ amount, to: senderOf(offer).fullName })
     },
   })
-  const worth = useWorth(form.values.price)
+  const worth = useWorth(form.values.price, offer.categoryId)
   const iSell = offer.seller.id === viewer.id
   return (
     <form
@@ -65,10 +66,10 @@ function CounterForm({ offer, onClose, onSent }: Omit<CounterOfferDialogProps, '
         <p className={classes.quiet}>
           {iSell
             ? `You would receive ${formatDollars(worth.sellerReceives)} after the fee of ${formatDollars(worth.fee)}.`
-            : `You would pay ${formatDollars(worth.price)}. The seller would get ${formatDollars(worth.sellerReceives)} after the fee. Your wallet holds ${formatDollars(viewer.walletAmount)}.`}
+            : `You would pay ${formatDollars(worth.buyerPays)}${withBuyerFee(worth.buyerFee)}. The seller would get ${formatDollars(worth.sellerReceives)} after the fee. Your wallet holds ${formatDollars(viewer.walletAmount)}.`}
         </p>
       )}
-      {!iSell && worth !== null && <MissingMoney price={worth.price} wallet={viewer.walletAmount} />}
+      {!iSell && worth !== null && <MissingMoney price={worth.buyerPays} wallet={viewer.walletAmount} />}
       <FormButtons onBack={onClose} submit="Send counter" busy={counter.isPending} />
     </form>
   )

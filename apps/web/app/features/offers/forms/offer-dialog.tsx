@@ -106,7 +106,12 @@ function OfferForm({ receiver, onClose }: Pick<OfferDialogProps, 'receiver' | 'o
         {...form.getInputProps('description')}
       />
       <AmountInput label="Price" {...form.getInputProps('price')} />
-      <PriceNote viewer={viewer} price={form.values.price} receiver={receiver.fullName} />
+      <PriceNote
+        viewer={viewer}
+        price={form.values.price}
+        categoryId={form.values.categoryId}
+        receiver={receiver.fullName}
+      />
       <CategorySelect
         {...form.getInputProps('categoryId')}
         value={categoryId || null}

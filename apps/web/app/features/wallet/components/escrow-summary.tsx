@@ -10,16 +10,19 @@ interface EscrowSummaryProps {
   /** All amounts are in dollars. */
   price: number
   fee: number
+  /** Added to the price. */
+  buyerFee: number
   wallet: number
   sellerName: string
 }
 
 /** Summarizes a buyer's commitment: the price, who gets which part and when, and the remaining balance. */
-export function EscrowSummary({ price, fee, wallet, sellerName }: EscrowSummaryProps) {
-  const missing = missingFor(price, wallet)
+export function EscrowSummary({ price, fee, buyerFee, wallet, sellerName }: EscrowSummaryProps) {
+  const total = addDollars(price, buyerFee)
+  const missing = missingFor(total, wallet)
   return (
     <div className={classes.summary}>
-      <LargeAmount amount={price} />
+      <LargeAmount amount={total} />
       <p>
         goes from your wallet into escrow. {sellerName} is paid only when the work is accepted; until then the money is
         held for you both.
@@ -34,11 +37,16 @@ export function EscrowSummary({ price, fee, wallet, sellerName }: EscrowSummaryP
       <MoneyLines
         lines={[
           { label: 'Your wallet now', amount: wallet },
-          { label: 'Into escrow', amount: -price },
-          { label: 'Your wallet after', amount: missing > 0 ? null : addDollars(wallet, -price), total: true },
+          ...(buyerFee > 0
+            ? [
+                { label: 'Price, into escrow', amount: -price },
+                { label: 'Buyer fee, into escrow', amount: -buyerFee },
+              ]
+            : [{ label: 'Into escrow', amount: -price }]),
+          { label: 'Your wallet after', amount: missing > 0 ? null : addDollars(wallet, -total), total: true },
         ]}
       />
-      <MissingMoney price={price} wallet={wallet} withoutLink />
+      <MissingMoney price={total} wallet={wallet} withoutLink />
     </div>
   )
 }

@@ -1,0 +1,68 @@
+/** Settings of the group 'Fees'. A category can override the first four (product-rules: Fees). */
+export const feeSettings = {
+  platformFee: {
+    group: 'Fees',
+    label: 'Platform fee',
+    explanation:
+      'Taken from the price when a booking ends, up to the fee cap. Applies to new bookings, bids and offers.',
+    kind: 'dollars',
+    standard: 10,
+    min: 0,
+    max: 10_000,
+  },
+  feePercent: {
+    group: 'Fees',
+    label: 'Platform fee (% of price)',
+    explanation: 'Added to the platform fee. Applies to new bookings, bids and offers.',
+    kind: 'rate',
+    standard: 0,
+    min: 0,
+    max: 50,
+  },
+  feeMinimum: {
+    group: 'Fees',
+    label: 'Minimum fee',
+    explanation: 'The fee of a booking is at least this, up to the fee cap. Applies to new bookings, bids and offers.',
+    kind: 'dollars',
+    standard: 0,
+    min: 0,
+    max: 10_000,
+  },
+  feeMaximum: {
+    group: 'Fees',
+    label: 'Maximum fee',
+    explanation: 'The fee of a booking is at most this. Applies to new bookings, bids and offers.',
+    kind: 'dollars',
+    standard: 10_000,
+    min: 0,
+    max: 1_000_000,
+  },
+  maxFeePercent: {
+    group: 'Fees',
+    label: 'Fee cap (% of price)',
+    explanation: 'Limits the fee on low-priced bookings. Applies to new bookings, bids and offers.',
+    kind: 'percent',
+    standard: 20,
+    min: 1,
+    max: 50,
+  },
+  buyerFee: {
+    group: 'Fees',
+    label: 'Buyer fee',
+    explanation:
+      'Added to the price; the buyer sees it before paying. Returned only when the whole price is refunded. Applies to new bookings.',
+    kind: 'dollars',
+    standard: 0,
+    min: 0,
+    max: 1000,
+  },
+  buyerFeePercent: {
+    group: 'Fees',
+    label: 'Buyer fee (% of price)',
+    explanation: 'Added to the buyer fee. Applies to new bookings.',
+    kind: 'rate',
+    standard: 0,
+    min: 0,
+    max: 50,
+  },
+} as const
