@@ -29,7 +29,8 @@ declare module 'fastify' {
   }
 }
 
-const jsonBodyLimit = 256 * 1024
+/** Size limit of a JSON body in bytes, unless an endpoint sets its own. */
+export const jsonBodyLimit = 256 * 1024
 const jsonType = 'application/json; charset=utf-8'
 
 /** JSON schema of the whole envelope, for a compiled serializer that drops fields outside the contract. */
