@@ -172,8 +172,8 @@ const money: readonly Mutant[] = [
   {
     fault: 'a new bank account is paid at once',
     file: `${modules}/withdrawals/policy.ts`,
-    find: 'const isNew = readyAt !== null && readyAt > clearsAt',
-    replace: 'const isNew = readyAt === null && clearsAt > now',
+    find: 'until: row.account_ready_at ?? now',
+    replace: 'until: now',
     tests: [`${modules}/withdrawals/accounts.test.ts`],
   },
   {
