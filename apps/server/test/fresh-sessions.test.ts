@@ -49,6 +49,7 @@ const sensitive = {
     'withdrawals.release',
     'withdrawals.returnFromBank',
     'withdrawals.saveAccount',
+    'withdrawals.saveSchedule',
     'withdrawals.send',
   ],
   byInput: ['accounts.requestCode', 'accounts.verifyCode'],

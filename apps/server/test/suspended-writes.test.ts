@@ -112,6 +112,7 @@ beforeAll(async () => {
     'favourites.remove': ['buyer', { id: rival.user.id }],
     'receipts.saveInvoiceDetails': ['buyer', { businessName: 'Studio Nord' }],
     'reports.add': ['buyer', { userId: seller.user.id, reason: 'Spam' }],
+    'withdrawals.saveSchedule': ['seller', { frequency: 'request' }],
     'withdrawals.saveAccount': ['seller', { ...withdrawForm(30), lastName: 'Nair' }],
     'withdrawals.removeAccount': ['seller', { id: account?.id }],
     'withdrawals.send': ['seller', withdrawForm(30)],

@@ -267,6 +267,10 @@ export const errorCatalogue = {
       `The bank account of this withdrawal is new and waits until ${d['date']}. It can be approved from then on, or earlier if an owner releases it.`,
   ),
   PAYOUT_ACCOUNT_LIMIT: refuse(409, 'You have 10 bank accounts. Remove one to add another.'),
+  PAYOUT_ACCOUNT_SCHEDULED: refuse(
+    409,
+    'Your payout schedule pays to this account. Choose another account there first.',
+  ),
   BANK_ANSWER_UNREADABLE: refuse(
     400,
     'We can’t read this file as a bank’s answer. Nothing was changed. Please choose a pain.002 or camt.054 file, exactly as the bank sent it.',

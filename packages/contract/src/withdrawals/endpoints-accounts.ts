@@ -54,6 +54,6 @@ export const removePayoutAccount = endpoint({
   summary: 'Remove a saved bank account. Withdrawals that were requested to it keep it.',
   input: payoutAccountRef,
   output: z.null(),
-  errors: [],
+  errors: ['PAYOUT_ACCOUNT_SCHEDULED'],
   message: 'The bank account is removed.',
 })

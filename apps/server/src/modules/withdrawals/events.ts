@@ -45,6 +45,10 @@ export const withdrawalSentBack = defineEvent<WithdrawalEvent & { reason: string
 export const payoutAccountSaved = defineEvent<{ accountId: PayoutAccountId; userId: UserId }>('payout-account.saved', {
   invalidates: 'nothing',
 })
+/** A payout schedule requested a withdrawal. */
+export const withdrawalScheduled = defineEvent<Pick<WithdrawalEvent, 'userId' | 'amount'>>('withdrawal.scheduled', {
+  invalidates: 'nothing',
+})
 export const withdrawalRejected = defineEvent<WithdrawalEvent & { reason: string }>('withdrawal.rejected', {
   invalidates: 'nothing',
 })

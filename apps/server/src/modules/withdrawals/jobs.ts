@@ -1,12 +1,19 @@
 import type { Cipher } from '#platform/config/encrypt.ts'
+import type { UserId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { defineJob, handle, type JobCtx, noPayload } from '#platform/jobs/jobs.ts'
+import { runSchedule } from './commands/run-schedule.ts'
 import { encryptNumbers, readNumbers, showNumbers } from './account-numbers.ts'
+import { findDueSchedules } from './store-schedules.ts'
 import { type EncryptedTable, lockOutdated, updateNumbers } from './store-accounts.ts'
 
 export const encryptAccounts = defineJob({ name: 'withdrawals.encryptAccounts', payload: noPayload, maxAttempts: 3 })
 
+/** Requests the withdrawals of payout schedules that are due. */
+export const runSchedules = defineJob({ name: 'withdrawals.runSchedules', payload: noPayload, maxAttempts: 3 })
+
 const batch = 500
+const scheduleBatch = 100
 
 interface Outcome {
   readonly last: string | null
@@ -49,7 +56,31 @@ async function encryptTable(ctx: JobCtx, cipher: Cipher, table: EncryptedTable):
     ctx.log.warn({ table, unreadable }, 'account numbers were encrypted with a SECRET that is not known here')
 }
 
-/** Every night, encrypts account numbers of earlier versions and of the previous SECRET with the current one. */
+/**
+ * Runs due schedules one by one, each in its own transaction, so that a failure of one does not stop the others. A seller
+ * whose schedule failed stays due and is tried again in the next run.
+ */
+async function runDueSchedules(ctx: JobCtx, cipher: Cipher): Promise<void> {
+  const tried = new Set<UserId>()
+  for (;;) {
+    const due = await ctx.inTransaction((inner) => findDueSchedules(inner.tx, inner.now, tried.size + scheduleBatch))
+    const next = due.filter(({ user_id }) => !tried.has(user_id))
+    if (next.length === 0) return
+    for (const { user_id: user } of next) {
+      tried.add(user)
+      try {
+        await ctx.inTransaction(runSchedule(cipher, user))
+      } catch (error) {
+        ctx.log.error({ err: error, user }, 'a scheduled withdrawal could not be requested')
+      }
+    }
+  }
+}
+
+/**
+ * Every night, encrypts account numbers of earlier versions and of the previous SECRET with the current one. Every ten
+ * minutes, requests the withdrawals of schedules.
+ */
 export const jobs = (cipher: Cipher) => [
   handle(
     encryptAccounts,
@@ -59,4 +90,5 @@ export const jobs = (cipher: Cipher) => [
     },
     '10 4 * * *',
   ),
+  handle(runSchedules, (ctx) => runDueSchedules(ctx, cipher), '*/10 * * * *'),
 ]

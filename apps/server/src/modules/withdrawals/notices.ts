@@ -14,6 +14,7 @@ import {
   withdrawalRejected,
   withdrawalReleased,
   withdrawalRestDecided,
+  withdrawalScheduled,
   withdrawalSentBack,
   withdrawalUnreturned,
 } from './events.ts'
@@ -22,7 +23,7 @@ import { findPayout } from './store.ts'
 const toSeller = (verb: 'approve' | 'reject' | 'reclaim' | 'returnFromBank', { userId }: WithdrawalEvent) =>
   addresseeOf(withdrawalProcess.transitions[verb], { seller: userId })
 
-const dollars = ({ amount }: WithdrawalEvent) => formatDollars(dollarsFromCents(amount))
+const dollars = ({ amount }: Pick<WithdrawalEvent, 'amount'>) => formatDollars(dollarsFromCents(amount))
 
 const amountOf = (amount: Cents) => formatDollars(dollarsFromCents(amount))
 
@@ -49,6 +50,14 @@ export const notices = [
       ...toSeller('approve', event.payload),
       title: 'Withdrawal approved',
       description: describePaid(event.payload),
+    }),
+  ),
+  on(withdrawalScheduled, 'withdrawals.notices', (ctx, event) =>
+    notify(ctx, event, {
+      to: event.payload.userId,
+      type: 'wallet',
+      title: 'Withdrawal requested',
+      description: `Your payout schedule requested a withdrawal of ${dollars(event.payload)}. You can cancel it in your wallet until it is sent to the bank.`,
     }),
   ),
   on(withdrawalReleased, 'withdrawals.notices', (ctx, event) =>

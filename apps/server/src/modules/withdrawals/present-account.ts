@@ -1,4 +1,5 @@
-import { allow } from '@market/contract/actions.ts'
+import { allowUnless } from '@market/contract/actions.ts'
+import { describeError } from '@market/contract/errors.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { savePayoutAccount } from '@market/contract/withdrawals/endpoints-accounts.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
@@ -16,5 +17,8 @@ export const presentAccount = (ctx: Ctx, row: PayoutAccountRow): OutputOf<typeof
   swift: row.swift,
   created: row.created_at.toISOString(),
   waitsUntil: row.ready_at > ctx.now ? row.ready_at.toISOString() : null,
-  actions: person(ctx).suspendedReason === null ? allow('remove') : [],
+  actions:
+    person(ctx).suspendedReason === null
+      ? allowUnless('remove', row.is_scheduled === true ? describeError('PAYOUT_ACCOUNT_SCHEDULED').message : null)
+      : [],
 })

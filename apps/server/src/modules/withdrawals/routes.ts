@@ -15,6 +15,7 @@ import {
   removePayoutAccount,
   savePayoutAccount,
 } from '@market/contract/withdrawals/endpoints-accounts.ts'
+import { getPayoutSchedule, savePayoutSchedule } from '@market/contract/withdrawals/endpoints-schedule.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Cipher } from '#platform/config/encrypt.ts'
 import { command, list, query } from '#platform/http/binding.ts'
@@ -26,7 +27,8 @@ import { rejectPayout } from './commands/reject-payout.ts'
 import { requestWithdrawal } from './commands/request-withdrawal.ts'
 import { returnPayout } from './commands/return-payout.ts'
 import { removeAccount, saveAccount } from './commands/save-account.ts'
-import { listOwnAccounts } from './queries-accounts.ts'
+import { saveSchedule } from './commands/save-schedule.ts'
+import { listOwnAccounts, readSchedule } from './queries-accounts.ts'
 import { exportPayouts } from './queries-export.ts'
 import { listOwnWithdrawals, listPayouts } from './queries.ts'
 
@@ -34,6 +36,8 @@ export const routes = (config: Config, cipher: Cipher) => [
   query(getPayoutAccounts, listOwnAccounts),
   command(savePayoutAccount, saveAccount(cipher)),
   command(removePayoutAccount, removeAccount),
+  query(getPayoutSchedule, readSchedule),
+  command(savePayoutSchedule, saveSchedule),
   command(sendWithdrawRequest, requestWithdrawal(cipher)),
   query(getWithdrawRequests, listOwnWithdrawals),
   command(cancelWithdrawRequest, cancelWithdrawal),

@@ -4,7 +4,11 @@ import type { PayoutAccountsTable } from '#platform/database/database-types.ts'
 import { hasRow, type Tx } from '#platform/database/public.ts'
 import type { NumberColumns, ShownColumns } from './account-numbers.ts'
 
-export type PayoutAccountRow = Selectable<PayoutAccountsTable> & { readonly country_name: string }
+export type PayoutAccountRow = Selectable<PayoutAccountsTable> & {
+  readonly country_name: string
+  /** A payout schedule pays to it. */
+  readonly is_scheduled: unknown
+}
 
 const accounts = (tx: Tx) =>
   tx
@@ -12,6 +16,11 @@ const accounts = (tx: Tx) =>
     .innerJoin('countries as country', 'country.id', 'account.country_id')
     .selectAll('account')
     .select('country.name as country_name')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payout_schedules as s').select('s.user_id').whereRef('s.payout_account_id', '=', 'account.id'),
+      ).as('is_scheduled'),
+    )
 
 /** A user's saved accounts, newest first. */
 export const findAccountsOf = (tx: Tx, user: UserId): Promise<PayoutAccountRow[]> =>

@@ -698,6 +698,16 @@ export interface PayoutAccountsTable {
   ready_at: Date
 }
 
+export interface PayoutSchedulesTable {
+  user_id: UserId
+  frequency: 'weekly' | 'monthly'
+  minimum_cents: Cents
+  payout_account_id: PayoutAccountId
+  next_at: Date
+  problem: string | null
+  updated_at: Date
+}
+
 export interface PortfoliosTable {
   id: PortfolioId
   user_id: UserId
@@ -1188,6 +1198,7 @@ export interface DB {
   payment_reversals: PaymentReversalsTable
   payments: PaymentsTable
   payout_accounts: PayoutAccountsTable
+  payout_schedules: PayoutSchedulesTable
   portfolios: PortfoliosTable
   price_ranges: PriceRangesTable
   privacy_choices: PrivacyChoicesTable

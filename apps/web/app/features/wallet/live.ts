@@ -6,6 +6,7 @@ import {
   getWalletTransactions,
 } from '@market/contract/wallet/endpoints.ts'
 import { getPayoutAccounts } from '@market/contract/withdrawals/endpoints-accounts.ts'
+import { getPayoutSchedule } from '@market/contract/withdrawals/endpoints-schedule.ts'
 import { getWithdrawRequests } from '@market/contract/withdrawals/endpoints.ts'
 import { staleOn } from '#lib/api/socket.ts'
 
@@ -17,6 +18,7 @@ export const walletReads = [
   getUnfinishedTopUps,
   getWithdrawRequests,
   getPayoutAccounts,
+  getPayoutSchedule,
   getShell,
 ]
 

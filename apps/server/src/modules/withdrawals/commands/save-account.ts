@@ -3,7 +3,7 @@ import type { removePayoutAccount, savePayoutAccount } from '@market/contract/wi
 import { requireCompleteProfile } from '#modules/people/public.ts'
 import type { Cipher } from '#platform/config/encrypt.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
-import { AppError } from '#platform/errors.ts'
+import { AppError, refusing } from '#platform/errors.ts'
 import { keepAccount } from '../keep-account.ts'
 import { presentAccount } from '../present-account.ts'
 import { lockRequestsOf } from '../store.ts'
@@ -24,6 +24,8 @@ export async function removeAccount(
   ctx: Ctx,
   { id }: ParsedInputOf<typeof removePayoutAccount>,
 ): Promise<OutputOf<typeof removePayoutAccount>> {
-  if (!(await deleteAccount(ctx.tx, person(ctx).id, id))) throw new AppError('NOT_FOUND')
+  const removing = () => deleteAccount(ctx.tx, person(ctx).id, id)
+  const scheduled = { payout_schedules_payout_account_id_fkey: () => new AppError('PAYOUT_ACCOUNT_SCHEDULED') }
+  if (!(await refusing(scheduled, removing))) throw new AppError('NOT_FOUND')
   return null
 }

@@ -1,7 +1,7 @@
-import { can } from '@market/contract/actions.ts'
+import { can, whyBlocked } from '@market/contract/actions.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { getPayoutAccounts, removePayoutAccount } from '@market/contract/withdrawals/endpoints-accounts.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { formatDateTime } from '#lib/formats/dates.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -63,6 +63,8 @@ export function BankAccounts() {
 
 function AccountCard({ account, onRemove }: { account: Account; onRemove: () => void }) {
   const { firstName, lastName, swift, waitsUntil, actions } = account
+  const reason = whyBlocked(actions, 'remove')
+  const reasonId = useId()
   return (
     <Card as="li" className={classes.request ?? ''}>
       <p>{describeAccount(account)}</p>
@@ -71,11 +73,23 @@ function AccountCard({ account, onRemove }: { account: Account; onRemove: () => 
         {swift === '' ? '' : `, ${swift}`}
       </p>
       {waitsUntil !== null && <p className={classes.facts}>New. Payouts start on {formatDateTime(waitsUntil)}.</p>}
-      {can(actions, 'remove') && (
+      {actions.some(({ name }) => name === 'remove') && (
         <div>
-          <Button variant="default" size="sm" aria-label={`Remove ${describeAccount(account)}`} onClick={onRemove}>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Remove ${describeAccount(account)}`}
+            disabled={!can(actions, 'remove')}
+            aria-describedby={reason === null ? undefined : reasonId}
+            onClick={onRemove}
+          >
             Remove
           </Button>
+          {reason !== null && (
+            <p id={reasonId} className={classes.facts}>
+              {reason}
+            </p>
+          )}
         </div>
       )}
     </Card>

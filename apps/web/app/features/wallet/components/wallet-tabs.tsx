@@ -6,6 +6,7 @@ import { Receipts } from '#features/receipts/components/receipts.tsx'
 import { UrlTabs, useUrlTab } from '#ui/navigation/url-tabs.tsx'
 import { AddMoneyForm } from '../forms/add-money-form.tsx'
 import { WithdrawForm } from '../forms/withdraw-form.tsx'
+import { PayoutSchedule } from '../forms/payout-schedule.tsx'
 import { BankAccounts } from './bank-accounts.tsx'
 import { Transactions } from './transactions.tsx'
 import { WalletColumns } from './wallet-side.tsx'
@@ -48,6 +49,7 @@ export function WalletTabs() {
                 <div className={classes.withdrawTab}>
                   <WithdrawForm onSent={() => choose('withdraw-request')} />
                   <BankAccounts />
+                  <PayoutSchedule />
                 </div>
               </WalletColumns>
             ),

@@ -1,0 +1,62 @@
+import { completeStep } from '@market/contract/accounts/onboarding.ts'
+import type { SessionId, UserId } from '@market/contract/ids.ts'
+import { cents, type Cents } from '@market/contract/money.ts'
+import { nextScheduledAt } from '@market/contract/withdrawals/schedule.ts'
+import { clearingOf, lockPurses, recentEarnings } from '#modules/ledger/public.ts'
+import type { Cipher } from '#platform/config/encrypt.ts'
+import type { Ctx, Person } from '#platform/context/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { withdrawalScheduled } from '../events.ts'
+import { lockRequestsOf } from '../store.ts'
+import { lockDueSchedule, saveScheduleRow } from '../store-schedules.ts'
+import { requestWithdrawal } from './request-withdrawal.ts'
+
+/** The seller as the actor of the request, as if they had sent it. */
+const actorOf = (ctx: Ctx, id: UserId, step: number): Person => ({
+  kind: 'person',
+  id,
+  role: 'SELLER',
+  step,
+  sessionId: ctx.newId<SessionId>(),
+  confirmedAt: ctx.now,
+  expiresAt: ctx.now,
+  suspendedReason: null,
+})
+
+/** Earnings that have cleared. The newest earnings are those that have not. */
+async function clearedEarnings(ctx: Ctx, user: UserId): Promise<Cents> {
+  const { earnings } = await lockPurses(ctx.tx, user)
+  return cents(earnings - clearingOf(await recentEarnings(ctx, user), earnings))
+}
+
+/**
+ * Requests the cleared earnings of one seller whose schedule is due, with the command of a request by hand, and moves the
+ * schedule on in the same transaction. A second run finds it no longer due. A request that is refused is noted for the
+ * seller and tried again at the next date.
+ */
+export const runSchedule =
+  (cipher: Cipher, user: UserId) =>
+  async (ctx: Ctx): Promise<void> => {
+    await lockRequestsOf(ctx.tx, user)
+    const due = await lockDueSchedule(ctx.tx, user, ctx.now)
+    if (due === undefined) return
+    const { step, ...schedule } = due
+    const amount = await clearedEarnings(ctx, user)
+    const own: Ctx = { ...ctx, actor: actorOf(ctx, user, step) }
+    let problem: string | null = null
+    if (amount >= schedule.minimum_cents && step === completeStep)
+      try {
+        await ctx.savepoint(() =>
+          requestWithdrawal(cipher)(own, { amount, payoutAccountId: schedule.payout_account_id }),
+        )
+        ctx.emit(withdrawalScheduled, { userId: user, amount })
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        problem = Object.values(error.fieldErrors ?? {})[0] ?? error.message
+      }
+    await saveScheduleRow(ctx.tx, {
+      ...schedule,
+      next_at: nextScheduledAt(schedule.frequency, ctx.now),
+      problem,
+    })
+  }
