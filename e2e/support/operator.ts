@@ -55,6 +55,7 @@ export const consoleScreens = [
   '/admin/tags',
   '/admin/countries',
   '/admin/settings',
+  '/admin/branding',
   '/admin/staff',
   '/admin/audit',
   '/admin/account',

@@ -6,6 +6,8 @@ import * as people from '@market/contract/admin/endpoints-people.ts'
 import * as reference from '@market/contract/admin/endpoints-reference.ts'
 import * as settings from '@market/contract/admin/endpoints-settings.ts'
 import * as staff from '@market/contract/admin/endpoints.ts'
+import { saveBranding } from '@market/contract/branding/endpoints.ts'
+import { defaultBranding } from '@market/contract/branding/schema.ts'
 import { requestCode, verifyCode } from '@market/contract/accounts/endpoints.ts'
 import { addReview } from '@market/contract/bookings/endpoints.ts'
 import type { Endpoint } from '@market/contract/endpoint.ts'
@@ -166,6 +168,7 @@ const rows: readonly Row[] = [
     input: () => ({ name: 'marketName', value: 'Fair Hands' }),
     line: { before: { marketName: 'Fairlance' }, after: { marketName: 'Fair Hands' } },
   },
+  { call: saveBranding, input: () => ({ ...defaultBranding, homeLead: 'Hi' }), line: { after: { homeLead: 'Hi' } } },
   {
     call: staff.noteDownload,
     input: () => ({ table: 'Users', rows: 12, filters: { type: 'BUYER' } }),

@@ -9,6 +9,7 @@ import {
   saveTag,
   saveTestimonial,
 } from '@market/contract/admin/endpoints-reference.ts'
+import { getBranding, saveBranding } from '@market/contract/branding/endpoints.ts'
 import { getSettings, updateSetting } from '@market/contract/admin/endpoints-settings.ts'
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import { getCannedAnswers, saveCannedAnswer } from '@market/contract/support/endpoints.ts'
@@ -103,6 +104,12 @@ const edited: readonly Edited[] = [
       return records.find(({ name }) => name === 'rebids')
     },
     change: { value: 5 },
+  },
+  {
+    what: 'the branding',
+    save: saveBranding,
+    read: () => market.call(getBranding, {}, asAdmin()),
+    change: { homeHeadline: 'Find a painter.' },
   },
 ]
 

@@ -35,6 +35,7 @@ const sensitive = {
     'admin.setStaffLevel',
     'admin.suspendStaff',
     'admin.updateSetting',
+    'branding.save',
     'moderation.adjustWallet',
     'moderation.allowCodes',
     'moderation.decideAdjustment',

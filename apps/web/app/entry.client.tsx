@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import type { DataRouter } from 'react-router'
 import { HydratedRouter } from 'react-router/dom'
 import { NonceContext } from '#lib/pages/nonce.ts'
-import { brand, nameMarketplace } from '#lib/pages/brand.ts'
+import { readBrand } from '#lib/pages/brand.ts'
 import { keepTyped, restoreTyped } from '#lib/pages/keep-typed.ts'
 import { leaveKeysToInputMethod } from '#lib/forms/composing.ts'
 import { readFilledFields } from '#lib/first-view/filled-fields.ts'
@@ -17,7 +17,7 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce 
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
 // The server rendered the page with this name.
-nameMarketplace(document.documentElement.dataset['marketplace'] ?? brand.name)
+readBrand(document)
 
 shareSession()
 leaveKeysToInputMethod()

@@ -1,6 +1,6 @@
 import '#theme/tokens.css'
 import '#theme/base.css'
-import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
+import { getShownBranding } from '@market/contract/branding/endpoints-shown.ts'
 import bricolage from '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-600-normal.woff2?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
@@ -20,7 +20,8 @@ import { useToastsWanted } from '#lib/toast.ts'
 import { useUploadUnderWay } from '#lib/forms/uploads-under-way.ts'
 import { useHeadingFocus } from '#lib/pages/use-heading-focus.ts'
 import { pageFacts, serverApi } from '#lib/pages/server-api.ts'
-import { brand, nameMarketplace } from '#lib/pages/brand.ts'
+import { brandOf } from '#lib/pages/brand-style.ts'
+import { brand, brandMarketplace, brandStyleId } from '#lib/pages/brand.ts'
 import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 import type { Route } from './+types/root.ts'
 import { RouteError } from '#features/shell/route-error.tsx'
@@ -33,11 +34,19 @@ const font = (href: string) => ({
   crossOrigin: 'anonymous' as const,
 })
 
+/** The operator's icon, or those of the design. */
+const icons = (icon: string | undefined) =>
+  icon === undefined
+    ? [
+        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      ]
+    : ['icon', 'apple-touch-icon'].map((rel) => ({ rel, href: icon }))
+
 export const links: LinksFunction = () => [
   font(figtree),
-  font(bricolage),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  ...(brand.look.headingFont === undefined ? [font(bricolage)] : []),
+  ...icons(brand.look.favicon),
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
@@ -51,9 +60,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootFacts> 
   // When the settings cannot be read, the page is rendered with the last known name.
   const settings = await context
     .get(serverApi)
-    .call(getAdminSetting, {})
+    .call(getShownBranding, {})
     .catch(() => null)
-  if (settings) nameMarketplace(settings.marketName)
+  if (settings) brandMarketplace(brandOf(settings.marketName, settings.branding))
   return { origin: context.get(pageFacts).origin, booksAreOpen: settings?.transparencyPage ?? true }
 }
 export const clientLoader = (): RootFacts => ({ origin: location.origin, booksAreOpen: true })
@@ -99,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => queueMicrotask(announceInteractive), [])
   const client = useDocumentQueryClient()
   return (
-    <html lang="en" data-marketplace={brand.name} suppressHydrationWarning>
+    <html lang="en" data-brand={JSON.stringify({ name: brand.name, look: brand.look })} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -108,6 +117,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links nonce={nonce} />
+        <style
+          id={brandStyleId}
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: brand.style }}
+        />
       </head>
       <body>
         <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -38,7 +38,7 @@ const search = modules(
 )
 
 const schemas =
-  /node_modules\/zod\/|packages\/contract\/src\/(?!(?:bids|bookings|listings|offers|withdrawals)\/schema).*\/(schema|process)\.ts/
+  /node_modules\/zod\/|packages\/contract\/src\/(?!(?:bids|bookings|branding|listings|offers|withdrawals)\/schema).*\/(schema|process)\.ts/
 
 /** IBAN structures of all countries, for the wallet only. */
 const payouts = /node_modules\/ibantools\/|contract\/src\/withdrawals\/(schema|iban)\.ts/
@@ -72,7 +72,7 @@ const signedIn = either(
     'app/ui/(brand|data-display(?!/bar-chart)|feedback(?!/toasts)|forms/search-field|layout|money|navigation)',
     'app/lib/(api/(socket|socket-call)|pages/(use-page-visible|use-step-back)|save-file)',
     'app/features/listing-details/components/listing-subscription',
-    'contract/src/(?!admin|ledger)[a-z-]+/(balance|endpoints|flat-fields|kinds|onboarding)',
+    'contract/src/(?!admin|branding|ledger)[a-z-]+/(balance|endpoints|flat-fields|kinds|onboarding)',
   ),
 )
 

@@ -1,6 +1,6 @@
 /* Shows push notifications while no page is open, and an offline page. Caches nothing else, so pages are never stale. */
 
-const shelf = 'offline-2'
+const shelf = 'offline-3'
 const offlinePage = '/offline.html'
 
 self.addEventListener('install', (event) => {

@@ -19,7 +19,7 @@ const cleaners: ReadonlySet<unknown> = new Set([cleanText, cleanCode, normalizeP
  * the content of a file.
  */
 const chosenOrGiven =
-  /\.(\w*(Id|Url|url|image|avatar|banner|resume|slug|location|after|kind|account|act|job|token|Token|ticket|attempt|state|code|password|currentPassword)|orderId|month|timeZone|verbatim|pagination|id|importBankAnswer\.content)$/
+  /\.(\w*(Id|Url|url|image|avatar|banner|resume|slug|location|after|kind|account|act|job|token|Token|ticket|attempt|state|code|password|currentPassword)|orderId|month|timeZone|verbatim|pagination|id|importBankAnswer\.content|svg|file|homePicture)$/
 
 /** Fields that the server ignores (product-rules: Accounts). */
 const countsForNothing = /^accounts\.logInSocially\.(fullName|email|socialId)$/

@@ -1,5 +1,6 @@
 import * as endpoints from '@market/contract/admin/endpoints.ts'
 import * as fees from '@market/contract/admin/endpoints-fees.ts'
+import * as look from '@market/contract/branding/endpoints.ts'
 import * as settings from '@market/contract/admin/endpoints-settings.ts'
 import { command, list, query, steps } from '#platform/http/binding.ts'
 import { programVersion } from '#platform/process/program-version.ts'
@@ -13,9 +14,11 @@ import { restoreStaff, suspendStaff } from './commands/suspend-staff.ts'
 import { dismissFailedJobs, retryFailedJobs } from './commands/retry-failed-jobs.ts'
 import { runVerification } from './commands/run-verification.ts'
 import { deleteCategoryFee, saveCategoryFee } from './commands/save-category-fee.ts'
+import { saveBranding } from './commands/save-branding.ts'
 import { setStaffLevel } from './commands/set-staff-level.ts'
 import { signIn, signOut } from './commands/sign-in.ts'
 import { updateSetting } from './commands/update-setting.ts'
+import { branding } from './present-branding.ts'
 import * as queries from './queries.ts'
 import { createOverview } from './queries-overview.ts'
 import * as settingQueries from './queries-settings.ts'
@@ -43,6 +46,8 @@ export const routes = () => [
   query(fees.listCategoryFees, settingQueries.categoryFees),
   command(fees.saveCategoryFee, saveCategoryFee),
   command(fees.deleteCategoryFee, deleteCategoryFee),
+  query(look.getBranding, branding),
+  command(look.saveBranding, saveBranding),
   query(settings.getOverview, createOverview()),
   command(settings.retryFailedJobs, retryFailedJobs),
   command(settings.dismissFailedJobs, dismissFailedJobs),

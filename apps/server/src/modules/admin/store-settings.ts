@@ -17,7 +17,7 @@ export const lockSettings = ({ tx }: Ctx): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx)
 
 /** The version of a setting; 0 if it was never changed. */
-export async function versionOfSetting({ tx }: Ctx, name: SettingName): Promise<number> {
+export async function versionOfSetting({ tx }: Ctx, name: SettingName | 'branding'): Promise<number> {
   const row = await tx.selectFrom('settings').select('version').where('name', '=', name).executeTakeFirst()
   return row?.version ?? 0
 }

@@ -2,6 +2,7 @@ import type { UserType } from '@market/contract/accounts/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { paths } from '@market/contract/paths.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { mailBrandOf } from '#platform/messages/mail-brand.ts'
 import { layOutMail } from '#platform/messages/mail-layout.ts'
 import { type Message, sendMessages, sendTexts } from '#platform/messages/messages.ts'
 import type { Address } from './addresses.ts'
@@ -75,7 +76,7 @@ function writeAddressChanged(
   const about = { id: `address-changed.${user}.${ctx.newId<string>()}`, channel, recipient, subject }
   if (channel === 'sms') return { ...about, body: `${happened} ${otherwise} ${url}` }
   const { html, text } = layOutMail({
-    brand: ctx.settings.marketName,
+    brand: mailBrandOf(ctx.settings),
     heading: subject,
     paragraphs: [
       happened,

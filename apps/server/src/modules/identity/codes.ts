@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { hours, later, minutes, seconds } from '#platform/clock/clock.ts'
 import type { Ctx, StepsCtx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { mailBrandOf } from '#platform/messages/mail-brand.ts'
 import { layOutMail } from '#platform/messages/mail-layout.ts'
 import { type Message, sendCode, sendTexts } from '#platform/messages/messages.ts'
 import { codePlace, digitsOf } from '#platform/messages/verification-code.ts'
@@ -58,7 +59,7 @@ function writeCode(ctx: Ctx, kind: Address['kind']): Pick<Message, 'subject' | '
   const subject = 'Your verification code'
   if (kind === 'phone') return { subject, body: `Your code is ${codePlace}. It is valid for 10 minutes. ${ignore}` }
   const { html, text } = layOutMail({
-    brand: ctx.settings.marketName,
+    brand: mailBrandOf(ctx.settings),
     heading: 'Your verification code',
     paragraphs: ['Enter this code to continue. It expires in 10 minutes.'],
     code: codePlace,

@@ -1,6 +1,7 @@
 import { paths } from '@market/contract/paths.ts'
 import { forgetDevices } from '#modules/notifications/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { mailBrandOf } from '#platform/messages/mail-brand.ts'
 import { layOutMail } from '#platform/messages/mail-layout.ts'
 import { sendMessages } from '#platform/messages/messages.ts'
 import { networkOf } from '#platform/network/network-of.ts'
@@ -49,7 +50,7 @@ export function notifyPasswordRemoved(ctx: Ctx, account: Account, proven: Addres
   if (proven.kind !== 'email') return
   const subject = 'Please choose a password'
   const { html, text } = layOutMail({
-    brand: ctx.settings.marketName,
+    brand: mailBrandOf(ctx.settings),
     heading: subject,
     paragraphs: [
       'You verified your email from another network than the one your account was registered from.',

@@ -1,6 +1,7 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { paths } from '@market/contract/paths.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { mailBrandOf } from '#platform/messages/mail-brand.ts'
 import { layOutMail } from '#platform/messages/mail-layout.ts'
 import { type Message, sendMessages } from '#platform/messages/messages.ts'
 
@@ -28,7 +29,7 @@ function writeWarning(ctx: Ctx, { user, email, count, isStaff }: Warning): Messa
   const subject = 'Wrong codes were entered for your account'
   const page = isStaff ? paths.adminSignIn() : paths.login()
   const { html, text } = layOutMail({
-    brand: ctx.settings.marketName,
+    brand: mailBrandOf(ctx.settings),
     heading: subject,
     paragraphs: [
       `${count} wrong codes were entered for your ${ctx.settings.marketName} account within one day. Nobody got in with them.`,

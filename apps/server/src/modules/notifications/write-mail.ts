@@ -4,6 +4,7 @@ import type { NotificationGroup } from '@market/contract/notifications/groups.ts
 import { notificationKinds, notificationPath } from '@market/contract/notifications/kinds.ts'
 import { paths } from '@market/contract/paths.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { mailBrandOf } from '#platform/messages/mail-brand.ts'
 import { layOutMail } from '#platform/messages/mail-layout.ts'
 import { type Message } from '#platform/messages/messages.ts'
 import type { WantedNotification } from './store-reaching.ts'
@@ -50,7 +51,7 @@ export function writeNotificationMail(ctx: Ctx, row: WantedNotification, recipie
   const { service_id: serviceId, bid_id: bidId, booking_id: bookingId, sender_id: senderId } = row
   const target = { type, serviceId, bidId, bookingId, senderId }
   const { html, text } = layOutMail({
-    brand: ctx.settings.marketName,
+    brand: mailBrandOf(ctx.settings),
     heading: title,
     paragraphs: [description],
     button: { label: button, url: `${ctx.messageOrigin}${notificationPath(target, row.reader_type)}` },
@@ -89,7 +90,7 @@ export function writeChatDigest(ctx: Ctx, user: UserId, recipient: string, unrea
   const rest = unread.length - mostShown
   const items = unread.slice(0, mostShown).map(({ description }) => description)
   const { html, text } = layOutMail({
-    brand: ctx.settings.marketName,
+    brand: mailBrandOf(ctx.settings),
     heading,
     paragraphs: [`Written while you were away.${rest > 0 ? ` These are the first ${mostShown}.` : ''}`],
     items: unread.length > 1 ? items : [],

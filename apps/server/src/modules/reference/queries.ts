@@ -80,7 +80,8 @@ const otherFees = (settings: MarketFees) => ({
   })),
 })
 
-export async function adminSetting({ settings }: Ctx): Promise<OutputOf<typeof getAdminSetting>> {
+export async function adminSetting(ctx: Ctx): Promise<OutputOf<typeof getAdminSetting>> {
+  const { settings } = ctx
   return {
     minPercentForSettle: settings.minPercentForSettle,
     maxFeePercent: settings.maxFeePercent,

@@ -1,4 +1,5 @@
 import * as admin from '@market/contract/admin/endpoints-reference.ts'
+import { getShownBranding } from '@market/contract/branding/endpoints-shown.ts'
 import * as endpoints from '@market/contract/reference/endpoints.ts'
 import { command, query } from '#platform/http/binding.ts'
 import { addResponseOption, removeResponseOption } from './commands/add-response-option.ts'
@@ -6,6 +7,7 @@ import { deleteContent } from './commands/change-content.ts'
 import { editPage } from './commands/save-page.ts'
 import { mergeTags } from './commands/merge-tags.ts'
 import * as queries from './queries.ts'
+import { branding } from './shown-branding.ts'
 import { content, preview } from './queries-content.ts'
 import * as save from './save-content.ts'
 
@@ -18,6 +20,7 @@ export const routes = [
   query(endpoints.getPriceRanges, queries.priceRanges),
   query(endpoints.getResponseTimes, queries.responseTimes),
   query(endpoints.getAdminSetting, queries.adminSetting),
+  query(getShownBranding, branding),
   query(endpoints.getBanners, queries.banners),
   query(endpoints.getTestimonials, queries.testimonials),
   query(endpoints.getPage, queries.page),

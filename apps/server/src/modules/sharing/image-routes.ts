@@ -57,7 +57,8 @@ async function listingSubject(ctx: Ctx, id: ListingId): Promise<Subject> {
   const card = row && (await personCards(ctx, [row.owner_id])).get(row.owner_id)
   if (!row || !owner || !card) throw new AppError('NOT_FOUND')
   return {
-    version: `${stamp(row.updated_at, owner.updated_at)}-${card.totalReviews}`,
+    version: `${stamp(row.updated_at, owner.updated_at)}-${card.totalReviews}${ctx.settings.branding.primary ?? ''}`,
+    primary: ctx.settings.branding.primary,
     title: row.title,
     price: row.kind === 'JOB' ? `${money(row.min_cents)} – ${money(row.max_cents)}` : money(row.min_cents),
     name: card.fullName,
@@ -72,7 +73,8 @@ async function personSubject(ctx: Ctx, id: UserId): Promise<Subject> {
   const card = row && (await personCards(ctx, [id])).get(id)
   if (!row || !card) throw new AppError('NOT_FOUND')
   return {
-    version: `${stamp(row.updated_at)}-${card.totalReviews}`,
+    version: `${stamp(row.updated_at)}-${card.totalReviews}${ctx.settings.branding.primary ?? ''}`,
+    primary: ctx.settings.branding.primary,
     title: card.fullName,
     price: null,
     name: card.category?.title ?? (card.type === 'SELLER' ? 'Seller' : 'Buyer'),

@@ -3,6 +3,7 @@ import { accountErased } from '#modules/identity/public.ts'
 import { listingDeleted } from '#modules/listings/public.ts'
 import { removeBytes } from '#modules/uploads/public.ts'
 import { on } from '#platform/outbox/outbox.ts'
+import { brandRoutes } from './brand-routes.ts'
 import { manifestRoute } from './manifest-route.ts'
 import { imageRoutes } from './image-routes.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
@@ -25,5 +26,6 @@ export const sharing: Module = {
     await sitemapRoutes(app, parts)
     await imageRoutes(app, parts)
     await manifestRoute(app, parts)
+    await brandRoutes(app, parts)
   },
 }

@@ -46,7 +46,7 @@ test('a device installs the marketplace under the name in the settings', async (
     expect({ statusCode, type: headers['content-type'], kept: headers['cache-control'] }).toEqual({
       statusCode: 200,
       type: 'application/manifest+json; charset=utf-8',
-      kept: 'public, max-age=3600',
+      kept: 'no-cache',
     })
     return JSON.parse(body)
   }

@@ -1,5 +1,6 @@
 export { claimFiles, claimForNewUser, type GivenFile, holdFiles, releaseFilesOf } from './claim-files.ts'
 export { faceUrl, fileUrl, thumbnailUrl } from './file-url.ts'
+export { imageSize } from './store.ts'
 export { importFile, type StoredFile } from './commands/import-file.ts'
 export { makeThumbnail, removeBytes } from './jobs.ts'
 export { storeChecked } from './store-checked.ts'

@@ -60,6 +60,17 @@ export function findFile(tx: Tx, id: FileId) {
     .executeTakeFirst()
 }
 
+/** The size of an uploaded image in pixels; null when it is unknown. */
+export async function imageSize(tx: Tx, filename: string): Promise<{ width: number; height: number } | null> {
+  const row = await tx
+    .selectFrom('files')
+    .select(['width', 'height'])
+    .where('filename', '=', filename)
+    .executeTakeFirst()
+  if (row === undefined || row.width === null || row.height === null) return null
+  return { width: row.width, height: row.height }
+}
+
 export interface Arrived {
   readonly storedAs: string
   readonly size: number

@@ -2,6 +2,7 @@ import type { UserId } from '@market/contract/ids.ts'
 import { formatUniversalTime } from '@market/contract/dates.ts'
 import { paths } from '@market/contract/paths.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { mailBrandOf } from '#platform/messages/mail-brand.ts'
 import { layOutMail } from '#platform/messages/mail-layout.ts'
 import { sendMessages } from '#platform/messages/messages.ts'
 
@@ -25,7 +26,7 @@ export async function emailOwner(ctx: Ctx, user: UserId, account: NewAccount): P
   if (owner === undefined || owner.email === null) return
   const subject = 'A bank account was added for your payouts'
   const { html, text } = layOutMail({
-    brand: ctx.settings.marketName,
+    brand: mailBrandOf(ctx.settings),
     heading: subject,
     paragraphs: [
       `The account ${account.account_number_shown} was added to your ${ctx.settings.marketName} wallet. Its first payout waits until ${formatUniversalTime(account.ready_at.toISOString())}.`,

@@ -1,6 +1,7 @@
 import { toStored } from '@market/contract/admin/setting-values.ts'
 import { settingDefinitions, type SettingName, settingNames } from '@market/contract/admin/settings.ts'
 import type { MarketFees } from '@market/contract/bookings/fees.ts'
+import { type Branding, defaultBranding } from '@market/contract/branding/schema.ts'
 import type { Cents } from '@market/contract/money.ts'
 import type { Tx } from '../database/engine/public.ts'
 
@@ -23,7 +24,11 @@ export type SingleSettings = {
 }
 
 /** The operator's settings in stored units (product-rules: API conventions: every number is a setting). */
-export type MarketSettings = SingleSettings & Pick<MarketFees, 'categoryFees'>
+export type MarketSettings = SingleSettings &
+  Pick<MarketFees, 'categoryFees'> & {
+    /** The look, which the console edits as a whole. */
+    readonly branding: Branding
+  }
 
 /** The default settings in stored units: money in cents, times in milliseconds. */
 export const defaultSettings = Object.fromEntries(
@@ -50,7 +55,7 @@ async function readCategoryFees(tx: Tx): Promise<MarketFees['categoryFees']> {
 export async function readSettings(tx: Tx): Promise<MarketSettings> {
   const rows = await tx.selectFrom('settings').select(['name', 'value']).execute()
   const changed = Object.fromEntries(rows.map((row) => [row.name, row.value]))
-  return { ...defaultSettings, ...changed, categoryFees: await readCategoryFees(tx) }
+  return { ...defaultSettings, branding: defaultBranding, ...changed, categoryFees: await readCategoryFees(tx) }
 }
 
 const lifeMs = 5000

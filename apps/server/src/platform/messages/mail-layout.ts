@@ -1,9 +1,9 @@
 import { escapeMarkup } from './escape-markup.ts'
+import type { MailBrand } from './mail-brand.ts'
 
 /** Content of an email, as text without markup. One layout renders it as HTML and plain text. */
 interface MailContent {
-  /** Name of the marketplace, above the card. */
-  readonly brand: string
+  readonly brand: MailBrand
   readonly heading: string
   readonly paragraphs: readonly string[]
   /** Short lines in a list, such as the senders in a digest. */
@@ -22,15 +22,16 @@ interface MailParts {
 }
 
 // Email clients support little CSS: tables for layout, inline styles, and a style sheet for dark mode where supported.
-const sheet = `
+const sheet = ({ dark }: MailBrand) => `
 @media (prefers-color-scheme: dark) {
   .paper { background: #161615 !important }
   .card { background: #20201d !important; border-color: #3b3a36 !important }
   .ink { color: #e9e7e1 !important }
   .quiet, .quiet a { color: #a19e95 !important }
-  .code { background: #1f332d !important; color: #e9e7e1 !important }
+  .brand { color: ${dark.brand} !important }
+  .code { background: ${dark.codeGround} !important; color: ${dark.codeText} !important }
   .item { background: #1b1b19 !important; border-color: #3b3a36 !important }
-  .button { background: #5ca891 !important; color: #0d1f1a !important }
+  .button { background: ${dark.button} !important; color: ${dark.onButton} !important }
 }
 @media (max-width: 480px) { .card { padding: 24px 20px !important } .button { display: block !important } }`
 
@@ -46,11 +47,11 @@ const item = (line: string) =>
   `<div class="item" style="margin:0 0 8px;padding:12px 16px;border:1px solid #e3e0d6;border-radius:12px;background:#fbfaf5">` +
   `<p class="ink" style="margin:0;color:#161615;font-size:16px;line-height:1.4">${escapeMarkup(line)}</p></div>`
 
-const codeBox = (code: string) =>
-  `<p class="code" style="margin:8px 0 24px;padding:20px;border-radius:12px;background:#e0ece7;color:#0c382f;font-size:36px;font-weight:700;letter-spacing:12px;text-indent:12px;text-align:center">${escapeMarkup(code)}</p>`
+const codeBox = (code: string, { light }: MailBrand) =>
+  `<p class="code" style="margin:8px 0 24px;padding:20px;border-radius:12px;background:${light.codeGround};color:${light.codeText};font-size:36px;font-weight:700;letter-spacing:12px;text-indent:12px;text-align:center">${escapeMarkup(code)}</p>`
 
-const buttonLink = ({ label, url }: { label: string; url: string }) =>
-  `<p style="margin:24px 0 8px"><a class="button" href="${escapeMarkup(url)}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:#124c40;color:#ffffff;font-size:16px;font-weight:600;text-align:center;text-decoration:none">${escapeMarkup(label)}</a></p>`
+const buttonLink = ({ label, url }: { label: string; url: string }, { light }: MailBrand) =>
+  `<p style="margin:24px 0 8px"><a class="button" href="${escapeMarkup(url)}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:${light.button};color:${light.onButton};font-size:16px;font-weight:600;text-align:center;text-decoration:none">${escapeMarkup(label)}</a></p>`
 
 const footerLink = (url: string | undefined, label: string) =>
   url === undefined ? '' : ` <a href="${escapeMarkup(url)}" style="color:#5d5a52">${label}</a>.`
@@ -58,19 +59,19 @@ const footerLink = (url: string | undefined, label: string) =>
 function html({ brand, heading, paragraphs, items = [], code, button, footer }: MailContent): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(heading)}</title><style>${sheet}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeMarkup(heading)}</title><style>${sheet(brand)}</style></head>
 <body class="paper" style="margin:0;background:#fbfaf5;${font}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(paragraphs[0] ?? '')}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="table-layout:fixed;background:#fbfaf5"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed;max-width:560px;${breaking}">
-<tr><td class="ink" style="padding:0 4px 16px;color:#124c40;font-size:20px;font-weight:700;letter-spacing:-0.02em">${escapeMarkup(brand)}</td></tr>
+<tr><td class="brand" style="padding:0 4px 16px;color:${brand.light.brand};font-size:20px;font-weight:700;letter-spacing:-0.02em">${escapeMarkup(brand.header)}</td></tr>
 <tr><td class="card" style="padding:32px;border:1px solid #e3e0d6;border-radius:16px;background:#ffffff">
 <h1 class="ink" style="margin:0 0 16px;color:#161615;font-size:24px;line-height:1.2;letter-spacing:-0.02em">${escapeMarkup(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${code === undefined ? '' : codeBox(code)}${items.map(item).join('\n')}
-${button === undefined ? '' : buttonLink(button)}
+${code === undefined ? '' : codeBox(code, brand)}${items.map(item).join('\n')}
+${button === undefined ? '' : buttonLink(button, brand)}
 </td></tr>
-<tr><td class="quiet" style="padding:20px 4px 0;color:#5d5a52;font-size:13px;line-height:1.6">${escapeMarkup(footer.why)}${footerLink(footer.preferencesUrl, 'Email preferences')}${footerLink(footer.unsubscribeUrl, 'Unsubscribe')}</td></tr>
+<tr><td class="quiet" style="padding:20px 4px 0;color:#5d5a52;font-size:13px;line-height:1.6">${brand.signature === '' ? '' : `${escapeMarkup(brand.signature).replaceAll('\n', '<br>')}<br><br>`}${escapeMarkup(footer.why)}${footerLink(footer.preferencesUrl, 'Email preferences')}${footerLink(footer.unsubscribeUrl, 'Unsubscribe')}</td></tr>
 </table></td></tr></table>
 </body></html>`
 }
@@ -82,7 +83,7 @@ function text({ brand, heading, paragraphs, items = [], code, button, footer }: 
     ...(code === undefined ? [] : [code]),
     ...items,
     ...(button === undefined ? [] : [`${button.label}: ${button.url}`]),
-    `-- \n${brand}. ${footer.why}`,
+    `-- \n${brand.signature === '' ? brand.name : brand.signature}. ${footer.why}`,
     ...(footer.preferencesUrl === undefined ? [] : [`Email preferences: ${footer.preferencesUrl}`]),
     ...(footer.unsubscribeUrl === undefined ? [] : [`Unsubscribe: ${footer.unsubscribeUrl}`]),
   ]

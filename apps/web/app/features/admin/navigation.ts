@@ -12,6 +12,7 @@ import {
   Landmark,
   LifeBuoy,
   type LucideIcon,
+  Palette,
   Percent,
   ReceiptText,
   Scale,
@@ -100,6 +101,7 @@ export const consoleGroups: readonly ConsoleGroup[] = [
     label: 'Console',
     items: [
       item('Settings', 'settings', Settings),
+      item('Branding', 'branding', Palette),
       item('Staff', 'staff', ShieldCheck),
       item('Audit log', 'audit', ScrollText),
     ],

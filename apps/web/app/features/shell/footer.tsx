@@ -24,13 +24,14 @@ const discover = [
 export function Footer({ wide }: { wide: boolean }) {
   const viewer = useViewer()
   const booksAreOpen = useBooksAreOpen()
+  const { footerText, footerLinks } = brand.look
   const tabs = tabsOf(viewer?.type)
   return (
     <footer className={classes.footer}>
       <Container className={classList(classes.columns, wide && classes.wide)}>
         <div className={classes.about}>
           <Logo />
-          <p>{brand.description}</p>
+          <p className={classes.text}>{footerText ?? brand.description}</p>
         </div>
         <nav aria-label="Discover">
           <h2 className={classes.title}>Discover</h2>
@@ -62,6 +63,11 @@ export function Footer({ wide }: { wide: boolean }) {
           <ul>
             {viewer && <FooterLink to={paths.support()}>Contact Us</FooterLink>}
             <FooterLink to={paths.faqs()}>FAQ</FooterLink>
+            {footerLinks?.map(({ label, url }) => (
+              <FooterLink key={`${label} ${url}`} to={url}>
+                {label}
+              </FooterLink>
+            ))}
           </ul>
         </nav>
       </Container>

@@ -16,6 +16,14 @@ function LogoMark({ size = 32 }: { size?: number }) {
 }
 
 export function Logo({ size = 32 }: { size?: number }) {
+  const { logoLight, logoDark } = brand.look
+  if (logoLight ?? logoDark)
+    return (
+      <span className={classes.logo}>
+        <img src={logoLight ?? logoDark} alt={brand.name} height={size} className={classes.light} />
+        <img src={logoDark ?? logoLight} alt={brand.name} height={size} className={classes.dark} />
+      </span>
+    )
   return (
     <span className={classes.logo}>
       <LogoMark size={size} />

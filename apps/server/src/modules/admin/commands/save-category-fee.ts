@@ -15,7 +15,7 @@ import { requireOwner } from '../policy.ts'
 import { deleteCategoryFeeRow, findCategoryFee, isCategory, upsertCategoryFee } from '../store-category-fees.ts'
 import { lockSettings } from '../store-settings.ts'
 import { refreshConsole } from './refresh-console.ts'
-import { settingsChanged } from './update-setting.ts'
+import { settingsChanged } from '../events.ts'
 
 /** A fee in the audit log. */
 const inAudit = ({ platformFee, feePercent, feeMinimum, feeMaximum }: FeeParts) => ({

@@ -13,8 +13,8 @@ import { type Ctx, person } from '#platform/context/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import { requireVersion } from '#platform/context/require-version.ts'
 import { type MarketSettings, readSettings } from '#platform/config/settings.ts'
-import { defineEvent } from '#platform/outbox/outbox.ts'
 import { refreshConsole } from './refresh-console.ts'
+import { settingsChanged } from '../events.ts'
 import { requireOwner } from '../policy.ts'
 import { findStaff } from '../store.ts'
 import { findCategoryFees } from '../store-category-fees.ts'
@@ -26,9 +26,6 @@ import {
   saveSettingProposal,
   versionOfSetting,
 } from '../store-settings.ts'
-
-/** A setting was changed; cached pages that show it are rendered again. */
-export const settingsChanged = defineEvent<{ name: string }>('settings.changed', { invalidates: 'everything' })
 
 interface Raise {
   readonly name: SettingName

@@ -3,6 +3,7 @@ import type { UserType } from '@market/contract/accounts/schema.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { paths } from '@market/contract/paths.ts'
 import type { Ctx } from '#platform/context/context.ts'
+import { mailBrandOf } from '#platform/messages/mail-brand.ts'
 import { layOutMail } from '#platform/messages/mail-layout.ts'
 import { type Message, sendMessages } from '#platform/messages/messages.ts'
 import { emailAddress, newPhone } from '../addresses.ts'
@@ -55,7 +56,7 @@ function writeInvitation(ctx: Ctx, user: UserId, { type, email }: InvitedUser): 
   const { marketName } = ctx.settings
   const subject = `Your ${marketName} account is ready`
   const { html, text } = layOutMail({
-    brand: marketName,
+    brand: mailBrandOf(ctx.settings),
     heading: subject,
     paragraphs: [
       `${marketName} has created a ${type === 'SELLER' ? 'seller' : 'buyer'} account for ${email}. Set a password to log in.`,

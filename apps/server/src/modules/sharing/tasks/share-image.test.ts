@@ -2,7 +2,15 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { run as drawShareImage } from './share-image.ts'
 
-const shared = { title: 'A logo', price: '$100.00', name: 'Asha Rao', facts: '', cover: null, face: null }
+const shared = {
+  title: 'A logo',
+  price: '$100.00',
+  name: 'Asha Rao',
+  facts: '',
+  primary: null,
+  cover: null,
+  face: null,
+}
 
 /** Whether a strip of the image's text column contains text. */
 async function isLettered(image: Buffer, top: number, height: number): Promise<boolean> {
@@ -28,4 +36,13 @@ test('cut text ends with an ellipsis, and text that fits is shown in full', asyn
   const long = await drawShareImage({ ...shared, title: `${'W'.repeat(50)}a` })
   expect(long.equals(await drawShareImage({ ...shared, title: 'W'.repeat(50) }))).toBe(true)
   expect(long.equals(await drawShareImage({ ...shared, title: 'W'.repeat(20) }))).toBe(false)
+})
+
+test('the primary color of the marketplace is the ground where there is no cover', async () => {
+  const image = await drawShareImage({ ...shared, primary: '#1d4ed8' })
+  const { channels } = await sharp(
+    await sharp(image).extract({ left: 800, top: 200, width: 100, height: 100 }).toBuffer(),
+  ).stats()
+  const wanted = [0x1d, 0x4e, 0xd8]
+  channels.forEach(({ mean }, at) => expect(Math.abs(mean - (wanted[at] ?? 0))).toBeLessThan(6))
 })

@@ -14,6 +14,8 @@ export interface Shared {
   readonly price: string | null
   readonly name: string
   readonly facts: string
+  /** Color of the price, and of the ground without a cover; null for that of the design. */
+  readonly primary: string | null
   /** Image files; null when there is none. */
   readonly cover: Buffer | null
   readonly face: Buffer | null
@@ -86,9 +88,9 @@ async function round(image: Buffer, size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-async function coverOf(image: Buffer | null): Promise<Buffer> {
+async function coverOf(image: Buffer | null, ground: string): Promise<Buffer> {
   if (image === null) {
-    return sharp({ create: { width: coverWidth, height: shareHeight, channels: 3, background: pine } })
+    return sharp({ create: { width: coverWidth, height: shareHeight, channels: 3, background: ground } })
       .png()
       .toBuffer()
   }
@@ -99,13 +101,14 @@ async function coverOf(image: Buffer | null): Promise<Buffer> {
  * Draws a link preview image as JPEG: text on the left, cover on the right. Runs in a separate process that only opens
  * PNG, JPEG, GIF and WebP.
  */
-export async function run({ title, price, name, facts, cover, face }: Shared): Promise<Buffer> {
+export async function run({ title, price, name, facts, primary, cover, face }: Shared): Promise<Buffer> {
+  const colour = primary ?? pine
   const besideFace = margin + (face === null ? 0 : faceSize + 20)
   const nameWidth = margin + textWidth - besideFace
   const bottom = shareHeight - margin
   const small = { colour: quietInk, weight: 500, size: 25, width: nameWidth, mostHeight: 34 }
   const parts: OverlayOptions[] = [
-    { input: await coverOf(cover), left: shareWidth - coverWidth, top: 0 },
+    { input: await coverOf(cover, colour), left: shareWidth - coverWidth, top: 0 },
     {
       input: await letter(title, { colour: ink, weight: 700, size: 58, width: textWidth, mostHeight: 300 }),
       left: margin,
@@ -126,7 +129,7 @@ export async function run({ title, price, name, facts, cover, face }: Shared): P
       ? []
       : [
           {
-            input: await letter(price, { colour: pine, weight: 700, size: 46, width: textWidth, mostHeight: 60 }),
+            input: await letter(price, { colour, weight: 700, size: 46, width: textWidth, mostHeight: 60 }),
             left: margin,
             top: bottom - faceSize - 92,
           },

@@ -14,6 +14,7 @@ const screens: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
   adjustments: screen(() => import('../screens/adjustments.tsx'), 'Adjustments'),
   bookings: screen(() => import('../screens/bookings.tsx'), 'Bookings'),
   'bookings/:id': screen(() => import('../screens/booking.tsx'), 'BookingScreen'),
+  branding: screen(() => import('../screens/branding.tsx'), 'BrandingScreen'),
   content: screen(() => import('../screens/content.tsx'), 'ContentScreen'),
   countries: screen(() => import('../screens/countries.tsx'), 'Countries'),
   settings: screen(() => import('../screens/settings.tsx'), 'Settings'),

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { type FormEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
+import { brand } from '#lib/pages/brand.ts'
 import { Later } from '#ui/layout/later.tsx'
 import { usePastHero } from '../use-past-hero.ts'
 import { HeroCategories } from './hero-categories.tsx'
@@ -9,11 +10,18 @@ import { HeroService } from './hero-service.tsx'
 import classes from './hero.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
-/** Introduction, search and a service as proof. The search is a plain form, so that it also works before hydration. */
+const designLead =
+  'Book a service at a fixed price, or post a job and choose among the bids. Your money stays in escrow until you both say it is finished.'
+
+/**
+ * Introduction, search and a service as proof; the owner's picture replaces the service.
+ * The search is a plain form, so that it also works before hydration.
+ */
 export function Hero() {
   const navigate = useNavigate()
   const search = useRef<HTMLFormElement>(null)
   usePastHero(search)
+  const { homeHeadline, homeLead, homePicture } = brand.look
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const asked = new FormData(event.currentTarget)
@@ -24,12 +32,15 @@ export function Hero() {
     <section className={classes.hero} data-hero>
       <div className={classes.start}>
         <h1 className={classes.title}>
-          <span>Hire good people.</span> <span>Your money is held until the work is done.</span>
+          {homeHeadline === undefined ? (
+            <>
+              <span>Hire good people.</span> <span>Your money is held until the work is done.</span>
+            </>
+          ) : (
+            <span>{homeHeadline}</span>
+          )}
         </h1>
-        <p className={classes.lead}>
-          Book a service at a fixed price, or post a job and choose among the bids. Your money stays in escrow until you
-          both say it is finished.
-        </p>
+        <p className={classes.lead}>{homeLead ?? designLead}</p>
         <search>
           <form ref={search} className={classes.search} action={paths.search()} onSubmit={submit}>
             <label className={classes.scope}>
@@ -64,9 +75,13 @@ export function Hero() {
           <HeroCategories />
         </Later>
       </div>
-      <Later>
-        <HeroService />
-      </Later>
+      {homePicture === undefined ? (
+        <Later>
+          <HeroService />
+        </Later>
+      ) : (
+        <img src={homePicture} alt="" className={classes.picture} />
+      )}
     </section>
   )
 }

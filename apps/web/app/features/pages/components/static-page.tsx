@@ -1,6 +1,7 @@
 import { getPage } from '@market/contract/reference/endpoints.ts'
 import { formatDate } from '@market/contract/dates.ts'
 import { paths } from '@market/contract/paths.ts'
+import { brand } from '#lib/pages/brand.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { RichText } from '#ui/data-display/rich-text.tsx'
@@ -25,7 +26,10 @@ export function StaticPage({ name }: { name: StaticPageName }) {
         {({ page: { title: heading, description, updated } }) => (
           <article>
             <h1>{heading}</h1>
-            <p className={classes.updated}>Last updated {formatDate(updated)}</p>
+            <p className={classes.updated}>
+              {name === 'terms' && brand.look.termsVersion !== undefined && `Version ${brand.look.termsVersion}. `}
+              Last updated {formatDate(updated)}
+            </p>
             {name === 'faqs' ? <Questions html={description} /> : <Text html={description} />}
           </article>
         )}
