@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
-import { inBrowser, newBuyer, newJob } from './support/market.ts'
+import { inBrowser, marketOf, newBuyer, newJob, newSeller, newService } from './support/market.ts'
 
 test('a buyer adds a brief to a job, which visitors read on its page without scripts', async ({ browser, request }) => {
   const buyer = await newBuyer(request, 'Asha Rao', 100)
@@ -29,4 +29,28 @@ test('a buyer adds a brief to a job, which visitors read on its page without scr
   await expect(shown.getByText('A face of copper & glass.')).toBeVisible()
   await expect(shown.getByRole('listitem').filter({ hasText: 'Two metres wide' })).toBeVisible()
   await visitor.close()
+})
+
+test('a booking shows the brief of the bought service below its description', async ({ browser, request }) => {
+  const buyer = await newBuyer(request, 'Asha Rao', 300)
+  const seller = await newSeller(request, 'Carl Moreau')
+  const service = await newService(
+    request,
+    seller,
+    'A clock face',
+    100,
+    '<h2>What you get</h2><p>A face of copper.</p>',
+  )
+  const { id } = await marketOf(request).send<{ id: string }>(
+    'POST',
+    '/bookings/create-booking',
+    { serviceId: service.id },
+    buyer.token,
+  )
+  const page = await inBrowser(browser, seller)
+  await page.goto(`/booking-details/${id}`)
+  await page.getByText('The work', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'What you get' })).toBeVisible()
+  await expect(page.getByText('A face of copper.')).toBeVisible()
+  expect(await violationsOn(page, 'a booking with a brief')).toEqual([])
 })

@@ -191,8 +191,8 @@ async function post(request: APIRequestContext, { token }: Member, title: string
   )
 }
 
-export const newService = (request: APIRequestContext, seller: Member, title: string, price: number) =>
-  post(request, seller, title, { price })
+export const newService = (request: APIRequestContext, seller: Member, title: string, price: number, brief?: string) =>
+  post(request, seller, title, { price, brief })
 
 /** Renames a service at an unchanged price. */
 export const renameService = (

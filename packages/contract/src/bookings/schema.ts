@@ -220,6 +220,7 @@ export const timelineEntry = z.object({
 export const booking = bookingCard.extend({
   listingId: listingId.nullable(),
   documents: z.array(documentOut),
+  brief: z.string().nullable().describe('sanitized HTML, copied from the listing when it was bought; null without one'),
   scope: z
     .object(proposalOut)
     .nullable()

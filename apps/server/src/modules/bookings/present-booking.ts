@@ -92,7 +92,7 @@ type People = ReadonlyMap<UserId, PersonCard>
 
 function present(ctx: Ctx, state: BookingState, people: People, around: Surroundings, details: Details): Booking {
   const { booking } = state
-  const { files, history, milestones, review, scope } = details
+  const { files, history, milestones, review, scope, brief } = details
   const cast = {
     buyerId: booking.buyer_id,
     buyer: cardOf(people, booking.buyer_id).fullName,
@@ -108,6 +108,7 @@ function present(ctx: Ctx, state: BookingState, people: People, around: Surround
     isReported: around.is_reported,
     listingId: booking.listing_id,
     documents: files.filter((file) => file.role === 'document').map((file) => presentFile(ctx, file)),
+    brief,
     scope: scope && {
       coverLetter: scope.cover_letter,
       deliveryDays: scope.delivery_days,
@@ -141,8 +142,16 @@ export function presentPurchase(ctx: Ctx, started: Started, people: People, serv
   const files = service.files.map((file) => ({ ...file, subject_id: booking.id }))
   // The buyer, who gets this, is shown the other side's zone only.
   const timeZones = { buyer: null, seller: service.owner_time_zone }
-  const inEscrow = escrowOfBooking(booking)
-  const details = { files, history: [history], milestones: [], review: null, scope: null, inEscrow, timeZones }
+  const details = {
+    files,
+    history: [history],
+    milestones: [],
+    review: null,
+    scope: null,
+    brief: service.brief,
+    inEscrow: escrowOfBooking(booking),
+    timeZones,
+  }
   return present(ctx, state, people, around, details)
 }
 

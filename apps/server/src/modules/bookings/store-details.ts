@@ -38,6 +38,8 @@ export interface Details {
     Selectable<DB['booking_scopes']>,
     'cover_letter' | 'delivery_days' | 'questions' | 'answers'
   > | null
+  /** Sanitized HTML, copied from the listing. */
+  readonly brief: string | null
   readonly inEscrow: Cents
   /** IANA names; null of a side that has not said it. */
   readonly timeZones: { readonly buyer: string | null; readonly seller: string | null }
@@ -100,6 +102,7 @@ const bookingPage = defineStatement((tx, { id, viewer }: Given<{ id: BookingId; 
           .select(['s.cover_letter', 's.delivery_days', 's.questions', 's.answers'])
           .whereRef('s.booking_id', '=', 'b.id'),
       ).as('scope'),
+      select.selectFrom('booking_briefs as w').select('w.brief').whereRef('w.booking_id', '=', 'b.id').as('brief'),
       escrowBalanceOf(sql`b.id`).as('in_escrow'),
       timeZoneOf(sql`b.buyer_id`).as('buyer_time_zone'),
       timeZoneOf(sql`b.seller_id`).as('seller_time_zone'),
@@ -122,6 +125,7 @@ export async function findBookingPage(ctx: Ctx, id: BookingId): Promise<BookingP
       milestones: row.milestones,
       review: review && { ...review, created: new Date(review.created) },
       scope: row.scope,
+      brief: row.brief,
       inEscrow: row.in_escrow,
       timeZones: { buyer: row.buyer_time_zone, seller: row.seller_time_zone },
     },

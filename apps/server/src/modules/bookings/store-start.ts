@@ -7,7 +7,7 @@ import { historyColumns, type NewHistory } from '#platform/transition.ts'
 import { isFavourite, isReported } from './store-cards.ts'
 import { type BookingFile, type BookingRow, insertFiles } from './store.ts'
 
-export type NewBooking = Omit<BookingRow, 'number'>
+export type NewBooking = Omit<BookingRow, 'number'> & { readonly brief: string | null }
 
 const insertBookingRow = defineStatement<NewBooking & NewHistory, { number: number; history_id: number }>((tx, given) =>
   tx
@@ -54,6 +54,19 @@ const insertBookingRow = defineStatement<NewBooking & NewHistory, { number: numb
               'position',
             ])
             .where('listing_id', '=', given.listing_id),
+        ),
+    )
+    .with('briefed', (of) =>
+      of
+        .insertInto('booking_briefs')
+        .columns(['booking_id', 'brief'])
+        .expression(
+          tx
+            .selectNoFrom([
+              sql<BookingId>`${given.id}::uuid`.as('booking_id'),
+              sql<string>`${given.brief}::text`.as('brief'),
+            ])
+            .where(sql`${given.brief}::text`, 'is not', null),
         ),
     )
     .with('moved', (of) => of.insertInto('transitions').values(historyColumns(given)).returning('id'))
@@ -110,6 +123,7 @@ const serviceForSale = defineStatement((tx, given: Given<{ id: ListingId; viewer
       'l.status',
       'l.title',
       'l.description',
+      'l.brief',
       'l.category_id',
       'l.country_id',
       'l.price_cents',

@@ -103,6 +103,9 @@ const otherRowsOf = (id: UserId): Record<string, RawBuilder<Row>> => ({
     select bids.id as bid_id, bids.shortlisted_at, bids.archived_at, bids.note
     from bids join listings on listings.id = bids.listing_id
     where listings.owner_id = ${id} and num_nonnulls(bids.shortlisted_at, bids.archived_at, bids.note) > 0`,
+  booking_briefs: sql<Row>`
+    select brief.* from booking_briefs as brief join bookings on bookings.id = brief.booking_id
+    where bookings.buyer_id = ${id} or bookings.seller_id = ${id}`,
   booking_scopes: sql<Row>`
     select scope.* from booking_scopes as scope join bookings on bookings.id = scope.booking_id
     where bookings.buyer_id = ${id} or bookings.seller_id = ${id}`,

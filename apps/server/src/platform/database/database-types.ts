@@ -147,6 +147,11 @@ export interface BillingDocumentsTable {
   content: unknown
 }
 
+export interface BookingBriefsTable {
+  booking_id: BookingId
+  brief: string
+}
+
 export interface BookingFilesTable {
   booking_id: BookingId
   file_id: FileId
@@ -1145,6 +1150,7 @@ export interface DB {
   billing_backlog: BillingBacklogTable
   billing_counters: BillingCountersTable
   billing_documents: BillingDocumentsTable
+  booking_briefs: BookingBriefsTable
   booking_files: BookingFilesTable
   booking_scopes: BookingScopesTable
   bookings: BookingsTable

@@ -10,7 +10,7 @@ import { move } from '#platform/transition.ts'
 import { requireActive } from '#modules/people/public.ts'
 import { bidMachine, filesOfBid, lockReceivedBid, presentBid, rejectOtherPendingBids } from '#modules/bids/public.ts'
 import { agreedBuyerFee } from '#modules/ledger/public.ts'
-import { markJobBooked, tagIdsOfListing } from '#modules/listings/public.ts'
+import { findBrief, markJobBooked, tagIdsOfListing } from '#modules/listings/public.ts'
 import { saveScope } from '../store-start.ts'
 import { startBooking } from './start-booking.ts'
 
@@ -37,6 +37,7 @@ export async function acceptBid(
     sellerId: bid.seller_id,
     title: job.title,
     description: job.description,
+    brief: await findBrief(ctx.tx, job.id),
     categoryId: job.category_id,
     countryId: job.country_id,
     tagIds: await tagIdsOfListing(ctx.tx, job.id),

@@ -33,6 +33,7 @@ export async function buyService(ctx: Ctx, input: ParsedInputOf<typeof endpoint>
     sellerId: service.owner_id,
     title: service.title,
     description: service.description,
+    brief: service.brief,
     categoryId: service.category_id,
     countryId: service.country_id,
     tagIds: service.tags.map((tag) => tag.id),

@@ -30,6 +30,7 @@ export async function payOffer(
     sellerId: offer.seller_id,
     title: offer.title,
     description: offer.description,
+    brief: null,
     categoryId: offer.category_id,
     countryId: offer.country_id,
     tagIds: offer.tag_ids,

@@ -21,7 +21,7 @@ import { bookingStarted, emitBookingEvent } from '../events.ts'
 import type { HistoryRow } from '../store-details.ts'
 import type { BookingRow } from '../store.ts'
 import { escrowOfBooking } from '../policy.ts'
-import { insertBooking, type NewBooking } from '../store-start.ts'
+import { insertBooking } from '../store-start.ts'
 
 /** The terms that a booking copies from its service, job or offer and then keeps unchanged. */
 export interface Agreement {
@@ -33,6 +33,7 @@ export interface Agreement {
   readonly sellerId: UserId
   readonly title: string
   readonly description: string
+  readonly brief: string | null
   readonly categoryId: CategoryId
   readonly countryId: CountryId
   readonly tagIds: TagId[]
@@ -53,7 +54,7 @@ export interface Started {
   readonly history: HistoryRow
 }
 
-const bookingRow = (ctx: Ctx, id: BookingId, from: Agreement): NewBooking => ({
+const bookingRow = (ctx: Ctx, id: BookingId, from: Agreement): Omit<BookingRow, 'number'> => ({
   id,
   source: from.source,
   listing_id: from.listingId,
@@ -91,7 +92,7 @@ export async function startBooking(ctx: Ctx, agreement: Agreement): Promise<Star
   const details = { amount: paid }
   const history = historyRow(ctx, bookingProcess, startVerbs[agreement.source], row, details)
   const [{ number, history_id }] = await together(
-    insertBooking(ctx, begun, history, agreement.files ?? []),
+    insertBooking(ctx, { ...begun, brief: agreement.brief }, history, agreement.files ?? []),
     post(ctx, {
       kind: 'booking-funded',
       reference: id,
