@@ -46,7 +46,7 @@ export const findForShow = (tx: Tx, ids: readonly BidId[]) => shownById.execute(
 
 export type ShownBid = Awaited<ReturnType<typeof findForShow>>[number]
 
-/** The average of a seller's stars in tenths, rounded as it is shown; of integers, because a job can have many bids. */
+/** The average of a seller's stars in tenths, rounded as it is shown; of integers. Must match the expression of its index. */
 const tenthsOfStars = sql`(20 * rating.stars_sum + rating.review_count) / nullif(2 * rating.review_count, 0)`
 
 /** The leading column of each order. Sellers without reviews, bookings or a stated response time come last. */
@@ -81,24 +81,27 @@ const isPicked = ({ pick, unreadSince }: Picked): RawBuilder<boolean> =>
     archived: sql<boolean>`bids.archived_at is not null`,
   })[pick]
 
-/**
- * One page of the bids on a job. The accepted bid always comes first, then pending ones, archived ones last. Planned
- * each time, because a job with many bids needs another join than one with few.
- */
+/** The accepted bid always comes first, then pending ones, archived ones last. Must match the index of the newest bids. */
+const byState = sql`(bids.status = 'Accepted') desc, (bids.archived_at is null) desc, (bids.status = 'Pending') desc`
+
+/** One page of the bids on a job. Planned each time, because a job with many bids needs another join than one with few. */
 export async function findReceived(
   tx: Tx,
   job: ListingId,
   { order, skip, limit, ...picked }: Picked & { order: BidOrder; skip: number; limit: number },
 ): Promise<BidId[]> {
-  const rows = await bidsOn(tx, job)
+  const picks = bidsOn(tx, job)
+    .select(['id', 'seller_id', 'status', 'amount_cents', 'delivery_days', 'archived_at', 'created_at'])
+    .where(isPicked(picked))
+    // Keeps the planner from walking the index of the newest bids for another order, which needs all of them.
+    .$if(order !== 'newest', (query) => query.offset(sql.lit(0)))
+  const rows = await tx
+    .selectFrom(picks.as('bids'))
     .leftJoin('users as seller', 'seller.id', 'bids.seller_id')
     .leftJoin('seller_ratings as rating', 'rating.seller_id', 'bids.seller_id')
     .leftJoin('completed_bookings as done', 'done.seller_id', 'bids.seller_id')
     .select('bids.id')
-    .where(isPicked(picked))
-    .orderBy(
-      sql`(bids.status = 'Accepted') desc, (bids.archived_at is null) desc, (bids.status = 'Pending') desc, ${firstBy[order]}, bids.created_at desc, bids.id desc`,
-    )
+    .orderBy(sql`${byState}, ${firstBy[order]}, bids.created_at desc, bids.id desc`)
     .limit(limit)
     .offset((skip - 1) * limit)
     .execute()
