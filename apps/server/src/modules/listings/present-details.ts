@@ -15,19 +15,16 @@ import { listingCards, presentImage, presentListing } from './present.ts'
 import { type CardRow, findForCards } from './store-cards.ts'
 import {
   countBookings,
-  countCompleted,
   findBookings,
-  findBrief,
+  findDetails,
   findExpiry,
-  findFiles,
   findLastUse,
-  findPortfolio,
-  findReviews,
+  type ListingDetails,
 } from './store-details.ts'
 import { findRelated } from './store-lists.ts'
 
-async function presentFiles(ctx: Ctx, id: ListingId): Promise<Pick<Listing, 'documents' | 'images'>> {
-  const files = Map.groupBy(await findFiles(ctx.tx, id), (file) => file.role)
+function presentFiles(ctx: Ctx, details: ListingDetails): Pick<Listing, 'documents' | 'images'> {
+  const files = Map.groupBy(details.files, (file) => file.role)
   return {
     documents: (files.get('document') ?? []).map((file) => ({
       id: file.id,
@@ -81,25 +78,25 @@ async function presentRelated(ctx: Ctx, row: CardRow): Promise<Listing['others']
   return [...(await listingCards(ctx, await findRelated(ctx.tx, row))).values()]
 }
 
-async function presentReviews(ctx: Ctx, row: CardRow): Promise<Listing['reviews']> {
-  if (row.kind === 'JOB') return []
-  return (await findReviews(ctx.tx, row.id)).map((review) => ({
-    totalStar: review.stars,
-    reviewMessage: review.text,
-    from: { id: review.id, fullName: review.full_name, avatar: faceUrl(ctx, review.avatar) },
-    created: review.created_at.toISOString(),
-    work: review.title,
-  }))
-}
-
-/** What buyers read about the seller of a service beside it. */
-async function presentSellersWork(ctx: Ctx, row: CardRow): Promise<Pick<Listing, 'completedJobs' | 'portfolios'>> {
-  if (row.kind === 'JOB') return { completedJobs: 0, portfolios: [] }
-  const [completedJobs, portfolio] = await together(
-    countCompleted(ctx.tx, row.owner_id),
-    findPortfolio(ctx.tx, row.owner_id),
-  )
-  return { completedJobs, portfolios: portfolio.map((item) => ({ ...item, image: fileUrl(ctx, item.image) })) }
+/** What buyers read about a service and its seller beside it. */
+function presentSellersWork(
+  ctx: Ctx,
+  { kind }: CardRow,
+  { reviews, completed, portfolio }: ListingDetails,
+): Pick<Listing, 'reviews' | 'completedJobs' | 'portfolios'> {
+  if (kind === 'JOB') return { reviews: [], completedJobs: 0, portfolios: [] }
+  return {
+    reviews: reviews.map((review) => ({
+      totalStar: review.stars,
+      reviewMessage: review.text,
+      from: { id: review.id, fullName: review.full_name, avatar: faceUrl(ctx, review.avatar) },
+      // JSON carries timestamps as text.
+      created: new Date(review.created_at).toISOString(),
+      work: review.title,
+    })),
+    completedJobs: completed,
+    portfolios: portfolio.map((item) => ({ ...item, image: fileUrl(ctx, item.image) })),
+  }
 }
 
 /** The fees of a booking of a service; none for a job, which has no price. */
@@ -116,28 +113,24 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
   if (row === undefined) throw new AppError('NOT_FOUND')
   if (row.deleted_at !== null) throw new AppError('GONE')
   const isOwner = me === row.owner_id
-  const [people, expiry, tieWith, files, ofOwner, others, reviews, sellersWork, invited, lastUse, brief] =
-    await together(
-      personCards(ctx, [row.owner_id]),
-      row.kind === 'JOB' ? findExpiry(ctx.tx, id) : Promise.resolve(null),
-      chatTies(ctx, me, [row.owner_id]),
-      presentFiles(ctx, id),
-      presentForOwner(ctx, row, isOwner),
-      presentRelated(ctx, row),
-      presentReviews(ctx, row),
-      presentSellersWork(ctx, row),
-      me !== null && row.kind === 'JOB' && !isOwner ? isInvited(ctx.tx, id, me) : Promise.resolve(false),
-      row.kind === 'JOB' ? findLastUse(ctx.tx, row.owner_id) : Promise.resolve(null),
-      findBrief(ctx.tx, id),
-    )
+  const [people, expiry, tieWith, details, ofOwner, others, invited, lastUse] = await together(
+    personCards(ctx, [row.owner_id]),
+    row.kind === 'JOB' ? findExpiry(ctx.tx, id) : Promise.resolve(null),
+    chatTies(ctx, me, [row.owner_id]),
+    findDetails(ctx.tx, id),
+    presentForOwner(ctx, row, isOwner),
+    presentRelated(ctx, row),
+    me !== null && row.kind === 'JOB' && !isOwner ? isInvited(ctx.tx, id, me) : Promise.resolve(false),
+    row.kind === 'JOB' ? findLastUse(ctx.tx, row.owner_id) : Promise.resolve(null),
+  )
   const tie = tieWith(row.owner_id)
   const shown = presentListing(ctx, row, cardOf(people, row.owner_id))
   const owner = { suspended_at: row.owner_suspended_at, deleted_at: null }
   return {
     ...shown,
     actions: shown.actions.filter(({ name }) => name !== 'contact' || mayContact(owner, tie)),
-    ...files,
-    brief,
+    ...presentFiles(ctx, details),
+    brief: details.brief,
     questions: row.questions,
     ...feesOf(ctx, row),
     myBidId: row.own_bid_id,
@@ -147,8 +140,7 @@ export async function showListing(ctx: Ctx, id: ListingId): Promise<Listing> {
     ...ofOwner,
     ...tie,
     others,
-    reviews,
-    ...sellersWork,
+    ...presentSellersWork(ctx, row, details),
     expiresAt: expiry?.toISOString() ?? null,
   }
 }

@@ -1,23 +1,13 @@
 import { limits } from '@market/contract/accounts/schema.ts'
 import type { ListingId, UserId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { completedBookingsOf } from '#modules/people/public.ts'
-import { defineStatement, type Given, type Tx } from '#platform/database/public.ts'
+import { defineStatement, type Given, type RowOf, type Tx } from '#platform/database/public.ts'
+import { AppError } from '#platform/errors.ts'
 import { jobExpires } from './store.ts'
 
 type OfListing = Given<{ id: ListingId }>
-
-const files = defineStatement((tx, { id }: OfListing) =>
-  tx
-    .selectFrom('listing_files')
-    .innerJoin('files', 'files.id', 'listing_files.file_id')
-    .select(['files.id', 'files.filename', 'listing_files.name', 'listing_files.role'])
-    .where('listing_files.listing_id', '=', id)
-    .orderBy('listing_files.position'),
-)
-
-/** The images and documents of a listing. */
-export const findFiles = (tx: Tx, id: ListingId) => files.execute(tx, { id })
 
 const expiry = defineStatement((tx, { id }: OfListing) =>
   tx.selectFrom('deadlines').select('due_at').where('kind', '=', jobExpires).where('subject_id', '=', id),
@@ -78,44 +68,52 @@ export async function countBookings(tx: Tx, id: ListingId): Promise<number> {
 /** The maximum number of reviews shown (product-rules: Limits). */
 const reviewsShown = 5
 
-const reviews = defineStatement((tx, { id }: OfListing) =>
+const details = defineStatement((tx, { id }: OfListing) =>
   tx
-    .selectFrom('bookings')
-    .innerJoin('reviews', 'reviews.booking_id', 'bookings.id')
-    .innerJoin('users as buyer', 'buyer.id', 'reviews.buyer_id')
-    .select(['reviews.stars', 'reviews.text', 'reviews.created_at', 'bookings.title'])
-    .select(['buyer.id', 'buyer.full_name', 'buyer.avatar'])
-    .where('bookings.listing_id', '=', id)
-    .where('reviews.removed_at', 'is', null)
-    .orderBy('reviews.created_at', 'desc')
-    .limit(sql.lit(reviewsShown)),
+    .selectFrom('listings as l')
+    .select(['l.brief', completedBookingsOf(sql`l.owner_id`).as('completed')])
+    .select((select) => [
+      jsonArrayFrom(
+        select
+          .selectFrom('listing_files as f')
+          .innerJoin('files', 'files.id', 'f.file_id')
+          .select(['files.id', 'files.filename', 'f.name', 'f.role'])
+          .whereRef('f.listing_id', '=', 'l.id')
+          .orderBy('f.position'),
+      ).as('files'),
+      jsonArrayFrom(
+        select
+          .selectFrom('bookings as b')
+          .innerJoin('reviews as v', 'v.booking_id', 'b.id')
+          .innerJoin('users as buyer', 'buyer.id', 'v.buyer_id')
+          .select(['v.stars', 'v.text', 'v.created_at', 'b.title'])
+          .select(['buyer.id', 'buyer.full_name', 'buyer.avatar'])
+          .whereRef('b.listing_id', '=', 'l.id')
+          .where('v.removed_at', 'is', null)
+          .orderBy('v.created_at', 'desc')
+          .limit(sql.lit(reviewsShown)),
+      ).as('reviews'),
+      jsonArrayFrom(
+        select
+          .selectFrom('portfolios as p')
+          .select(['p.id', 'p.title', 'p.image'])
+          .whereRef('p.user_id', '=', 'l.owner_id')
+          .orderBy('p.created_at')
+          .orderBy('p.id')
+          .limit(sql.lit(limits.portfolios)),
+      ).as('portfolio'),
+    ])
+    .where('l.id', '=', id),
 )
 
-/** The reviews of a service's bookings, newest first. */
-export const findReviews = (tx: Tx, id: ListingId) => reviews.execute(tx, { id })
-
-const completed = defineStatement((tx, { id }: Given<{ id: UserId }>) =>
-  tx
-    .selectFrom('users')
-    .select(completedBookingsOf(sql`users.id`).as('count'))
-    .where('id', '=', id),
-)
-
-/** Counts the bookings that a seller has completed. */
-export async function countCompleted(tx: Tx, id: UserId): Promise<number> {
-  const [row] = await completed.execute(tx, { id })
-  return row?.count ?? 0
+/**
+ * What the page of a listing shows beside its card, in one statement: its brief and files, its newest reviews, and its
+ * owner's portfolio, oldest first, and number of completed bookings.
+ */
+export async function findDetails(tx: Tx, id: ListingId): Promise<ListingDetails> {
+  const [row] = await details.execute(tx, { id })
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  return row
 }
 
-const portfolio = defineStatement((tx, { id }: Given<{ id: UserId }>) =>
-  tx
-    .selectFrom('portfolios')
-    .select(['id', 'title', 'image'])
-    .where('user_id', '=', id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(sql.lit(limits.portfolios)),
-)
-
-/** The portfolio of a seller, oldest first. */
-export const findPortfolio = (tx: Tx, id: UserId) => portfolio.execute(tx, { id })
+export type ListingDetails = RowOf<typeof details>

@@ -99,7 +99,8 @@ const relatedItems = 3
 
 const related = defineStatement(
   (_, to: Given<{ id: ListingId; kind: ListingKind; category: CategoryId }>) => sql<{ id: ListingId }>`
-    with candidates as (
+    with ours as (select array(select tag_id from listing_tags where listing_id = ${to.id}) as tags),
+    candidates as (
       (select id, created_at, 1 as near from listings
         where kind = ${to.kind} and category_id = ${to.category} and status = 'Open' and deleted_at is null and ${ofActiveOwner}
         order by created_at desc limit ${sql.lit(compared)})
@@ -112,8 +113,7 @@ const related = defineStatement(
     )
     select id from alike
     order by near desc, (
-      select count(*) from listing_tags theirs join listing_tags ours on ours.tag_id = theirs.tag_id
-      where theirs.listing_id = alike.id and ours.listing_id = ${to.id}
+      select count(*) from listing_tags theirs where theirs.listing_id = alike.id and theirs.tag_id = any ((select tags from ours)::uuid[])
     ) desc, created_at desc, id
     limit ${sql.lit(relatedItems)}`,
 )
