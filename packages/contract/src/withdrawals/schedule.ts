@@ -22,6 +22,16 @@ export function nextScheduledAt(frequency: Exclude<PayoutFrequency, 'request'>, 
   return at(0) > now ? at(0) : at(1)
 }
 
+/** Reports a field that a schedule needs, beside the errors of other fields, so that all messages show at once. */
+const missing = (field: string, message: string) => ({
+  path: [field],
+  message,
+  when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
+})
+
+const isScheduled = ({ frequency }: { readonly frequency: PayoutFrequency }): boolean =>
+  frequency === 'weekly' || frequency === 'monthly'
+
 /** The form of a payout schedule. A schedule needs a minimum and a saved bank account; payouts on request need neither. */
 export const payoutScheduleForm = z
   .object({
@@ -31,9 +41,8 @@ export const payoutScheduleForm = z
     ),
     payoutAccountId: ifGiven(payoutAccountId),
   })
-  .superRefine(({ frequency, minimum, payoutAccountId: account }, issue) => {
-    if (frequency === 'request') return
-    const fail = (field: string, message: string) => issue.addIssue({ code: 'custom', path: [field], message })
-    if (minimum === undefined) fail('minimum', 'Minimum is required.')
-    if (account === undefined) fail('payoutAccountId', 'Please choose a saved bank account.')
-  })
+  .refine((form) => !isScheduled(form) || form.minimum !== undefined, missing('minimum', 'Minimum is required.'))
+  .refine(
+    (form) => !isScheduled(form) || form.payoutAccountId !== undefined,
+    missing('payoutAccountId', 'Please choose a saved bank account.'),
+  )
