@@ -20,8 +20,16 @@ async function openSettled(page: Page, route: string): Promise<void> {
 }
 
 async function tooWide(page: Page, where: string): Promise<string[]> {
-  const pixels = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  return pixels > 0 ? [`${where}: ${pixels} px wider than the window`] : []
+  const { pixels, widest } = await page.evaluate(() => {
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (one) => one.getBoundingClientRect().right > innerWidth,
+    )
+    return {
+      pixels: document.documentElement.scrollWidth - innerWidth,
+      widest: beyond.at(-1)?.outerHTML.slice(0, 100),
+    }
+  })
+  return pixels > 0 ? [`${where}: ${pixels} px wider than the window, for example ${widest}`] : []
 }
 
 for (const role of ['visitor', 'buyer', 'seller'] satisfies Role[]) {
