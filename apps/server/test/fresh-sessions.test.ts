@@ -52,6 +52,7 @@ const sensitive = {
     'withdrawals.saveAccount',
     'withdrawals.saveSchedule',
     'withdrawals.send',
+    'withdrawals.startOnboarding',
   ],
   byInput: ['accounts.requestCode', 'accounts.verifyCode'],
 }

@@ -190,9 +190,12 @@ async function suspendedMeanwhile({ user }: Someone, call: () => Answer) {
   }
 }
 
+/** Calls that only work with an outside company; `stripe-payouts.test.ts` suspends their caller. */
+const needCompany = new Set(['withdrawals.startOnboarding'])
+
 test('every call that writes and is denied to suspended users is tested here', () => {
   const own = namesWhere(({ audience, whenSuspended }) => audience !== 'public' && whenSuspended !== true)
-  expect(Object.keys(attempts).toSorted()).toEqual(own)
+  expect(Object.keys(attempts).toSorted()).toEqual(own.filter((name) => !needCompany.has(name)))
 })
 
 test('a call already in progress when its caller is suspended is rejected and changes nothing', async () => {

@@ -271,6 +271,19 @@ export const errorCatalogue = {
     409,
     'Your payout schedule pays to this account. Choose another account there first.',
   ),
+  PAYOUT_ACCOUNT_UNVERIFIED: refuse(
+    409,
+    'This account is not verified yet. Nothing was requested. Please finish the verification first.',
+  ),
+  PAYOUT_NOT_OFFERED: refuse(409, 'Automatic payouts are not offered in your country. Please add a bank account.'),
+  PAYOUT_PROVIDER_AWAY: refuse(
+    503,
+    'We can’t reach the payout provider just now. Nothing was changed. Please try again in a few minutes.',
+  ),
+  WITHDRAWAL_AT_PROVIDER: refuse(
+    409,
+    'The payout provider is paying this withdrawal. Its outcome arrives automatically.',
+  ),
   BANK_ANSWER_UNREADABLE: refuse(
     400,
     'We can’t read this file as a bank’s answer. Nothing was changed. Please choose a pain.002 or camt.054 file, exactly as the bank sent it.',

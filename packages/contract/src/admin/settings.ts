@@ -233,6 +233,16 @@ export const settingDefinitions = {
     kind: 'switch',
     standard: true,
   },
+  payoutCountries: {
+    group: 'Money',
+    label: 'Countries paid automatically',
+    explanation:
+      'Sellers in these countries can be verified and paid by the payout provider. Two-letter codes with commas, such as US, GB.',
+    kind: 'text',
+    standard: '',
+    max: 200,
+    pattern: { matches: /^([A-Z]{2}(, ?[A-Z]{2})*)?$/, message: 'Please enter codes such as US, GB.' },
+  },
   legalName: {
     group: 'Receipts and invoices',
     label: 'Legal name',

@@ -21,6 +21,7 @@ const publicProfile = personCard.extend({
   formattedPhone: z.string().nullable().describe('only to those connected to them'),
   isEmailVerified: z.boolean(),
   isPhoneVerified: z.boolean(),
+  payoutsVerified: z.boolean().describe('the payout provider has verified who the seller is'),
   ...tagFields,
   priceRange: priceRangeOut.nullable(),
   hasResume: z.boolean(),

@@ -16,6 +16,8 @@ const payoutAccount = z.object({
   iban: z.string().describe('only the last characters of the IBAN or local bank code; empty if the bank has none'),
   swift: z.string(),
   created: timestamp,
+  provider: z.string().nullable().describe('the company that pays to it; null for a bank account'),
+  isVerified: z.boolean().describe('withdrawals can be requested to it'),
   waitsUntil: timestamp.nullable().describe('when payouts to this new account start, while they wait'),
   actions: actionsSchema(['remove']),
 })
@@ -27,7 +29,16 @@ export const getPayoutAccounts = endpoint({
   audience: 'seller',
   summary: "Lists the caller's saved bank accounts, newest first.",
   input: z.object({}),
-  output: z.object({ records: z.array(payoutAccount), total: z.number().int() }),
+  output: z.object({
+    records: z.array(payoutAccount),
+    total: z.number().int(),
+    provider: z
+      .object({ name: z.string().describe("as in 'Stripe'"), actions: actionsSchema(['verify']) })
+      .nullable()
+      .describe(
+        'the company that can verify and pay the caller automatically; null where the operator has not chosen their country',
+      ),
+  }),
   errors: [],
   whenSuspended: true,
 })
@@ -56,4 +67,17 @@ export const removePayoutAccount = endpoint({
   output: z.null(),
   errors: ['PAYOUT_ACCOUNT_SCHEDULED'],
   message: 'The bank account is removed.',
+})
+
+export const startPayoutOnboarding = endpoint({
+  name: 'withdrawals.startOnboarding',
+  method: 'POST',
+  path: '/wallets/payout-onboarding',
+  audience: 'seller',
+  summary:
+    'Returns the page of the payout provider where the seller proves who they are and names their bank. It can be opened once.',
+  input: z.object({}),
+  output: z.object({ url: z.string() }),
+  errors: ['PROFILE_INCOMPLETE', 'PAYOUT_NOT_OFFERED', 'PAYOUT_PROVIDER_AWAY'],
+  fresh: true,
 })

@@ -29,15 +29,15 @@ export const withdrawalProcess = defineProcess({
     approve: {
       from: ['Pending'],
       to: 'Approved',
-      by: ['operator'],
+      by: ['operator', 'system'],
       money: [{ from: 'withdrawal', to: ['provider'] }],
       notify: toSeller,
     },
-    reject: { from: ['Pending'], to: 'Rejected', by: ['operator'], money: returned, notify: toSeller },
+    reject: { from: ['Pending'], to: 'Rejected', by: ['operator', 'system'], money: returned, notify: toSeller },
     returnFromBank: {
       from: ['Approved'],
       to: 'Rejected',
-      by: ['operator'],
+      by: ['operator', 'system'],
       money: [{ from: 'provider', to: ['seller'] }],
       notify: toSeller,
     },

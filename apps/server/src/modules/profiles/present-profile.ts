@@ -1,5 +1,6 @@
 import type { PublicProfile } from '@market/contract/browsing/endpoints.ts'
 import type { UserId } from '@market/contract/ids.ts'
+import { hasVerifiedPayouts } from '#modules/withdrawals/public.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -78,17 +79,19 @@ export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfil
   if (row === undefined || card === undefined) throw new AppError('NOT_FOUND')
   const isOwn = viewer === id
   const isStranger = viewer !== null && !isOwn
-  const [tieWith, booked, favourite, reported, figures, services, reviews, privacy, replies] = await Promise.all([
-    chatTies(ctx, viewer, [id]),
-    haveBooked(ctx.tx, viewer, id),
-    isStranger && isFavourite(ctx.tx, viewer, id),
-    isStranger && isReported(ctx.tx, viewer, id),
-    bookingFigures(ctx.tx, id),
-    openListings(ctx, id),
-    latestReviews(ctx, id),
-    privacyOf(ctx.tx, id),
-    row.type === 'SELLER' ? medianReply(ctx.tx, id) : null,
-  ])
+  const [tieWith, booked, favourite, reported, figures, services, reviews, privacy, replies, payoutsVerified] =
+    await Promise.all([
+      chatTies(ctx, viewer, [id]),
+      haveBooked(ctx.tx, viewer, id),
+      isStranger && isFavourite(ctx.tx, viewer, id),
+      isStranger && isReported(ctx.tx, viewer, id),
+      bookingFigures(ctx.tx, id),
+      openListings(ctx, id),
+      latestReviews(ctx, id),
+      privacyOf(ctx.tx, id),
+      row.type === 'SELLER' ? medianReply(ctx.tx, id) : null,
+      row.type === 'SELLER' && hasVerifiedPayouts(ctx.tx, id),
+    ])
   const { settings } = ctx
   const tie = tieWith(id)
   const connected = isOwn || tie.isChatConnected
@@ -104,6 +107,7 @@ export async function presentProfile(ctx: Ctx, id: UserId): Promise<PublicProfil
     formattedPhone: showsContact ? formatPhone(row.country_code, row.phone) : null,
     isEmailVerified: row.email_verified_at !== null,
     isPhoneVerified: row.phone_verified_at !== null,
+    payoutsVerified,
     ...presentTags(row.tags),
     priceRange:
       row.price_range_id === null || row.min_cents === null || row.max_cents === null

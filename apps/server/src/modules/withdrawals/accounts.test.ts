@@ -69,7 +69,7 @@ describe('a bank account', () => {
     expect(saved).toMatchObject({ countryName: 'United States', iban: '021000021', accountNumber: '•••• 6789' })
     expect(saved.waitsUntil).toBe(new Date(new Date(saved.created).getTime() + 72 * hours).toISOString())
     expect(await save(seller)).toEqual(saved)
-    expect(await accountsOf(seller)).toEqual({ records: [saved], total: 1 })
+    expect(await accountsOf(seller)).toEqual({ records: [saved], total: 1, provider: null })
     const { rows } = await market.app.parts.database.pool.query(
       'select iban, account_number from payout_accounts where id = $1',
       [saved.id],

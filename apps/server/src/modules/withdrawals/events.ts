@@ -45,6 +45,11 @@ export const withdrawalSentBack = defineEvent<WithdrawalEvent & { reason: string
 export const payoutAccountSaved = defineEvent<{ accountId: PayoutAccountId; userId: UserId }>('payout-account.saved', {
   invalidates: 'nothing',
 })
+/** The payout provider has verified an account, or can no longer pay to it. */
+export const payoutAccountVerified = defineEvent<{ accountId: PayoutAccountId; userId: UserId }>(
+  'payout-account.verified',
+  { invalidates: 'everything' },
+)
 /** A payout schedule requested a withdrawal. */
 export const withdrawalScheduled = defineEvent<Pick<WithdrawalEvent, 'userId' | 'amount'>>('withdrawal.scheduled', {
   invalidates: 'nothing',

@@ -31,7 +31,8 @@ async function encryptBatch(ctx: Ctx, cipher: Cipher, table: EncryptedTable, aft
     else
       await updateNumbers(ctx.tx, table, row.id, {
         ...encryptNumbers(cipher, [table, row.id], numbers),
-        ...showNumbers(row.country_id, numbers),
+        // An account at a provider has no numbers and shows the name of the provider.
+        ...(numbers.accountNumber === '' ? {} : showNumbers(row.country_id, numbers)),
       })
   }
   return {

@@ -13,7 +13,7 @@ import { findAccount, findAccountsOf, insertAccount, type PayoutAccountRow } fro
 import { emailOwner } from './email-owner.ts'
 
 /** How long a new account waits before its first payout (product-rules: Wallet and ledger). */
-const newAccountWaits = 72 * hours
+export const newAccountWaits = 72 * hours
 
 export type BankAccount = ParsedInputOf<typeof savePayoutAccount>
 
@@ -22,6 +22,7 @@ function isSame(cipher: Cipher, row: PayoutAccountRow, form: BankAccount): boole
   const numbers = readNumbers(cipher, ['payout_accounts', row.id], row)
   const isWhole = payoutFormOf(form.countryId, form.iban ?? '').account === null
   return (
+    row.provider === null &&
     row.country_id === form.countryId &&
     row.swift === (form.swift ?? '') &&
     row.first_name === form.firstName &&

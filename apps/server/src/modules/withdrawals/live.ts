@@ -1,6 +1,7 @@
 import { on } from '#platform/outbox/outbox.ts'
 import {
   payoutAccountSaved,
+  payoutAccountVerified,
   withdrawalApproved,
   withdrawalCancelled,
   withdrawalFrozen,
@@ -32,9 +33,11 @@ export const live = [
       ctx.stale([payload.userId], { kind: 'wallet', id: null })
     }),
   ),
-  on(payoutAccountSaved, 'withdrawals.live', async (ctx, { payload }) => {
-    ctx.stale([payload.userId], { kind: 'wallet', id: null })
-  }),
+  ...[payoutAccountSaved, payoutAccountVerified].map((event) =>
+    on(event, 'withdrawals.live', async (ctx, { payload }) => {
+      ctx.stale([payload.userId], { kind: 'wallet', id: null })
+    }),
+  ),
   on(withdrawalsSent, 'withdrawals.live', async (ctx, { payload }) => {
     ctx.stale(payload.userIds, { kind: 'wallet', id: null })
   }),

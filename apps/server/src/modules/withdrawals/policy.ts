@@ -2,6 +2,7 @@ import { formatUniversalTime } from '@market/contract/dates.ts'
 import { type Cents, cents, zeroCents } from '@market/contract/money.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { HoldReason } from '@market/contract/withdrawals/schema.ts'
+import type { MarketSettings } from '#platform/config/settings.ts'
 import type { Person } from '#platform/context/context.ts'
 import type { PayoutRow, WithdrawalRow } from './store.ts'
 
@@ -17,6 +18,18 @@ export const isAtBank = ({ sent_at: sentAt }: Pick<WithdrawalRow, 'sent_at'>): b
 /** Whether a reversed card payment claims a request that the bank may be executing. */
 export const isFrozen = ({ status, frozen_at: frozenAt }: Pick<WithdrawalRow, 'status' | 'frozen_at'>): boolean =>
   status === 'Pending' && frozenAt !== null
+
+/** Whether the operator has chosen a country for payouts by the provider. */
+export const isPaidByProvider = ({ payoutCountries }: MarketSettings, country: string): boolean =>
+  payoutCountries.split(/, ?/).includes(country)
+
+/** Whether the payout provider is paying a request. Its answer decides, not an operator. */
+export const isAtProvider = ({
+  provider,
+  status,
+  sent_at: sentAt,
+}: Pick<WithdrawalRow, 'provider' | 'status' | 'sent_at'>) =>
+  provider !== null && status === 'Pending' && sentAt !== null
 
 /** The earnings in a withdrawal, which go to the bank. Its card money returns to its card. */
 export const toBankOf = ({ amount_cents: amount, to_card_cents: toCard }: Parts): Cents => cents(amount - toCard)

@@ -16,6 +16,8 @@ export const presentAccount = (ctx: Ctx, row: PayoutAccountRow): OutputOf<typeof
   iban: row.iban_shown,
   swift: row.swift,
   created: row.created_at.toISOString(),
+  provider: row.provider === null ? null : row.account_number_shown,
+  isVerified: row.provider === null || row.verified_at !== null,
   waitsUntil: row.ready_at > ctx.now ? row.ready_at.toISOString() : null,
   actions:
     person(ctx).suspendedReason === null

@@ -8,7 +8,7 @@ import type { getPayouts, getWithdrawRequests } from '@market/contract/withdrawa
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
-import { holdOf, isFrozen, mayTakeBack, toBankOf, waitingRestOf, whyNotReturn } from './policy.ts'
+import { holdOf, isAtProvider, isFrozen, mayTakeBack, toBankOf, waitingRestOf, whyNotReturn } from './policy.ts'
 import { type AccountNumbers, showNumbers } from './account-numbers.ts'
 import { findPayout, isOwner, type PayoutRow, type WithdrawalRow } from './store.ts'
 
@@ -62,6 +62,7 @@ function payoutActions(ctx: Ctx, row: PayoutRow, byOwner: boolean): Payout['acti
   const held = hold === null ? null : describeError(...hold.error).message
   const ownersOnly = byOwner ? null : describeError('OWNER_ONLY').message
   const blocked: Partial<Record<PayoutAction, string | null>> = { approve: held }
+  if (isAtProvider(row)) blocked.approve = blocked.reject = describeError('WITHDRAWAL_AT_PROVIDER').message
   const notReturn = whyNotReturn(row, person(ctx).id)
   if (notReturn !== null) blocked.returnFromBank = describeError(notReturn).message
   return [
@@ -80,6 +81,8 @@ export const presentPayout = (ctx: Ctx, row: PayoutRow, byOwner: boolean): Payou
   countryId: row.country_id,
   countryName: row.country_name,
   user: { id: row.user_id, fullName: row.full_name, email: row.email, suspended: row.suspended_at !== null },
+  provider: row.provider,
+  providerProblem: row.provider_problem,
   actions: payoutActions(ctx, row, byOwner),
 })
 

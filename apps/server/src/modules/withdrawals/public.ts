@@ -1,3 +1,4 @@
+export { hasVerifiedPayouts } from './store-provider.ts'
 export { decideRest } from './commands/decide-rest.ts'
 export { releaseHold } from './commands/release-hold.ts'
 export { pendingWithdrawals } from './reclaim-withdrawals.ts'

@@ -60,7 +60,7 @@ export const updateNumbers = (
   tx: Tx,
   table: EncryptedTable,
   id: string,
-  columns: NumberColumns & ShownColumns,
+  columns: NumberColumns & Partial<ShownColumns>,
 ): Promise<unknown> =>
   tx
     .updateTable(table as 'withdrawals')

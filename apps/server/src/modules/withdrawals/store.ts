@@ -208,6 +208,7 @@ export const findPayoutsIn = (tx: Tx, status: WithdrawalRow['status']): Promise<
 export const lockPayoutsForBank = (tx: Tx, again: boolean): Promise<PayoutRow[]> =>
   payouts(tx)
     .where('w.status', '=', 'Pending')
+    .where('w.provider', 'is', null)
     .whereRef('w.to_card_cents', '<', 'w.amount_cents')
     .$if(!again, (query) => query.where('w.sent_at', 'is', null))
     .orderBy('w.id')

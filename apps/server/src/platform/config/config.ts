@@ -100,6 +100,7 @@ const environment = z.object({
     .regex(/^[sr]k_/, 'no secret key: those begin with sk_ or rk_, and pk_ is for the browser')
     .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: webAddress.optional(),
   STRIPE_TEST_KEY: z.stringbool().default(false),
   PAYOUT_NAME: z.string().max(140).optional(),
@@ -182,6 +183,8 @@ export interface StripeAccess {
   readonly webhookSecret: string
   /** Replaces Stripe's own URL with that of a proxy or a test. */
   readonly apiUrl: string | undefined
+  /** Verifies webhooks about payouts; undefined where operators pay all withdrawals. */
+  readonly connectWebhookSecret?: string | undefined
 }
 
 /** The bank account from which the operator pays withdrawals. */
@@ -319,10 +322,13 @@ function payoutAccountOf(values: z.infer<typeof environment>, production: boolea
 
 function stripeAccessOf(values: z.infer<typeof environment>): StripeAccess | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = values
+  const connectWebhookSecret = values.STRIPE_CONNECT_WEBHOOK_SECRET
+  if (connectWebhookSecret !== undefined && secretKey === undefined)
+    throw new Error('STRIPE_CONNECT_WEBHOOK_SECRET needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.')
   if (secretKey === undefined && webhookSecret === undefined) return undefined
   if (secretKey === undefined || webhookSecret === undefined)
     throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set together or not at all.')
-  return { secretKey, webhookSecret, apiUrl }
+  return { secretKey, webhookSecret, connectWebhookSecret, apiUrl }
 }
 
 /** True for secret and restricted keys of Stripe's test mode, which move no real money. */

@@ -701,6 +701,9 @@ export interface PayoutAccountsTable {
   account_number_shown: string
   created_at: Date
   ready_at: Date
+  provider: string | null
+  provider_reference: string | null
+  verified_at: Date | null
 }
 
 export interface PayoutSchedulesTable {
@@ -1129,6 +1132,10 @@ export interface WithdrawalsTable {
   iban_shown: string | null
   account_number_shown: string | null
   bank_message_id: string | null
+  provider: string | null
+  provider_account: string | null
+  provider_transfer: string | null
+  provider_problem: string | null
 }
 
 export interface WrongCodesTable {

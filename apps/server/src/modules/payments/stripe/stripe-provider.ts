@@ -3,26 +3,15 @@ import type { PaymentId } from '@market/contract/ids.ts'
 import { cents, zeroCents } from '@market/contract/money.ts'
 import { paths } from '@market/contract/paths.ts'
 import type { Config, StripeAccess } from '#platform/config/config.ts'
-import { AppError } from '#platform/errors.ts'
 import type { PaymentProvider } from '../provider.ts'
+import { stripeClient, readStripeWebhook } from './stripe-client.ts'
 import { readStripeEvent, statusOfSession } from './stripe-events.ts'
 
-const signatureHeader = 'stripe-signature'
-const timeoutMs = 15_000
 /** Error codes of refunds that Stripe never accepts later. */
 const finalRefusals = new Set<unknown>(['charge_disputed', 'charge_already_refunded'])
 
 /** In seconds, as Stripe counts. */
 const unixTime = (time: Date) => Math.floor(time.getTime() / 1000)
-
-/** Loads the SDK on first use. `apiUrl` replaces Stripe's address for proxies and tests. */
-async function stripeClient({ secretKey, apiUrl }: StripeAccess): Promise<Stripe> {
-  const { default: Stripe } = await import('stripe')
-  const common = { timeout: timeoutMs, maxNetworkRetries: 2, telemetry: false }
-  if (apiUrl === undefined) return new Stripe(secretKey, common)
-  const { hostname, port, protocol } = new URL(apiUrl)
-  return new Stripe(secretKey, { ...common, host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' })
-}
 
 /** Returns Stripe if its keys are configured. */
 export const connectStripe = ({ stripe }: Pick<Config, 'stripe'>): PaymentProvider | undefined =>
@@ -67,16 +56,7 @@ export function createStripeProvider(access: StripeAccess): PaymentProvider {
       return { reference: session.id, url: session.url }
     },
     async parseWebhook(rawBody, headers) {
-      const signature = headers[signatureHeader]
-      if (typeof signature !== 'string') throw new AppError('WEBHOOK_SIGNATURE')
-      const { webhooks } = await stripe()
-      try {
-        return readStripeEvent(webhooks.constructEvent(rawBody, signature, access.webhookSecret))
-      } catch (error) {
-        if (error instanceof AppError) throw error
-        const { type } = error as { type?: unknown }
-        throw new AppError(type === 'StripeSignatureVerificationError' ? 'WEBHOOK_SIGNATURE' : 'MALFORMED')
-      }
+      return readStripeWebhook(await stripe(), { rawBody, headers, secret: access.webhookSecret }, readStripeEvent)
     },
     async fetchStatus({ reference }) {
       if (reference === null) return { outcome: 'Pending', amount: zeroCents }

@@ -11,7 +11,7 @@ import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { move } from '#platform/transition.ts'
 import { withdrawalApproved } from '../events.ts'
-import { giftDays, holdOf, isFrozen, toBankOf } from '../policy.ts'
+import { giftDays, holdOf, isAtProvider, isFrozen, toBankOf } from '../policy.ts'
 import { findThere, lockWithdrawal, withdrawalMachine } from '../machine.ts'
 import { showPayout } from '../present.ts'
 import { hasGivenTo, noteDecision, noteUnreturned, type WithdrawalRow } from '../store.ts'
@@ -21,6 +21,7 @@ import { hasGivenTo, noteDecision, noteUnreturned, type WithdrawalRow } from '..
  * an operator's payout of their own credit.
  */
 async function requirePayable(ctx: Ctx, row: WithdrawalRow, bankHasPaid: boolean | undefined): Promise<void> {
+  if (isAtProvider(row)) throw new AppError('WITHDRAWAL_AT_PROVIDER')
   if (isFrozen(row) && bankHasPaid !== true) throw new AppError('WITHDRAWAL_FROZEN')
   const hold = holdOf(row, ctx.now)
   if (hold !== null) throw new AppError(...hold.error)
@@ -31,7 +32,7 @@ async function requirePayable(ctx: Ctx, row: WithdrawalRow, bankHasPaid: boolean
 type Terms = ReturnType<typeof refundTerms>
 
 /** The cards for the card money in a request, locked before the request is. */
-async function cardsFor(ctx: Ctx, id: WithdrawalId, terms: Terms) {
+export async function cardsFor(ctx: Ctx, id: WithdrawalId, terms: Terms) {
   const { user_id: userId, to_card_cents: toCard } = await findThere(ctx, id)
   return toCard === 0 ? [] : lockCards(ctx, terms, userId)
 }
@@ -47,6 +48,43 @@ function payToBank(ctx: Ctx, id: WithdrawalId, amount: Cents, terms: Terms): Pro
   })
 }
 
+interface Paying {
+  readonly row: WithdrawalRow
+  readonly cards: Awaited<ReturnType<typeof cardsFor>>
+  readonly terms: Terms
+  readonly payoutReference: string
+}
+
+interface By {
+  /** Missing for the acting operator. */
+  readonly as?: 'system'
+  readonly guard?: () => Promise<void>
+}
+
+/** Moves a locked request to Approved and its money to the bank and the cards; returns the parts. */
+export async function payOut(ctx: Ctx, { row, cards, terms, payoutReference }: Paying, by: By) {
+  const { id } = row
+  const prepare = () => noteDecision(ctx.tx, id, { payout_reference: payoutReference })
+  await move(ctx, withdrawalMachine, row, 'approve', { payoutReference }, { ...by, prepare })
+  const toBank = toBankOf(row)
+  if (toBank > 0) await payToBank(ctx, id, toBank, terms)
+  // A reversal claims the card money of a frozen request, so it waits for an owner.
+  const toCard = await sendToCards(ctx, isFrozen(row) ? [] : cards, row.to_card_cents, (payment, reversal) =>
+    takeFromWithdrawal(ctx, payment, reversal, id),
+  )
+  const unreturned = cents(row.to_card_cents - toCard)
+  if (unreturned > 0) await noteUnreturned(ctx.tx, id, unreturned)
+  const parts = { toBank, toCard, unreturned }
+  ctx.emit(withdrawalApproved, {
+    withdrawalId: id,
+    userId: row.user_id,
+    amount: row.amount_cents,
+    parts,
+    payoutReference,
+  })
+  return parts
+}
+
 /**
  * Pays a withdrawal: its earnings leave for the bank under a reference, and its card money returns to the cards it came
  * from. What no card can take back stays with the request until an owner decides (product-rules: Wallet and ledger).
@@ -60,25 +98,8 @@ export const approvePayout =
     const terms = refundTerms(config)
     const cards = await cardsFor(ctx, id, terms)
     const row = await lockWithdrawal(ctx, id)
-    await move(
-      ctx,
-      withdrawalMachine,
-      row,
-      'approve',
-      { payoutReference },
-      {
-        guard: () => requirePayable(ctx, row, bankHasPaid),
-        prepare: () => noteDecision(ctx.tx, id, { payout_reference: payoutReference }),
-      },
-    )
-    const toBank = toBankOf(row)
-    if (toBank > 0) await payToBank(ctx, id, toBank, terms)
-    // A reversal claims the card money of a frozen request, so it waits for an owner.
-    const toCard = await sendToCards(ctx, isFrozen(row) ? [] : cards, row.to_card_cents, (payment, reversal) =>
-      takeFromWithdrawal(ctx, payment, reversal, id),
-    )
-    const unreturned = cents(row.to_card_cents - toCard)
-    if (unreturned > 0) await noteUnreturned(ctx.tx, id, unreturned)
+    const guard = () => requirePayable(ctx, row, bankHasPaid)
+    const { toCard, unreturned } = await payOut(ctx, { row, cards, terms, payoutReference }, { guard })
     audit(ctx, {
       target: ['withdrawal', id],
       before: { status: row.status, ...(isFrozen(row) ? { frozen: true } : {}) },
@@ -90,14 +111,6 @@ export const approvePayout =
           : { toCard: dollarsFromCents(toCard), unreturned: dollarsFromCents(unreturned) }),
         payoutReference,
       },
-    })
-    const parts = { toBank, toCard, unreturned }
-    ctx.emit(withdrawalApproved, {
-      withdrawalId: id,
-      userId: row.user_id,
-      amount: row.amount_cents,
-      parts,
-      payoutReference,
     })
     return showPayout(ctx, id)
   }

@@ -26,6 +26,7 @@ async function findOrKeep(ctx: Ctx, cipher: Cipher, form: Form): Promise<PayoutA
   if (!('payoutAccountId' in form)) return keepAccount(ctx, cipher, user, form)
   const saved = await findAccount(ctx.tx, user, form.payoutAccountId)
   if (saved === undefined) throw new AppError('NOT_FOUND')
+  if (saved.provider !== null && saved.verified_at === null) throw new AppError('PAYOUT_ACCOUNT_UNVERIFIED')
   return saved
 }
 
@@ -43,6 +44,8 @@ function accountColumns(cipher: Cipher, saved: PayoutAccountRow, id: WithdrawalI
     first_name: saved.first_name,
     last_name: saved.last_name,
     account_ready_at: saved.ready_at,
+    provider: saved.provider,
+    provider_account: saved.provider_reference,
   }
 }
 

@@ -68,7 +68,10 @@ export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => 
           ['Country', payout.countryName],
           ['Asked', formatDateTime(payout.created)],
           ['State', payout.status],
-          ['In a file for the bank', payout.sentAt && formatDateTime(payout.sentAt)],
+          [
+            payout.provider ? 'Sent to the provider' : 'In a file for the bank',
+            payout.sentAt && formatDateTime(payout.sentAt),
+          ],
           ['Payout reference', payout.payoutReference],
           ['Sent back by the bank', payout.returnedAt && formatDateTime(payout.returnedAt)],
           ['Reason', payout.reason],
@@ -81,11 +84,30 @@ export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => 
         </Notice>
       )}
       {payout.heldUntil && <Notice tone="amber">{whyBlocked(actions, 'approve')}</Notice>}
+      {payout.provider && !payout.heldUntil && <ProviderNotice payout={payout} />}
       {isOffered(actions, 'release') && <ReleasePayout payout={payout} onDone={onDone} />}
       {isOffered(actions, 'decideRest') && <RestDecision payout={payout} onDone={onDone} />}
       {isOffered(actions, 'approve') && <DecisionOnPayout payout={payout} onDone={onDone} />}
       {isOffered(actions, 'returnFromBank') && <SentBack payout={payout} onDone={onDone} />}
     </div>
+  )
+}
+
+/** States who pays the request, and why that has not worked yet. */
+function ProviderNotice({ payout: { provider, providerProblem, actions, sentAt } }: { payout: Payout }) {
+  if (!isOffered(actions, 'approve')) return null
+  if (providerProblem !== null)
+    return (
+      <Notice tone="amber">
+        The payout provider ({provider}) has not paid it yet: {providerProblem} We try again automatically.
+      </Notice>
+    )
+  return (
+    <Notice tone="blue">
+      {sentAt === null
+        ? `The payout provider (${provider}) pays it in the next minutes.`
+        : whyBlocked(actions, 'approve')}
+    </Notice>
   )
 }
 
@@ -154,7 +176,12 @@ function DecisionOnPayout({ payout, onDone }: { payout: Payout; onDone: () => vo
           <Button type="submit" loading={approve.isPending} disabled={whyBlocked(payout.actions, 'approve') !== null}>
             Approve
           </Button>
-          <Button variant="default" color="red" onClick={() => setRejecting(true)}>
+          <Button
+            variant="default"
+            color="red"
+            disabled={whyBlocked(payout.actions, 'reject') !== null}
+            onClick={() => setRejecting(true)}
+          >
             Reject
           </Button>
         </div>

@@ -36,6 +36,11 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
           {profile.formattedPhone}
           <Mark verified={profile.isPhoneVerified} isOwn={isOwn} what="phone" />
         </Fact>
+        {profile.payoutsVerified && (
+          <Fact label="Payouts">
+            <span className={classes.verified}>Payouts verified</span>
+          </Fact>
+        )}
         <Fact label="Member since">{formatDate(profile.memberSince)}</Fact>
       </dl>
       <Resume profile={profile} />

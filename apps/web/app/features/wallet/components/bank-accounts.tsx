@@ -1,6 +1,10 @@
 import { can, whyBlocked } from '@market/contract/actions.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
-import { getPayoutAccounts, removePayoutAccount } from '@market/contract/withdrawals/endpoints-accounts.ts'
+import {
+  getPayoutAccounts,
+  removePayoutAccount,
+  startPayoutOnboarding,
+} from '@market/contract/withdrawals/endpoints-accounts.ts'
 import { useId, useState } from 'react'
 import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { formatDateTime } from '#lib/formats/dates.ts'
@@ -32,17 +36,25 @@ export function BankAccounts() {
       }
     >
       <QueryState query={accounts} skeleton={<RowsSkeleton count={1} height={84} />}>
-        {({ records }) =>
-          records.length === 0 ? (
-            <p className={classes.facts}>None yet. Add one now, or with your first withdrawal.</p>
-          ) : (
-            <ul className={classes.list} aria-label="Bank accounts">
-              {records.map((account) => (
-                <AccountCard key={account.id} account={account} onRemove={() => setLeaving(account)} />
-              ))}
-            </ul>
-          )
-        }
+        {({ records, provider }) => (
+          <>
+            {provider !== null && can(provider.actions, 'verify') && (
+              <ProviderOffer
+                name={provider.name}
+                isStarted={records.some((account) => account.provider === provider.name)}
+              />
+            )}
+            {records.length === 0 ? (
+              <p className={classes.facts}>None yet. Add one now, or with your first withdrawal.</p>
+            ) : (
+              <ul className={classes.list} aria-label="Bank accounts">
+                {records.map((account) => (
+                  <AccountCard key={account.id} account={account} onRemove={() => setLeaving(account)} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
       </QueryState>
       <BankAccountDialog opened={adding} onClose={() => setAdding(false)} />
       <ConfirmDialog
@@ -61,8 +73,32 @@ export function BankAccounts() {
   )
 }
 
+/** Leads to the provider, where the seller proves who they are and names their bank. */
+function ProviderOffer({ name, isStarted }: { name: string; isStarted: boolean }) {
+  const start = useCommand(startPayoutOnboarding, {
+    quiet: true,
+    invalidates: [getPayoutAccounts],
+    onSuccess: ({ url }) => location.assign(url),
+  })
+  return (
+    <Card className={classes.request ?? ''}>
+      <p>Get paid automatically through {name}</p>
+      <p className={classes.facts}>
+        {isStarted
+          ? `${name} still needs details from you, or is checking them. We’ll show the account as verified once it is.`
+          : `${name} verifies who you are and pays to your bank without our review. Your profile then shows “Payouts verified”.`}
+      </p>
+      <div>
+        <Button size="sm" loading={start.isPending} onClick={() => start.mutate({})}>
+          {isStarted ? 'Continue verification' : `Verify with ${name}`}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
 function AccountCard({ account, onRemove }: { account: Account; onRemove: () => void }) {
-  const { firstName, lastName, swift, waitsUntil, actions } = account
+  const { firstName, lastName, swift, waitsUntil, actions, provider, isVerified } = account
   const reason = whyBlocked(actions, 'remove')
   const reasonId = useId()
   return (
@@ -72,6 +108,7 @@ function AccountCard({ account, onRemove }: { account: Account; onRemove: () => 
         {firstName} {lastName}
         {swift === '' ? '' : `, ${swift}`}
       </p>
+      {provider !== null && <p className={classes.facts}>{isVerified ? 'Verified' : 'Not verified yet'}</p>}
       {waitsUntil !== null && <p className={classes.facts}>New. Payouts start on {formatDateTime(waitsUntil)}.</p>}
       {actions.some(({ name }) => name === 'remove') && (
         <div>

@@ -1,0 +1,80 @@
+import type { PayoutAccountId } from '@market/contract/ids.ts'
+import { paths } from '@market/contract/paths.ts'
+import { later } from '#platform/clock/clock.ts'
+import type { Cipher } from '#platform/config/encrypt.ts'
+import { type Ctx, person, type StepsCtx } from '#platform/context/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { requireCompleteProfile } from '#modules/people/public.ts'
+import { encryptNumbers } from '../account-numbers.ts'
+import { emailOwner } from '../email-owner.ts'
+import { payoutAccountSaved } from '../events.ts'
+import { newAccountWaits } from '../keep-account.ts'
+import type { Payee, PayoutProvider } from '../payout-provider.ts'
+import { isPaidByProvider } from '../policy.ts'
+import { lockRequestsOf } from '../store.ts'
+import { insertAccount } from '../store-accounts.ts'
+import { findProviderAccount } from '../store-provider.ts'
+
+/** The seller as the provider gets to know them. Rejects countries that the operator has not chosen. */
+async function payeeOf(ctx: Ctx): Promise<Payee> {
+  const { id } = person(ctx)
+  const row = await ctx.tx
+    .selectFrom('users')
+    .select(['full_name', 'email', 'country_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (row.country_id === null || !isPaidByProvider(ctx.settings, row.country_id))
+    throw new AppError('PAYOUT_NOT_OFFERED')
+  return { id, fullName: row.full_name, email: row.email, country: row.country_id }
+}
+
+interface Opened {
+  readonly provider: PayoutProvider
+  readonly payee: Payee
+  readonly reference: string
+}
+
+/** Saves the account once; a concurrent call has saved the same one. */
+async function saveOpened(ctx: Ctx, cipher: Cipher, { provider, payee, reference }: Opened): Promise<void> {
+  await lockRequestsOf(ctx.tx, payee.id)
+  if ((await findProviderAccount(ctx.tx, payee.id, provider.name)) !== undefined) return
+  const id = ctx.newId<PayoutAccountId>()
+  const [firstName = '', ...others] = payee.fullName.split(' ')
+  const row = {
+    id,
+    user_id: payee.id,
+    country_id: payee.country as never,
+    first_name: firstName,
+    last_name: others.join(' '),
+    swift: '',
+    ...encryptNumbers(cipher, ['payout_accounts', id], { iban: '', accountNumber: '' }),
+    iban_shown: '',
+    account_number_shown: provider.title,
+    created_at: ctx.now,
+    ready_at: later(ctx.now, newAccountWaits),
+    provider: provider.name,
+    provider_reference: reference,
+  }
+  await insertAccount(ctx.tx, row)
+  await emailOwner(ctx, payee.id, row)
+  ctx.emit(payoutAccountSaved, { accountId: id, userId: payee.id })
+}
+
+/** Opens the seller's account at the provider, once, and returns the page where they prove who they are. */
+export const startOnboarding =
+  (provider: PayoutProvider | undefined, cipher: Cipher) =>
+  async (ctx: StepsCtx): Promise<{ url: string }> => {
+    requireCompleteProfile(ctx)
+    if (provider === undefined) throw new AppError('PAYOUT_NOT_OFFERED')
+    const payee = await payeeOf(ctx)
+    try {
+      const known = await findProviderAccount(ctx.tx, payee.id, provider.name)
+      const reference = known?.provider_reference ?? (await provider.openAccount(payee))
+      await ctx.inTransaction((inner) => saveOpened(inner, cipher, { provider, payee, reference }))
+      return { url: await provider.onboardingUrl(reference, `${ctx.origin}${paths.wallets()}?type=withdraw-money`) }
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      ctx.log.warn({ err: error, user: payee.id }, 'the payout provider could not open an account')
+      throw new AppError('PAYOUT_PROVIDER_AWAY')
+    }
+  }

@@ -1,0 +1,310 @@
+import { updateSetting } from '@market/contract/admin/endpoints-settings.ts'
+import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
+import type { PayoutAccountId, WithdrawalId } from '@market/contract/ids.ts'
+import { getPayoutAccounts, startPayoutOnboarding } from '@market/contract/withdrawals/endpoints-accounts.ts'
+import {
+  approvePayout,
+  cancelWithdrawRequest,
+  createBankFile,
+  getPayouts,
+  getWithdrawRequests,
+  sendWithdrawRequest,
+} from '@market/contract/withdrawals/endpoints.ts'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { registerAdmin } from '#fixtures/admins.ts'
+import { brokenInvariants, walletOf } from '#fixtures/bookings.ts'
+import { earn } from '#fixtures/money.ts'
+import { registerSeller, type Someone } from '#fixtures/people.ts'
+import { changeSetting } from '#fixtures/settings.ts'
+import { StripeServer } from '#fixtures/stripe-server.ts'
+import { withPayoutAccount } from '#fixtures/withdrawals.ts'
+import { days } from '#platform/clock/clock.ts'
+import { useTestApp } from '#platform/testing/test-app.ts'
+import { startPayouts } from '../jobs/payout-jobs.ts'
+
+const secret = 'whsec_connect'
+const company = new StripeServer()
+let apiUrl = ''
+beforeAll(async () => void (apiUrl = await company.start()))
+afterAll(() => company.stop())
+
+const market = useTestApp(async () => ({
+  STRIPE_SECRET_KEY: 'sk_test_local',
+  STRIPE_WEBHOOK_SECRET: 'whsec_local',
+  STRIPE_CONNECT_WEBHOOK_SECRET: secret,
+  STRIPE_API_URL: apiUrl,
+  ...(await withPayoutAccount()),
+}))
+const sdk = new Stripe('sk_test_local')
+
+let admin: Someone
+let seller: Someone
+beforeEach(async () => {
+  company.failing = 0
+  company.beforePayoutAnswer = undefined
+  await setCountries('IN, US')
+  ;[admin, seller] = await Promise.all([registerAdmin(market), registerSeller(market)])
+})
+
+const setCountries = (countries: string) => changeSetting(market, 'payoutCountries', countries)
+const asSeller = () => ({ token: seller.token })
+const asAdmin = () => ({ token: admin.token })
+const accounts = () => market.call(getPayoutAccounts, {}, asSeller())
+
+let events = 0
+async function deliver(type: string, object: object, given = secret): Promise<number> {
+  const payload = JSON.stringify({ id: `evt_${++events}`, object: 'event', type, data: { object } })
+  const { statusCode } = await market.app.server.inject({
+    method: 'POST',
+    url: '/api/payouts/webhook',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': sdk.webhooks.generateTestHeaderString({ payload, secret: given }),
+    },
+    payload,
+  })
+  return statusCode
+}
+
+const accountUpdated = (id: string, isActive = true) =>
+  deliver('account.updated', {
+    id,
+    object: 'account',
+    payouts_enabled: isActive,
+    capabilities: { transfers: isActive ? 'active' : 'pending' },
+  })
+
+/** Opens and verifies the seller's account at Stripe; returns its id there and here. */
+async function verified() {
+  const { url } = await market.call(startPayoutOnboarding, {}, asSeller())
+  const account = url.split('/').at(-1) ?? ''
+  expect(await accountUpdated(account)).toBe(200)
+  await market.settle()
+  const { pool } = market.app.parts.database
+  await pool.query('update payout_accounts set ready_at = created_at')
+  return { account, id: (await accounts()).records[0]?.id as PayoutAccountId }
+}
+
+async function runJob(): Promise<void> {
+  const { runtime } = market.app.parts
+  await runtime.command(runtime.asSystem, async (ctx) => ctx.enqueue(startPayouts, {}))
+  await market.settle()
+}
+
+/** A request of $80 to a verified account, which Stripe has been asked to pay. */
+async function sent() {
+  const { account, id } = await verified()
+  await earn(market, seller, 100)
+  const { withdrawal } = await market.call(sendWithdrawRequest, { amount: 80, payoutAccountId: id }, asSeller())
+  await runJob()
+  return { account, id: withdrawal.id }
+}
+
+const aboutPayout = (withdrawal: string, change: object = {}) => ({
+  id: `po_of_${withdrawal}`,
+  object: 'payout',
+  metadata: { withdrawal },
+  ...change,
+})
+const paid = (id: string) => deliver('payout.paid', aboutPayout(id))
+const failed = (id: string) => deliver('payout.failed', aboutPayout(id, { failure_message: 'The account is closed.' }))
+const reversed = (id: string) =>
+  deliver('transfer.reversed', { id: `tr_of_${id}`, object: 'transfer', metadata: { withdrawal: id } })
+
+const requestOf = async (id: string) =>
+  (await market.call(getWithdrawRequests, {}, asSeller())).records.find((one) => one.id === id)
+const payoutOf = async (id: string) =>
+  (await market.call(getPayouts, { status: 'all', userId: seller.user.id }, asAdmin())).records.find(
+    (one) => one.id === id,
+  )
+const paymentsOf = (id: string) => ({
+  transfers: company.transfers.filter(({ withdrawal }) => withdrawal === id).map(({ amount }) => amount),
+  payouts: company.payouts.filter(({ withdrawal }) => withdrawal === id).map(({ amount }) => amount),
+})
+
+test('a seller opens one account at Stripe, and is shown as verified once Stripe reports it', async () => {
+  expect((await accounts()).provider).toEqual({ name: 'Stripe', actions: [{ name: 'verify' }] })
+  const [first, second] = [
+    await market.call(startPayoutOnboarding, {}, asSeller()),
+    await market.call(startPayoutOnboarding, {}, asSeller()),
+  ]
+  expect(second.url).toBe(first.url)
+  expect((await accounts()).records).toMatchObject([{ provider: 'Stripe', isVerified: false, accountNumber: 'Stripe' }])
+  const profile = () => market.call(getPublicProfile, { id: seller.user.id })
+  expect((await profile()).payoutsVerified).toBe(false)
+  const account = first.url.split('/').at(-1) ?? ''
+  for (const status of [await accountUpdated(account), await accountUpdated(account)]) expect(status).toBe(200)
+  await market.settle()
+  const { records, provider } = await accounts()
+  expect(records).toMatchObject([{ isVerified: true, waitsUntil: expect.any(String) }])
+  expect(provider?.actions).toEqual([])
+  expect((await profile()).payoutsVerified).toBe(true)
+  await accountUpdated(account, false)
+  await market.settle()
+  expect((await accounts()).records).toMatchObject([{ isVerified: false }])
+})
+
+test('Stripe is offered only in the countries that the operator has chosen', async () => {
+  await setCountries('US')
+  expect((await accounts()).provider).toBeNull()
+  const refusal = await market.refusal(startPayoutOnboarding, {}, asSeller())
+  expect(refusal).toMatchObject({ status: 409, data: { code: 'PAYOUT_NOT_OFFERED' } })
+  const wrong = await market.refusal(updateSetting, { name: 'payoutCountries', value: 'India' }, asAdmin())
+  expect(wrong.data.fieldErrors?.['value']).toBe('Please enter codes such as US, GB.')
+})
+
+test('nothing can be requested to an account before it is verified', async () => {
+  await market.call(startPayoutOnboarding, {}, asSeller())
+  await earn(market, seller, 100)
+  const [account] = (await accounts()).records
+  const form = { amount: 80, payoutAccountId: account?.id as PayoutAccountId }
+  expect(await market.refusal(sendWithdrawRequest, form, asSeller())).toMatchObject({
+    data: { code: 'PAYOUT_ACCOUNT_UNVERIFIED' },
+  })
+  expect(await walletOf(market, seller)).toBe(10_000)
+})
+
+test('an account whose webhook was lost is verified when Stripe is asked', async () => {
+  const { url } = await market.call(startPayoutOnboarding, {}, asSeller())
+  company.accounts.set(url.split('/').at(-1) ?? '', true)
+  await runJob()
+  expect((await accounts()).records).toMatchObject([{ isVerified: true }])
+})
+
+test('a withdrawal is paid through Stripe once, without an operator, and approved when Stripe reports it', async () => {
+  const { account, id } = await sent()
+  expect(paymentsOf(id)).toEqual({ transfers: [8000], payouts: [8000] })
+  expect(company.transfers.at(-1)?.destination).toBe(account)
+  expect(company.payouts.at(-1)?.account).toBe(account)
+  expect(await requestOf(id)).toMatchObject({ status: 'Pending' })
+  await runJob()
+  expect(paymentsOf(id)).toEqual({ transfers: [8000], payouts: [8000] })
+  for (const status of await Promise.all([paid(id), paid(id)])) expect(status).toBe(200)
+  expect(await requestOf(id)).toMatchObject({ status: 'Approved', payoutReference: `po_of_${id}` })
+  expect(await walletOf(market, seller)).toBe(2000)
+  expect(await brokenInvariants(market)).toEqual([])
+})
+
+test('while Stripe pays it, nobody else decides a request, and it is in no file for the bank', async () => {
+  const { id } = await sent()
+  const approval = { id: id as WithdrawalId, payoutReference: 'B-1' }
+  expect((await market.refusal(approvePayout, approval, asAdmin())).data.code).toBe('WITHDRAWAL_AT_PROVIDER')
+  expect((await market.refusal(cancelWithdrawRequest, { id: id as WithdrawalId }, asSeller())).data.code).toBe(
+    'WITHDRAWAL_AT_BANK',
+  )
+  expect((await market.refusal(createBankFile, { again: true }, asAdmin())).status).toBe(409)
+  expect((await payoutOf(id))?.actions.find(({ name }) => name === 'approve')?.blocked).toContain(
+    'arrives automatically',
+  )
+})
+
+test('earnings that are clearing, or a new account, hold the payment until the date that both sides see', async () => {
+  const { id } = await verified()
+  await market.app.parts.database.pool.query("update payout_accounts set ready_at = created_at + interval '72 hours'")
+  await earn(market, seller, 100)
+  const { withdrawal } = await market.call(sendWithdrawRequest, { amount: 80, payoutAccountId: id }, asSeller())
+  expect(withdrawal.heldFor).toEqual(['newAccount'])
+  await runJob()
+  expect(paymentsOf(withdrawal.id)).toEqual({ transfers: [], payouts: [] })
+  await market.advance(4 * days)
+  await runJob()
+  expect(paymentsOf(withdrawal.id)).toEqual({ transfers: [8000], payouts: [8000] })
+})
+
+test('a webhook that arrives before the call has returned approves the request once', async () => {
+  company.beforePayoutAnswer = async ({ withdrawal }) => void (await paid(withdrawal))
+  const { id } = await sent()
+  expect(await requestOf(id)).toMatchObject({ status: 'Approved' })
+  expect(await walletOf(market, seller)).toBe(2000)
+  expect(await brokenInvariants(market)).toEqual([])
+})
+
+test('a request stays while Stripe is away, shows why to the operator, and is paid once Stripe is back', async () => {
+  const { id: payoutAccountId } = await verified()
+  await earn(market, seller, 100)
+  const { withdrawal } = await market.call(sendWithdrawRequest, { amount: 80, payoutAccountId }, asSeller())
+  company.failing = 1000
+  const { runtime } = market.app.parts
+  await runtime.command(runtime.asSystem, async (ctx) => ctx.enqueue(startPayouts, {}))
+  const problem = async () => (await payoutOf(withdrawal.id))?.providerProblem
+  await expect.poll(problem, { timeout: 20_000 }).toContain('Something went wrong on the side of Stripe')
+  expect(await requestOf(withdrawal.id)).toMatchObject({ status: 'Pending' })
+  company.failing = 0
+  await expect.poll(() => paymentsOf(withdrawal.id).payouts, { timeout: 30_000 }).toEqual([8000])
+  await expect.poll(problem).toBeNull()
+  expect(paymentsOf(withdrawal.id).transfers).toEqual([8000])
+})
+
+test('a payout that the bank refuses is taken back, and the money is in the wallet with the reason', async () => {
+  const { id } = await sent()
+  for (const status of [await failed(id), await failed(id)]) expect(status).toBe(200)
+  await market.settle()
+  expect(company.transfers.find(({ withdrawal }) => withdrawal === id)?.reversed).toBe(true)
+  expect(await requestOf(id)).toMatchObject({ status: 'Pending' })
+  for (const status of [await reversed(id), await reversed(id)]) expect(status).toBe(200)
+  expect(await requestOf(id)).toMatchObject({ status: 'Rejected', reason: 'The account is closed.' })
+  expect(await walletOf(market, seller)).toBe(10_000)
+  expect(await paid(id)).toBe(200)
+  expect(await requestOf(id)).toMatchObject({ status: 'Rejected' })
+  expect(await brokenInvariants(market)).toEqual([])
+})
+
+test('a payout that comes back after 30 days returns to the wallet', async () => {
+  const { id } = await sent()
+  await paid(id)
+  await market.advance(30 * days)
+  await failed(id)
+  await market.settle()
+  await reversed(id)
+  expect(await walletOf(market, seller)).toBe(10_000)
+  expect(await brokenInvariants(market)).toEqual([])
+})
+
+test('a request that Stripe will never pay is rejected with its reason', async () => {
+  const { account, id: payoutAccountId } = await verified()
+  await earn(market, seller, 100)
+  company.closed.add(account)
+  const { withdrawal } = await market.call(sendWithdrawRequest, { amount: 80, payoutAccountId }, asSeller())
+  await runJob()
+  expect(await requestOf(withdrawal.id)).toMatchObject({
+    status: 'Rejected',
+    reason: 'The destination account has been closed.',
+  })
+  expect(await walletOf(market, seller)).toBe(10_000)
+})
+
+test('the onboarding says that Stripe is away, and keeps nothing', async () => {
+  company.failing = 10
+  const refusal = await market.refusal(startPayoutOnboarding, {}, asSeller())
+  expect(refusal).toMatchObject({ status: 503, data: { code: 'PAYOUT_PROVIDER_AWAY' } })
+  company.failing = 0
+  expect((await accounts()).records).toEqual([])
+})
+
+test('a suspended seller is not verified, and their requests are not paid until the suspension ends', async () => {
+  const { id } = await verified()
+  await earn(market, seller, 100)
+  const { withdrawal } = await market.call(sendWithdrawRequest, { amount: 80, payoutAccountId: id }, asSeller())
+  const { pool } = market.app.parts.database
+  const suspend = (at: Date | null) =>
+    pool.query('update users set suspended_at = $1, suspended_reason = $2 where id = $3', [
+      at,
+      at && 'Under review',
+      seller.user.id,
+    ])
+  await suspend(market.clock.now())
+  expect((await market.refusal(startPayoutOnboarding, {}, asSeller())).data.code).toBe('SUSPENDED')
+  await runJob()
+  expect(paymentsOf(withdrawal.id)).toEqual({ transfers: [], payouts: [] })
+  await suspend(null)
+  await runJob()
+  expect(paymentsOf(withdrawal.id)).toEqual({ transfers: [8000], payouts: [8000] })
+})
+
+test('a message that Stripe did not sign changes nothing', async () => {
+  const { id } = await sent()
+  expect(await deliver('payout.paid', aboutPayout(id), 'whsec_other')).toBe(400)
+  expect(await requestOf(id)).toMatchObject({ status: 'Pending' })
+  expect(await deliver('payout.paid', { id: 'po_foreign', object: 'payout', metadata: {} })).toBe(200)
+})
