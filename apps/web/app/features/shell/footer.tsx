@@ -31,7 +31,7 @@ export function Footer({ wide }: { wide: boolean }) {
       <Container className={classList(classes.columns, wide && classes.wide)}>
         <div className={classes.about}>
           <Logo />
-          <p className={classes.text}>{footerText ?? brand.description}</p>
+          <p>{footerText ?? brand.description}</p>
         </div>
         <nav aria-label="Discover">
           <h2 className={classes.title}>Discover</h2>
@@ -64,7 +64,7 @@ export function Footer({ wide }: { wide: boolean }) {
             {viewer && <FooterLink to={paths.support()}>Contact Us</FooterLink>}
             <FooterLink to={paths.faqs()}>FAQ</FooterLink>
             {footerLinks?.map(({ label, url }) => (
-              <FooterLink key={`${label} ${url}`} to={url}>
+              <FooterLink key={label} to={url}>
                 {label}
               </FooterLink>
             ))}

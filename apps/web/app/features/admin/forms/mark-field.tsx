@@ -14,7 +14,11 @@ export interface ShownMark {
 
 const isSvg = (file: File) => file.type === 'image/svg+xml'
 
-const svgUrl = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+/** Address for the preview. A browser shows an SVG file only with its namespace, which the server adds when it saves. */
+function svgUrl(svg: string): string {
+  const named = /<svg[^>]*\sxmlns=/.test(svg) ? svg : svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(named)}`
+}
 
 interface MarkFieldProps {
   label: string

@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { can, whyBlocked } from '@market/contract/actions.ts'
 import { getBranding, saveBranding } from '@market/contract/branding/endpoints.ts'
+import { designTokens } from '@market/contract/branding/palette.ts'
 import { brandingForm, brandingLimits, brandMarks } from '@market/contract/branding/schema.ts'
 import { headingFonts } from '@market/contract/branding/shown.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
@@ -232,7 +233,7 @@ function ColorField({ label, form, name, disabled }: PartProps & { label: string
           type="color"
           aria-label={`Choose ${label}`}
           className={classes.color}
-          value={colorOr(value) ?? '#124c40'}
+          value={colorOr(value) ?? designTokens.light[name === 'primary' ? '--pine' : '--ember']}
           disabled={disabled}
           onChange={(event) => form.setFieldValue(name, event.currentTarget.value)}
         />
