@@ -34,19 +34,11 @@ const font = (href: string) => ({
   crossOrigin: 'anonymous' as const,
 })
 
-/** The operator's icon, or those of the design. */
-const icons = (icon: string | undefined) =>
-  icon === undefined
-    ? [
-        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-        { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-      ]
-    : ['icon', 'apple-touch-icon'].map((rel) => ({ rel, href: icon }))
-
 export const links: LinksFunction = () => [
   font(figtree),
   ...(brand.look.headingFont === undefined ? [font(bricolage)] : []),
-  ...icons(brand.look.favicon),
+  { rel: 'icon', href: brand.look.favicon ?? '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: brand.look.favicon ?? '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
