@@ -40,16 +40,30 @@ async function draw(shared: Shared): Promise<Buffer> {
 const money = (cents: Parameters<typeof dollarsFromCents>[0]): string =>
   formatDollars(dollarsFromCents(cents)).replace(/\.00$/, '')
 
-const factsOf = (card: PersonCard): string =>
-  [
-    card.avgRating > 0 ? `${card.avgRating.toFixed(1)} of 5 stars (${card.totalReviews})` : null,
-    card.avgRating > 0 ? null : card.category?.title,
-    card.country?.countryName,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+function factsOf(card: PersonCard): Pick<Shared, 'facts' | 'isRated'> {
+  const isRated = card.avgRating > 0
+  const first = isRated ? `${card.avgRating.toFixed(1)} (${card.totalReviews})` : card.category?.title
+  return { facts: [first, card.country?.countryName].filter(Boolean).join(' · '), isRated }
+}
 
-const stamp = (...moments: readonly Date[]): string => moments.map((moment) => moment.getTime().toString(36)).join('-')
+/** The marketplace's own name, sign and color. */
+const lookOf = ({ settings: { marketName, branding } }: Ctx): Pick<Shared, 'marketName' | 'hasMark' | 'primary'> => ({
+  marketName,
+  hasMark: branding.logoLight === null,
+  primary: branding.primary,
+})
+
+/** Changes with the design of the images, so that those that are stored are drawn again. */
+const design = 2
+
+const stamp = ({ settings }: Ctx, ...moments: readonly Date[]): string =>
+  [
+    design,
+    encodeURIComponent(settings.marketName),
+    settings.branding.primary ?? '',
+    settings.branding.logoLight === null ? '' : 'logo',
+    ...moments.map((moment) => moment.getTime().toString(36)),
+  ].join('-')
 
 async function listingSubject(ctx: Ctx, id: ListingId): Promise<Subject> {
   const row = await findListing(ctx.tx, id)
@@ -57,12 +71,13 @@ async function listingSubject(ctx: Ctx, id: ListingId): Promise<Subject> {
   const card = row && (await personCards(ctx, [row.owner_id])).get(row.owner_id)
   if (!row || !owner || !card) throw new AppError('NOT_FOUND')
   return {
-    version: `${stamp(row.updated_at, owner.updated_at)}-${card.totalReviews}${ctx.settings.branding.primary ?? ''}`,
-    primary: ctx.settings.branding.primary,
+    kind: 'listing',
+    version: `${stamp(ctx, row.updated_at, owner.updated_at)}-${card.totalReviews}`,
+    ...lookOf(ctx),
     title: row.title,
     price: row.kind === 'JOB' ? `${money(row.min_cents)} – ${money(row.max_cents)}` : money(row.min_cents),
     name: card.fullName,
-    facts: factsOf(card),
+    ...factsOf(card),
     cover: row.cover,
     face: owner.face,
   }
@@ -73,12 +88,13 @@ async function personSubject(ctx: Ctx, id: UserId): Promise<Subject> {
   const card = row && (await personCards(ctx, [id])).get(id)
   if (!row || !card) throw new AppError('NOT_FOUND')
   return {
-    version: `${stamp(row.updated_at)}-${card.totalReviews}${ctx.settings.branding.primary ?? ''}`,
-    primary: ctx.settings.branding.primary,
+    kind: 'person',
+    version: `${stamp(ctx, row.updated_at)}-${card.totalReviews}`,
+    ...lookOf(ctx),
     title: card.fullName,
     price: null,
     name: card.category?.title ?? (card.type === 'SELLER' ? 'Seller' : 'Buyer'),
-    facts: factsOf({ ...card, category: null }),
+    ...factsOf({ ...card, category: null }),
     cover: row.cover ?? row.face,
     face: row.face,
   }
