@@ -62,7 +62,13 @@ describe('the API client', () => {
     await expect(createApiClient({ transport }).call(getProfile, {})).rejects.toThrow('API request failed: ')
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     const client = createApiClient({ transport: fetchTransport() })
-    await expect(client.call(getProfile, {})).rejects.toThrow('API request failed: Failed to fetch')
+    await expect(client.call(getProfile, {})).rejects.toThrow(
+      'API request failed: We can’t reach the server. We’ll keep what you typed.',
+    )
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await expect(client.call(getProfile, {})).rejects.toThrow(
+      'API request failed: You’re offline. We’ll keep what you typed.',
+    )
   })
 
   it('times out on an unresponsive network with an error, and a canceled call keeps its own reason', async () => {

@@ -121,6 +121,10 @@ function headersFor(who: Credentials | undefined, hasBody: boolean, idempotencyK
   return headers
 }
 
+/** Why no server was reached; browsers describe it in their own words, such as 'Failed to fetch'. */
+const unreachable = (): string =>
+  `${navigator.onLine === false ? 'You’re offline.' : 'We can’t reach the server.'} We’ll keep what you typed.`
+
 function readEnvelope({ status, body }: ApiReply): Envelope<unknown> {
   if (typeof body === 'object' && body !== null && 'success' in body) return body as Envelope<unknown>
   throw networkError(`the server answered ${status} without a readable message`)
@@ -161,7 +165,7 @@ export function fetchTransport(origin = ''): Transport {
     } catch (error) {
       if (signal?.aborted) throw error
       if (giveUp.aborted || silence.signal.aborted) throw networkError(noAnswer)
-      throw networkError(error instanceof Error ? error.message : 'no connection')
+      throw networkError(unreachable())
     } finally {
       clearTimeout(timer)
     }

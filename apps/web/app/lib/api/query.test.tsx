@@ -104,7 +104,7 @@ test('a command fails at once when offline, and is not sent later without the us
   onlineManager.setOnline(false)
   const { result } = renderHook(() => useCommand(declineBooking), { wrapper: TestApp })
   act(() => result.current.mutate({ id: 'b1' }))
-  await waitFor(() => expect(result.current.error?.message).toBe('API request failed: Failed to fetch'))
+  await waitFor(() => expect(result.current.error?.message).toMatch(/^API request failed: We can’t reach the server/))
   act(() => onlineManager.setOnline(true))
   expect(send).toHaveBeenCalledTimes(1)
 })
@@ -118,10 +118,12 @@ test('an earlier error disappears after a later success', async () => {
   render(<Toasts />, { wrapper: TestApp })
   const { result } = renderHook(() => useCommand(declineBooking), { wrapper: TestApp })
   act(() => result.current.mutate({ id: 'b1' }))
-  await screen.findByText('API request failed: Failed to fetch')
+  await screen.findByText('API request failed: We can’t reach the server. We’ll keep what you typed.')
   act(() => result.current.mutate({ id: 'b1' }))
   await screen.findByText('The booking is declined.')
-  await waitFor(() => expect(screen.queryByText('API request failed: Failed to fetch')).toBeNull())
+  await waitFor(() =>
+    expect(screen.queryByText('API request failed: We can’t reach the server. We’ll keep what you typed.')).toBeNull(),
+  )
 })
 
 test('a user who acted too late sees the current state', async () => {
