@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { classList } from '#theme/class-list.ts'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import classes from './balance-panel.module.css'
 import large from './large-amount.module.css'
 
@@ -50,12 +49,12 @@ interface BalancePanelSkeletonProps {
   wide: number
 }
 
-/** Placeholder with the panel's height in each layout. */
+/** Placeholder with the panel's outline and height in each layout. */
 export const BalancePanelSkeleton = ({ below, beside, wide }: BalancePanelSkeletonProps) => (
   <div
     className={classes.waiting}
     style={{ '--below': `${below}px`, '--beside': `${beside}px`, '--wide': `${wide}px` } as CSSProperties}
   >
-    <Skeleton height={0} radius={12} style={{ height: '100%' }} />
+    <div className={classes.outline} />
   </div>
 )

@@ -74,8 +74,6 @@ const FiguresSkeleton = () => (
     <Skeleton height={26} width={200} style={{ marginBottom: 'var(--space-4)' }} />
     <RowsSkeleton count={4} height={72} />
     <Skeleton height={26} width={160} style={{ margin: 'var(--space-12) 0 var(--space-4)' }} />
-    <div className={classes.waitingStrip}>
-      <Skeleton height={0} radius={12} style={{ height: '100%' }} />
-    </div>
+    <div className={classes.waitingStrip} />
   </>
 )
