@@ -17,7 +17,7 @@ import type { RootFacts } from '#lib/pages/root-facts.ts'
 import { useIdentityAsked } from '#lib/api/identity-check.ts'
 import { useDocumentQueryClient } from '#lib/api/query-client.ts'
 import { useToastsWanted } from '#lib/toast.ts'
-import { useUploadUnderWay } from '#lib/forms/uploads-under-way.ts'
+import { useLeaveWatched } from '#lib/forms/uploads-under-way.ts'
 import { useHeadingFocus } from '#lib/pages/use-heading-focus.ts'
 import { pageFacts, serverApi } from '#lib/pages/server-api.ts'
 import { brandOf } from '#lib/pages/brand-style.ts'
@@ -75,9 +75,9 @@ const LeaveGuard = lazy(async () => ({
   default: (await loadPart(() => import('#ui/uploads/leave-guard.tsx'))).LeaveGuard,
 }))
 
-/** Mounts the leave guard with the first pending upload. */
+/** Mounts the leave guard with the first pending upload, or the first screen that may hold unsaved input. */
 const LeavePlace = () => (
-  <WhenWanted wanted={useUploadUnderWay()}>
+  <WhenWanted wanted={useLeaveWatched()}>
     <LeaveGuard />
   </WhenWanted>
 )

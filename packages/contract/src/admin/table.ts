@@ -9,9 +9,13 @@ const mostRows = 1000
 /** A table stops counting rows here and shows '1,000+'. */
 export const countedUpTo = 1000
 
-/** Input of every console table: search words, the cursor and the page size. */
+/** Direction of a console table's sort column; without it, the table's usual one. */
+export const sortDirection = z.enum(['asc', 'desc'], 'Please sort up or down.').optional()
+
+/** Input of every console table: search words, the direction of its sort column, the cursor and the page size. */
 export const tableInput = {
   q: searchWords(100).optional(),
+  direction: sortDirection,
   after: z.string().max(60).optional().describe('`next` of the page before'),
   limit: writtenNumber(
     z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sortDirection } from '../admin/table.ts'
 import { endpoint } from '../endpoint.ts'
 import { cannedAnswerId, supportThreadId, userId } from '../ids.ts'
 import { pageInput, pageOf } from '../page.ts'
@@ -21,11 +22,15 @@ export const getSupportThreads = endpoint({
   method: 'GET',
   path: '/admin/support/threads',
   audience: 'admin',
-  summary: "Lists support threads, latest first. Search by the user's name or email.",
+  summary: "Lists support threads, latest first unless sorted up. Search by the user's name or email.",
   input: z.object({
     ...pageInput(inboxPage),
-    filter: z.enum(['open', 'unassigned', 'mine', 'closed', 'all']).default('open'),
+    filter: z
+      .enum(['open', 'unread', 'unassigned', 'mine', 'closed', 'all'])
+      .default('open')
+      .describe("'unread': open ones with messages that staff have not read"),
     searchTerm: searchWords(100).optional(),
+    direction: sortDirection,
   }),
   output: pageOf(supportThread).extend({
     unreadThreads: z.number().int().describe('open threads with messages that staff have not read'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sortDirection } from '../admin/table.ts'
 import { actionsSchema } from '../actions-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { countryId, userId, withdrawalId } from '../ids.ts'
@@ -114,6 +115,7 @@ export const getPayouts = endpoint({
     status: z.enum([...withdrawalProcess.states, 'all']).default('Pending'),
     userId: ifGiven(userId),
     searchTerm: searchWords(100).optional().describe('number, id, name, email or payout reference'),
+    direction: sortDirection,
   }),
   output: pageOf(payout).extend({
     pendingTotal: dollarsOut.describe('the sum of all Pending requests'),

@@ -37,6 +37,16 @@ test('paging through a table returns every row once and in order, with few match
     expect(names).toHaveLength(count)
     expect(names).toEqual([...new Set(names)].toSorted())
   }
+  for (const [q, limit] of [
+    ['rare', 400],
+    ['frequent', 1000],
+  ] as const) {
+    const [down, up] = [
+      await everyName({ q, direction: 'desc' }, limit),
+      await everyName({ q, direction: 'asc' }, limit),
+    ]
+    expect(down).toEqual(up.toReversed())
+  }
   const some = await market.call(listTags, { q: 'rare 00' }, { token })
   expect(some).toMatchObject({ total: 33, isMore: false })
   expect(some.records).toHaveLength(25)

@@ -17,6 +17,8 @@ interface TableQuery {
 export interface Wanted {
   readonly after?: string | undefined
   readonly limit: number
+  /** Of the sort columns; the table's usual one by default. */
+  readonly direction?: 'asc' | 'desc' | undefined
 }
 
 interface TablePage<Row> {
@@ -32,12 +34,17 @@ interface TablePage<Row> {
 const fewMatches = 2 * countedUpTo
 
 /** Reads one page through an index, at any depth, with a total that is counted up to 1,000. */
-export async function readTable<Row>(ctx: Ctx, query: TableQuery, { after, limit }: Wanted): Promise<TablePage<Row>> {
+export async function readTable<Row>(
+  ctx: Ctx,
+  query: TableQuery,
+  { after, limit, direction: wanted }: Wanted,
+): Promise<TablePage<Row>> {
   const filters = query.where.filter((part) => part !== undefined)
   const filtered = filters.length === 0 ? sql`true` : sql.join(filters, sql` and `)
   const { by, id, oldestFirst = false } = query.order
-  const direction = oldestFirst ? sql`asc` : sql`desc`
-  const beyond = oldestFirst ? sql`>` : sql`<`
+  const isAscending = wanted === undefined ? oldestFirst : wanted === 'asc'
+  const direction = isAscending ? sql`asc` : sql`desc`
+  const beyond = isAscending ? sql`>` : sql`<`
   const pageOf = (place: RawBuilder<unknown>, key: RawBuilder<unknown>) => sql`
     and ${after === undefined ? sql`true` : sql`(${place}, ${key}) ${beyond} (${query.position(after)})`}
     order by ${place} ${direction}, ${key} ${direction} limit ${limit + 1}`

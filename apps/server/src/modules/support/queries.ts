@@ -66,9 +66,9 @@ export async function readSupportHistory(ctx: Ctx, input: Input, connection: Con
 
 export async function listThreads(
   ctx: Ctx,
-  { filter, searchTerm, skip, limit }: ParsedInputOf<typeof getSupportThreads>,
+  input: ParsedInputOf<typeof getSupportThreads>,
 ): Promise<OutputOf<typeof getSupportThreads>> {
-  const { rows, ...counts } = await pageOfThreads(ctx.tx, { filter, searchTerm, skip, limit, me: person(ctx).id })
+  const { rows, ...counts } = await pageOfThreads(ctx.tx, { ...input, me: person(ctx).id })
   return { records: await presentThreads(ctx, rows), ...counts }
 }
 

@@ -133,28 +133,30 @@ export async function readMessages(tx: Tx, id: SupportThreadId, range: Range): P
 }
 
 export interface Inbox {
-  readonly filter: 'open' | 'unassigned' | 'mine' | 'closed' | 'all'
+  readonly filter: 'open' | 'unread' | 'unassigned' | 'mine' | 'closed' | 'all'
   readonly me: UserId
-  readonly searchTerm: string | undefined
+  readonly searchTerm?: string | undefined
+  readonly direction?: 'asc' | 'desc' | undefined
   readonly skip: number
   readonly limit: number
 }
 
 const countedUpTo = 10_000
 
-/** Returns a page of the inbox, latest first; counts up to 10,000 threads. */
-export async function pageOfThreads(tx: Tx, { filter, me, searchTerm, skip, limit }: Inbox) {
+/** Returns a page of the inbox, latest first unless sorted up; counts up to 10,000 threads. */
+export async function pageOfThreads(tx: Tx, { filter, me, searchTerm, direction = 'desc', skip, limit }: Inbox) {
   const wanted = tx
     .selectFrom('support_threads as t')
     .$if(filter !== 'all', (query) => query.where('t.status', '=', filter === 'closed' ? 'Closed' : 'Open'))
+    .$if(filter === 'unread', (query) => query.where('t.staff_unread', '>', 0))
     .$if(filter === 'unassigned', (query) => query.where('t.assignee_id', 'is', null))
     .$if(filter === 'mine', (query) => query.where('t.assignee_id', '=', me))
     .$if((searchTerm ?? '') !== '', (query) => query.where(namesFound('t.user_id', searchTerm ?? '')))
   const [rows, counts] = await Promise.all([
     wanted
       .selectAll('t')
-      .orderBy('t.updated_at', 'desc')
-      .orderBy('t.id', 'desc')
+      .orderBy('t.updated_at', direction)
+      .orderBy('t.id', direction)
       .offset((skip - 1) * limit)
       .limit(limit)
       .execute(),

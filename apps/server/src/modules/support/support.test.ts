@@ -126,7 +126,12 @@ test('staff use the inbox to find, read, assign and close threads, and a new mes
     ],
   })
   expect((await inbox({ searchTerm: '%' })).total).toBe(0)
+  expect((await inbox({ filter: 'unread', searchTerm: 'zora q' })).total).toBe(1)
+  const order = async (direction: 'asc' | 'desc') =>
+    (await inbox({ filter: 'all', limit: 100, direction })).records.map(({ id }) => id)
+  expect(await order('asc')).toEqual((await order('desc')).toReversed())
   expect(await market.call(readSupportThread, { threadId }, { token })).toMatchObject({ unreadCount: 0 })
+  expect((await inbox({ filter: 'unread', searchTerm: 'zora q' })).total).toBe(0)
   expect(await market.call(assignSupport, { threadId, assigneeId: staff.user.id }, { token })).toMatchObject({
     assignee: { id: staff.user.id },
     actions: allowing('send', 'unassign', 'close'),

@@ -151,13 +151,14 @@ interface PayoutFilter extends Page {
   readonly status: WithdrawalRow['status'] | 'all'
   readonly userId?: UserId | undefined
   readonly searchTerm?: string | undefined
+  readonly direction?: 'asc' | 'desc' | undefined
 }
 
 /**
  * One page of requests of all sellers or one, newest first; the total is counted up to 10,000. Pending ones come oldest
- * first, with those whose card money waits for an owner.
+ * first, with those whose card money waits for an owner. A direction overrides both.
  */
-export async function findPayouts(tx: Tx, { status, userId, searchTerm, skip, limit }: PayoutFilter) {
+export async function findPayouts(tx: Tx, { status, userId, searchTerm, direction, skip, limit }: PayoutFilter) {
   const number = withdrawalNumber.read(searchTerm ?? '') ?? -1
   const matching = payouts(tx)
     .$if(status === 'Pending', (query) =>
@@ -187,7 +188,7 @@ export async function findPayouts(tx: Tx, { status, userId, searchTerm, skip, li
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await matching
-    .orderBy('w.id', status === 'Pending' ? 'asc' : 'desc')
+    .orderBy('w.id', direction ?? (status === 'Pending' ? 'asc' : 'desc'))
     .limit(limit)
     .offset((skip - 1) * limit)
     .execute()

@@ -8,4 +8,6 @@ export type RowOf<E extends Endpoint> = OutputOf<E> extends { records: (infer Ro
 export interface ConsoleColumn<Row> extends Column<Row> {
   /** CSV value; the file leaves the column out without it. */
   readonly text?: (row: Row) => string | number | null
+  /** Set on the column by which the call sorts its rows: their usual direction. */
+  readonly sorted?: 'asc' | 'desc'
 }

@@ -1,11 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 let underWay = 0
+let guards = 0
 const watchers = new Set<() => void>()
+
+function notify(): void {
+  for (const watch of watchers) watch()
+}
 
 function count(by: 1 | -1): void {
   underWay += by
-  for (const watch of watchers) watch()
+  notify()
 }
 
 const subscribe = (watch: () => void) => {
@@ -26,3 +31,17 @@ export function useCountedUpload(isRunning: boolean): void {
     return () => count(-1)
   }, [isRunning])
 }
+
+/** Counts the parts on screen that may hold unsaved input (`unsaved-input.ts`). */
+export function countGuard(by: 1 | -1): void {
+  guards += by
+  notify()
+}
+
+/** Whether something on screen may have to be asked about before the user leaves. */
+export const useLeaveWatched = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => underWay + guards > 0,
+    () => false,
+  )

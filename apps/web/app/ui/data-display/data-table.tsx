@@ -6,6 +6,10 @@ export interface Column<Row> {
   key: string
   title: string
   cell: (row: Row) => ReactNode
+  /** Shown as header instead of the title, such as a button that sorts. */
+  header?: ReactNode
+  /** Set on the column by which the rows are sorted. */
+  sort?: 'ascending' | 'descending'
   align?: 'end'
   /** For numbers and dates: stays on one line. */
   short?: boolean
@@ -35,8 +39,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, dense = false }
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={lookOf(column)}>
-                {column.title}
+              <th key={column.key} scope="col" className={lookOf(column)} aria-sort={column.sort}>
+                {column.header ?? column.title}
               </th>
             ))}
           </tr>

@@ -1,35 +1,58 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
+import { hasUnsavedInput } from '#lib/forms/unsaved-input.ts'
 import { isUploadUnderWay, useUploadUnderWay } from '#lib/forms/uploads-under-way.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 
 const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Asks before the user leaves a form with a pending upload; a finished one is in the draft and is kept. */
+/** A tab of a page takes its forms with it; filters and pages of a list do not. */
+const tabOf = ({ search }: Location): string | null => new URLSearchParams(search).get('tab')
+
+/**
+ * Asks before the user leaves a form with a pending upload, whose finished files are in the draft, and before unsaved
+ * input is lost. The router allows one such question at a time, so both are here.
+ */
 export function LeaveGuard() {
   const isHeld = useUploadUnderWay()
-  const { state, proceed, reset } = useBlocker(
-    ({ currentLocation, nextLocation }) => isUploadUnderWay() && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const { state, proceed, reset } = useBlocker(({ currentLocation, nextLocation }) => {
+    const leavesPage = currentLocation.pathname !== nextLocation.pathname
+    if (leavesPage && isUploadUnderWay()) return true
+    return (leavesPage || tabOf(currentLocation) !== tabOf(nextLocation)) && hasUnsavedInput()
+  })
   useEffect(() => {
     if (!isHeld) return
     window.addEventListener('beforeunload', askBrowser)
     return () => window.removeEventListener('beforeunload', askBrowser)
   }, [isHeld])
   useEffect(() => {
-    if (state === 'blocked' && !isHeld) proceed()
+    if (state === 'blocked' && !isHeld && !hasUnsavedInput()) proceed()
   }, [state, isHeld, proceed])
+  const isBlocked = state === 'blocked'
   return (
-    <ConfirmDialog
-      opened={state === 'blocked'}
-      title="A file is still being uploaded"
-      cancel="Stay here"
-      confirm="Leave without it"
-      danger
-      onClose={() => reset?.()}
-      onConfirm={() => proceed?.()}
-    >
-      It is lost if you leave this page now. What you typed is kept.
-    </ConfirmDialog>
+    <>
+      <ConfirmDialog
+        opened={isBlocked && isHeld}
+        title="A file is still being uploaded"
+        cancel="Stay here"
+        confirm="Leave without it"
+        danger
+        onClose={() => reset?.()}
+        onConfirm={() => proceed?.()}
+      >
+        It is lost if you leave this page now. What you typed is kept.
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={isBlocked && !isHeld}
+        title="You have unsaved changes"
+        cancel="Stay here"
+        confirm="Leave without saving"
+        danger
+        onClose={() => reset?.()}
+        onConfirm={() => proceed?.()}
+      >
+        What you typed on this page is lost if you leave it now.
+      </ConfirmDialog>
+    </>
   )
 }

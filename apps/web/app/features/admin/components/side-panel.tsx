@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isComposing } from '#lib/forms/composing.ts'
+import { holdsText, useUnsavedGuard } from '#lib/forms/unsaved-input.ts'
 import { IconButton } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { keepFocus } from '#ui/overlays/keep-focus.ts'
@@ -30,7 +31,7 @@ interface SidePanelProps<Row> {
   left: string | null
   onClose: () => void
   /** Called when the user changes a field of the panel. */
-  onInput: () => void
+  onInput?: () => void
 }
 
 /** Shows a row beside its table, which stays usable, or on top of it in a narrow window. */
@@ -57,6 +58,12 @@ function Content<Row>({
   onClose,
 }: Pick<SidePanelProps<Row>, 'panel' | 'left' | 'onClose'> & { row: Row }) {
   const ended = panel.hasActs?.(row) ? left : null
+  const hasTyped = useRef(false)
+  const fields = useRef<HTMLFieldSetElement>(null)
+  useUnsavedGuard(() => {
+    const places = [fields.current, ...document.querySelectorAll('[data-dialog]')]
+    return hasTyped.current && places.some((place) => place !== null && holdsText(place))
+  })
   return (
     <LeftList value={ended}>
       {ended !== null && (
@@ -67,7 +74,15 @@ function Content<Row>({
         </div>
       )}
       {/* Disabled, so that the input can still be read. */}
-      <fieldset className={classes.content} disabled={ended !== null}>
+      <fieldset
+        ref={fields}
+        className={classes.content}
+        disabled={ended !== null}
+        // Also hears the dialogs that the content opens.
+        onInput={() => {
+          hasTyped.current = true
+        }}
+      >
         {panel.content(row, onClose)}
       </fieldset>
     </LeftList>
@@ -104,7 +119,7 @@ function Covering<Row>({
   )
 }
 
-type BesideProps = DismissProps & { title: ReactNode; onInput: () => void; children: ReactNode }
+type BesideProps = DismissProps & { title: ReactNode; onInput: (() => void) | undefined; children: ReactNode }
 
 /** Takes the focus when it opens and returns it to the row when it closes. */
 function Beside({ title, onDismiss, onInput, children }: BesideProps) {

@@ -36,7 +36,7 @@ const columns: readonly ConsoleColumn<Adjustment>[] = [
     text: ({ payment }) => payment,
   },
   words('Asked by', ({ askedBy }) => askedBy.fullName),
-  timestamp('When', ({ created }) => created),
+  timestamp('When', ({ created }) => created, { sorted: 'desc' }),
 ]
 
 /** Adjustments of all wallets, or of one. */
@@ -66,7 +66,8 @@ export function AdjustmentsTable({ userId }: { userId?: string }) {
   )
 }
 
-function AdjustmentPanel({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => void }) {
+/** An adjustment with the buttons that decide it. */
+export function AdjustmentPanel({ adjustment, onDone }: { adjustment: Adjustment; onDone: () => void }) {
   const decide = useCommand(decideAdjustment, {
     invalidates: [listAdjustments, getOwnLimits, getAdmin],
     onSuccess: onDone,

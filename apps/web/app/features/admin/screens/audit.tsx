@@ -48,7 +48,7 @@ const columns: readonly ConsoleColumn<Entry>[] = [
     text: ({ targetKind, targetId }) => `${targetKind ?? ''} ${targetId ?? ''}`,
   },
   words('Reason', ({ reason }) => reason),
-  timestamp('When', ({ at }) => at),
+  timestamp('When', ({ at }) => at, { sorted: 'desc' }),
 ]
 
 /** Actions with the same label share one choice. */

@@ -27,6 +27,7 @@ const columns: readonly ConsoleColumn<Booking>[] = [
     title: 'Made',
     cell: ({ created }) => formatDate(created),
     text: ({ created }) => created,
+    sorted: 'desc',
   },
 ]
 

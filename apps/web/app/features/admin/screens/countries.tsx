@@ -9,7 +9,7 @@ import type { ConsoleColumn, RowOf } from '../console-column.ts'
 type Country = RowOf<typeof listCountries>
 
 const columns: readonly ConsoleColumn<Country>[] = [
-  words('Country', ({ name }) => name),
+  words('Country', ({ name }) => name, { sorted: 'asc' }),
   words('Code', ({ id }) => id),
   words('Dial code', ({ dialCode }) => dialCode),
   {

@@ -33,14 +33,16 @@ const columnsOf = (isWaiting: boolean): readonly ConsoleColumn<Dispute>[] => [
     title: isWaiting ? 'Waiting' : 'Raised',
     cell: ({ created }) => <RelativeTime at={created} />,
     text: ({ created }) => created,
+    sorted: isWaiting ? 'asc' : 'desc',
   },
 ]
 
 export function Disputes() {
   const [query] = useSearchParams()
   const isWaiting = !query.get('status')
+  const isOldestFirst = query.get('direction') === 'asc' || (!query.get('direction') && isWaiting)
   return (
-    <ConsolePage title="Disputes" lead={isWaiting ? 'The longest waiting first.' : 'The newest first.'}>
+    <ConsolePage title="Disputes" lead={isOldestFirst ? 'The longest waiting first.' : 'The newest first.'}>
       <ConsoleTable
         endpoint={listDisputes}
         caption="Disputes"

@@ -38,7 +38,7 @@ const columns: readonly ConsoleColumn<Listing>[] = [
       removedReason === null ? <StatusBadge state={status} /> : <Badge tone="red">Removed</Badge>,
     text: ({ status, removedReason }) => (removedReason === null ? status : `Removed: ${removedReason}`),
   },
-  timestamp('Posted', ({ created }) => created),
+  timestamp('Posted', ({ created }) => created, { sorted: 'desc' }),
 ]
 
 /** Jobs and services of all users, or of one. */

@@ -53,7 +53,7 @@ const columns: readonly ConsoleColumn<Movement>[] = [
       bookingId !== null && bookingNumber !== null && <BookingLink id={bookingId} number={bookingNumber} />,
     text: ({ bookingNumber }) => bookingNumber,
   },
-  timestamp('When', ({ at }) => at),
+  timestamp('When', ({ at }) => at, { sorted: 'desc' }),
 ]
 
 /** Ledger movements, optionally of one wallet or booking. */

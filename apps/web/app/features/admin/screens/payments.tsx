@@ -50,7 +50,7 @@ const columns: readonly ConsoleColumn<Payment>[] = [
     text: ({ status }) => status,
   },
   words('Provider', ({ provider }) => provider),
-  timestamp('When', ({ created }) => created),
+  timestamp('When', ({ created }) => created, { sorted: 'desc' }),
 ]
 
 /** Card payments of all users, or of one. */

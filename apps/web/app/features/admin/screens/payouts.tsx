@@ -3,6 +3,7 @@ import { getPayouts } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
 import type { HoldReason } from '@market/contract/withdrawals/schema.ts'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { Badge, StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { RelativeTime } from '#ui/data-display/time.tsx'
 import { money, person, words } from '../tables/columns.tsx'
@@ -22,7 +23,7 @@ function specialState({ frozenAt, heldFor, actions }: Payout) {
   return isOffered(actions, 'decideRest') ? ({ word: 'Owner decides', tone: 'amber' } as const) : null
 }
 
-const columns: readonly ConsoleColumn<Payout>[] = [
+const columnsOf = (isWaiting: boolean): readonly ConsoleColumn<Payout>[] => [
   words('Request', ({ number }) => number, { short: true }),
   person('Seller', ({ user }) => user),
   money('Amount', ({ amount }) => amount),
@@ -47,6 +48,7 @@ const columns: readonly ConsoleColumn<Payout>[] = [
     title: 'Asked',
     cell: ({ created }) => <RelativeTime at={created} />,
     text: ({ created }) => created,
+    sorted: isWaiting ? 'asc' : 'desc',
   },
   {
     key: 'sent',
@@ -60,11 +62,12 @@ const columns: readonly ConsoleColumn<Payout>[] = [
 /** Withdrawal requests that wait for payment, oldest first; all requests for a single user. */
 export function PayoutsTable({ userId, actions }: { userId?: string; actions?: ReactNode }) {
   const isOfOne = userId !== undefined
+  const [query] = useSearchParams()
   return (
     <ConsoleTable
       endpoint={getPayouts}
       caption="Withdrawals"
-      columns={columns}
+      columns={columnsOf(!isOfOne && !query.get('status'))}
       rowKey={({ id }) => id}
       panel={{
         title: ({ number }) => number,

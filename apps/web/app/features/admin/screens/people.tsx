@@ -42,6 +42,7 @@ const columns: readonly ConsoleColumn<Person>[] = [
     title: 'Joined',
     cell: ({ created }) => formatDate(created),
     text: ({ created }) => created,
+    sorted: 'desc',
   },
 ]
 

@@ -220,7 +220,7 @@ function Notes({ user, notes, hasOlderNotes }: Answer) {
 const noteColumns: readonly ConsoleColumn<RowOf<typeof listNotes>>[] = [
   words('Note', ({ text }) => text),
   words('By', ({ author }) => author.fullName, { short: true }),
-  timestamp('When', ({ created }) => created),
+  timestamp('When', ({ created }) => created, { sorted: 'desc' }),
 ]
 
 const NotesTable = ({ id }: { id: Answer['user']['id'] }) => (

@@ -24,7 +24,7 @@ const columns: readonly ConsoleColumn<BillingDocument>[] = [
   words('About', ({ subject }) => subject),
   money('Total', ({ total }) => total),
   money('Tax', ({ tax }) => (tax === 0 ? null : tax)),
-  timestamp('Issued', ({ issued }) => issued),
+  timestamp('Issued', ({ issued }) => issued, { sorted: 'desc' }),
 ]
 
 function DocumentPanel({ document }: { document: BillingDocument }) {

@@ -29,7 +29,7 @@ const columns: readonly ConsoleColumn<Report>[] = [
     cell: ({ outcome }) => (outcome === null ? <Badge tone="amber">Open</Badge> : <Badge tone="grey">{outcome}</Badge>),
     text: ({ outcome }) => outcome ?? 'open',
   },
-  timestamp('When', ({ created }) => created),
+  timestamp('When', ({ created }) => created, { sorted: 'desc' }),
 ]
 
 /** Reports about all users, or about one. */
@@ -62,7 +62,8 @@ export function ReportsTable({ userId }: { userId?: string }) {
   )
 }
 
-function ReportPanel({ report, onDone }: { report: Report; onDone: () => void }) {
+/** A report with the form that resolves it. */
+export function ReportPanel({ report, onDone }: { report: Report; onDone: () => void }) {
   return (
     <div className={classes.stack}>
       <Facts

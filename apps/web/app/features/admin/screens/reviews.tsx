@@ -30,7 +30,7 @@ const columns: readonly ConsoleColumn<Review>[] = [
       removedReason === null ? <Badge tone="green">Shown</Badge> : <Badge tone="red">Removed</Badge>,
     text: ({ removedReason }) => (removedReason === null ? 'shown' : `removed: ${removedReason}`),
   },
-  timestamp('Written', ({ created }) => created),
+  timestamp('Written', ({ created }) => created, { sorted: 'desc' }),
 ]
 
 /** Reviews of all sellers, or of one. */

@@ -51,7 +51,7 @@ const columns: readonly ConsoleColumn<Thread>[] = [
     cell: ({ status }) => <Badge tone={status === 'Open' ? 'blue' : 'grey'}>{status}</Badge>,
     text: ({ status }) => status,
   },
-  timestamp('Since', ({ updated }) => updated),
+  timestamp('Since', ({ updated }) => updated, { sorted: 'desc' }),
 ]
 
 /** Inbox and saved replies. */

@@ -18,7 +18,7 @@ import { Button } from '#ui/buttons/button.tsx'
 type Tag = RowOf<typeof listTags>
 
 const columns: readonly ConsoleColumn<Tag>[] = [
-  words('Tag', ({ name }) => name),
+  words('Tag', ({ name }) => name, { sorted: 'asc' }),
   words('Category', ({ category }) => category),
   words('Listings', ({ listings }) => listings, { align: 'end' }),
   words('People', ({ people }) => people, { align: 'end' }),

@@ -24,7 +24,8 @@ async function downloadCsv(): Promise<void> {
 export function Withdrawals() {
   const { data } = useEndpoint(getPayouts, { limit: 1 })
   const [query] = useSearchParams()
-  const order = query.get('status') ? 'The newest first.' : 'The longest waiting first.'
+  const isOldestFirst = query.get('direction') === 'asc' || (!query.get('direction') && !query.get('status'))
+  const order = isOldestFirst ? 'The longest waiting first.' : 'The newest first.'
   const isEmpty = data?.pendingTotal === 0
   const [asking, setAsking] = useState<'once' | 'again' | null>(null)
   const toBank = useCommand(createBankFile, {

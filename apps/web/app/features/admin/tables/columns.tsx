@@ -8,7 +8,7 @@ import { PersonLink } from '../components/person-link.tsx'
 export const words = <Row,>(
   title: string,
   of: (row: Row) => string | number | null,
-  look: Pick<ConsoleColumn<Row>, 'align' | 'short' | 'wide'> = {},
+  look: Pick<ConsoleColumn<Row>, 'align' | 'short' | 'wide' | 'sorted'> = {},
 ): ConsoleColumn<Row> => ({ key: title, title, cell: of, text: of, ...look })
 
 export const person = <Row,>(
@@ -38,10 +38,15 @@ export const money = <Row,>(
   ...look,
 })
 
-export const timestamp = <Row,>(title: string, of: (row: Row) => string): ConsoleColumn<Row> => ({
+export const timestamp = <Row,>(
+  title: string,
+  of: (row: Row) => string,
+  look: Pick<ConsoleColumn<Row>, 'sorted'> = {},
+): ConsoleColumn<Row> => ({
   key: title,
   title,
   short: true,
   cell: (row) => formatDateTime(of(row)),
   text: of,
+  ...look,
 })

@@ -2,10 +2,11 @@ import { NativeSelect } from '@mantine/core'
 import type { Endpoint, InputOf } from '@market/contract/endpoint.ts'
 import { tablePageSize } from '@market/contract/admin/table.ts'
 import { formatNumber } from '@market/contract/numbers.ts'
-import { Download } from 'lucide-react'
+import { ArrowDown, ArrowUp, Download } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useEndpoint } from '#lib/api/query.ts'
+import { holdsText } from '#lib/forms/unsaved-input.ts'
 import { toastError } from '#lib/toast.ts'
 import { DataTable } from '#ui/data-display/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -63,6 +64,7 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
   const {
     endpoint,
     caption,
+    columns,
     search,
     searchField = 'q',
     isNumbered = false,
@@ -82,7 +84,13 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
     }),
   )
   const after = query.get('after') ?? undefined
-  const input = { ...fixed, ...chosen, ...positionOf(after, isNumbered, tablePageSize) } as InputOf<E>
+  const sort = sortOf(columns, query.get('direction'), (direction) => choose('direction', direction))
+  const input = {
+    ...fixed,
+    ...chosen,
+    ...(sort?.isTurned ? { direction: sort.direction } : {}),
+    ...positionOf(after, isNumbered, tablePageSize),
+  } as InputOf<E>
   const page = useEndpoint(endpoint, input, { keepPrevious: true })
   const frame = useRef<HTMLDivElement>(null)
   useTableKeys(frame)
@@ -100,10 +108,7 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
   function open(row: RowOf<E>) {
     const isOther = opened.row !== null && rowKey(opened.row) !== rowKey(row)
     const shown = frame.current?.querySelector<HTMLElement>('[data-side-panel]')
-    const isFilled = [...(shown?.querySelectorAll<HTMLTextAreaElement>('textarea, input') ?? [])].some(
-      (field) => field.value !== '',
-    )
-    if (isOther && hasTyped.current && isFilled) return toastError(typedInPanel)
+    if (isOther && hasTyped.current && shown && holdsText(shown)) return toastError(typedInPanel)
     if (!isOther) shown?.focus()
     hasTyped.current = false
     opened.open(row)
@@ -156,6 +161,19 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
             data={[{ value: '', label: `${label}: ${unchosen}` }, ...choices]}
           />
         ))}
+        {sort && (
+          <NativeSelect
+            className={classes.order}
+            aria-label="Order"
+            size="sm"
+            value={sort.direction}
+            onChange={sort.onTurn}
+            data={[
+              { value: 'asc', label: `${sort.title}: up` },
+              { value: 'desc', label: `${sort.title}: down` },
+            ]}
+          />
+        )}
         <div className={classes.barEnd}>
           <DownloadButton {...props} filters={{ ...(fixed as Record<string, string>), ...chosen }} />
           {actions}
@@ -173,7 +191,7 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
             )
           return (
             <>
-              <Rows {...props} rows={rows} opened={opened.row && rowKey(opened.row)} onOpen={open} />
+              <Rows {...props} rows={rows} sort={sort} opened={opened.row && rowKey(opened.row)} onOpen={open} />
               <Foot caption={caption} page={found} isFirst={after === undefined} />
             </>
           )
@@ -201,10 +219,54 @@ const typedInPanel = 'You typed something in the open panel. Please finish or cl
 const leftList = (isAll: boolean) =>
   `This is no longer in the list: it was decided or changed${isAll ? '' : ', or moved to another page'}. You see its last known state.`
 
+interface ColumnSort {
+  readonly key: string
+  readonly title: string
+  readonly direction: 'asc' | 'desc'
+  readonly isTurned: boolean
+  readonly onTurn: () => void
+}
+
+/** The column with the button that turns the order around. */
+function withSort<Row>(column: ConsoleColumn<Row>, { direction, onTurn }: ColumnSort): ConsoleColumn<Row> {
+  const Arrow = direction === 'asc' ? ArrowUp : ArrowDown
+  return {
+    ...column,
+    sort: direction === 'asc' ? 'ascending' : 'descending',
+    header: (
+      <button type="button" className={classes.sort} onClick={onTurn}>
+        {column.title}
+        <Arrow size={14} aria-hidden="true" />
+      </button>
+    ),
+  }
+}
+
+/** The sort of a table: its usual direction, or the one in the URL; undefined for a table that cannot be turned. */
+function sortOf<Row>(
+  columns: readonly ConsoleColumn<Row>[],
+  wanted: string | null,
+  choose: (direction: string) => void,
+): ColumnSort | undefined {
+  const column = columns.find(({ sorted }) => sorted !== undefined)
+  if (column?.sorted === undefined) return undefined
+  const opposite = column.sorted === 'asc' ? 'desc' : 'asc'
+  const isTurned = wanted === opposite
+  const { key, title } = column
+  return {
+    key,
+    title,
+    isTurned,
+    direction: isTurned ? opposite : column.sorted,
+    onTurn: () => choose(isTurned ? '' : opposite),
+  }
+}
+
 function Rows<E extends Endpoint>({
   caption,
   columns,
   rows,
+  sort,
   rowKey,
   rowLink,
   panel,
@@ -212,6 +274,7 @@ function Rows<E extends Endpoint>({
   onOpen,
 }: ConsoleTableProps<E> & {
   rows: RowOf<E>[]
+  sort: ColumnSort | undefined
   /** Key of the row in the panel. */
   opened: string | null
   onOpen: (row: RowOf<E>) => void
@@ -241,7 +304,15 @@ function Rows<E extends Endpoint>({
   const [first, ...others] = columns
   if (first === undefined) return null
   const opening = { ...first, cell: (row: RowOf<E>) => open(row, first.cell(row)) }
-  return <DataTable dense caption={caption} columns={[opening, ...others]} rows={rows} rowKey={rowKey} />
+  return (
+    <DataTable
+      dense
+      caption={caption}
+      columns={[opening, ...others].map((column) => (column.key === sort?.key ? withSort(column, sort) : column))}
+      rows={rows}
+      rowKey={rowKey}
+    />
+  )
 }
 
 function Foot({ caption, page, isFirst }: { caption: string; page: TablePage; isFirst: boolean }) {

@@ -107,7 +107,7 @@ export function Composer({ ref, draftKey, label, blockedBecause, onSend, onTypin
     files.take(pasted)
   }
   return (
-    <form className={classes.composer} onSubmit={(event) => (event.preventDefault(), send())}>
+    <form className={classes.composer} data-draft onSubmit={(event) => (event.preventDefault(), send())}>
       <AttachmentTray files={files} />
       <div role="status">
         {pressed && (
