@@ -34,9 +34,12 @@ function show(losses: object, retriedJobs: object[] = []) {
     before,
     trouble,
   }
-  vi.stubGlobal('fetch', async (url: string) =>
-    Response.json({ success: true, message: '', data: url.includes('/overview') ? overview : { report: null } }),
-  )
+  const answers = { '/overview': overview, '/ledger': { report: null } }
+  const queue = { records: [], total: 0 }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const data = Object.entries(answers).find(([part]) => url.includes(part))?.[1] ?? queue
+    return Response.json({ success: true, message: '', data })
+  })
   render(
     <TestApp>
       <Overview />

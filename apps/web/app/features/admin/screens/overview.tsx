@@ -21,6 +21,7 @@ import { FailedJobs } from '../components/failed-jobs.tsx'
 import { FailingDeadlines } from '../components/failing-deadlines.tsx'
 import { LedgerCard } from '../components/ledger-card.tsx'
 import { Losses } from '../components/losses.tsx'
+import { WaitingQueue } from '../queue/waiting-queue.tsx'
 import { accountLabel, jobLabels, kindLabel, typeLabel } from '../labels.ts'
 import { queuePath } from '../navigation.ts'
 import classes from './screens.module.css'
@@ -57,6 +58,7 @@ export function Overview() {
           <div className={classes.stack}>
             <Trouble trouble={data.trouble} />
             <Waiting waiting={data.waiting} />
+            <WaitingQueue total={data.waiting.reduce((sum, { count }) => sum + count, 0)} />
             <Suspense fallback={<RowsSkeleton count={2} height={240} />}>
               <Charts days={data.days} before={data.before} />
             </Suspense>
@@ -132,7 +134,7 @@ const queues: Readonly<Record<string, string>> = {
   support: 'Support',
 }
 
-/** Longest-waiting queue first, empty queues last. */
+/** Links to the queues with what waits in each and since when: the longest-waiting first, empty ones last. */
 function Waiting({ waiting }: { waiting: Answer['waiting'] }) {
   const since = ({ oldest }: Answer['waiting'][number]) => oldest ?? '9'
   const inOrder = waiting.toSorted((one, other) => since(one).localeCompare(since(other)))
@@ -141,16 +143,8 @@ function Waiting({ waiting }: { waiting: Answer['waiting'] }) {
       {inOrder.map(({ what, count, oldest }) => (
         <li key={what} className={classList(classes.tile, count > 0 && classes.waits)}>
           <CoveringLink to={queuePath(what)}>{queues[what] ?? what}</CoveringLink>
-          <p className={classes.big}>{count}</p>
-          <p className={classes.quiet}>
-            {oldest === null ? (
-              'nothing waits'
-            ) : (
-              <>
-                oldest: <RelativeTime at={oldest} />
-              </>
-            )}
-          </p>
+          <span className={classes.count}>{count}</span>
+          <span className={classes.age}>{oldest !== null && <RelativeTime at={oldest} />}</span>
         </li>
       ))}
     </ul>
