@@ -322,10 +322,10 @@ test('a setting that breaks a rule is rejected with the arithmetic, and a valid 
   await page.goto('/admin/settings')
   const least = page.getByRole('textbox', { name: 'Minimum refund on cancellation' })
   await least.fill('81')
-  await page.getByRole('button', { name: 'Save Minimum refund on cancellation' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText(/the minimum refund of 81% is \$40\.50, above the maximum of \$40\.00/)).toBeVisible()
   await least.fill('12')
-  await page.getByRole('button', { name: 'Save Minimum refund on cancellation' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(page, 'Changed. It counts from now on.')).toBeVisible()
   await expect(async () => {
     const answer = (await (await request.get('/api/resource/get-admin-setting')).json()) as Answer<{
@@ -337,7 +337,7 @@ test('a setting that breaks a rule is rejected with the arithmetic, and a valid 
   expect((await actsOf(request, session.token, 'admin.updateSetting'))[0]?.after).toEqual({ minPercentForSettle: 12 })
   const name = page.getByRole('textbox', { name: 'Name of the marketplace' })
   await name.fill('Fair Hands')
-  await page.getByRole('button', { name: 'Save Name of the marketplace' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText(/Default: Fairlance/)).toBeVisible()
   await expect(async () => {
     await visitor.goto('/about-us')

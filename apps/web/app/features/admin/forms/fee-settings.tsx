@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { FeesInDollars } from '#lib/formats/fee.ts'
 import { Card, Section } from '#ui/layout/layout.tsx'
-import { type Setting, SettingField } from './setting-field.tsx'
+import { type Setting, SettingField, type SettingFieldProps } from './setting-field.tsx'
 import classes from '../screens/screens.module.css'
 import { FeeExample } from './fee-example.tsx'
 
@@ -15,10 +15,11 @@ const feeNames = settingNames.filter((name) => settingDefinitions[name].group ==
 interface FeeSettingsProps {
   records: readonly Setting[]
   mayEdit: boolean
+  onUnsaved: SettingFieldProps['onUnsaved']
 }
 
 /** The fees of the marketplace, with an example that follows what is typed. */
-export function FeeSettings({ records, mayEdit }: FeeSettingsProps) {
+export function FeeSettings({ records, mayEdit, onUnsaved }: FeeSettingsProps) {
   const [typed, setTyped] = useState<Partial<Record<SettingName, string>>>({})
   const own = records.filter(({ name }) => feeNames.includes(name))
   const savedOf = (wanted: SettingName) => own.find(({ name }) => name === wanted)?.value ?? ''
@@ -33,6 +34,7 @@ export function FeeSettings({ records, mayEdit }: FeeSettingsProps) {
               key={setting.name}
               setting={setting}
               mayEdit={mayEdit}
+              onUnsaved={onUnsaved}
               onType={(name, text) => setTyped((before) => ({ ...before, [name]: text }))}
             />
           ))}

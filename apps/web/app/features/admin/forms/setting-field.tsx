@@ -9,7 +9,7 @@ import {
   type SettingValue,
 } from '@market/contract/admin/settings.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDateTime } from '#lib/formats/dates.ts'
 import { formatDollars, formatNumber, notWritten, numberWritten } from '@market/contract/numbers.ts'
 import { useCommand } from '#lib/api/query.ts'
@@ -31,15 +31,27 @@ function inWords(kind: SettingKind, value: SettingValue): string {
   return value === 1 ? `1${unitOf(kind).replace(/s$/, '')}` : `${value}${unitOf(kind)}`
 }
 
-interface SettingFieldProps {
+/** A typed value that is not saved yet. */
+export interface UnsavedSetting {
+  /** Returns whether it was saved; otherwise the reason is shown. */
+  readonly save: () => Promise<boolean>
+  readonly discard: () => void
+}
+
+export interface SettingFieldProps {
   setting: Setting
   mayEdit: boolean
   /** Called with the text of the field while it is typed. */
   onType?: (name: SettingName, text: string) => void
+  /** Receives what is typed and not saved, or null. */
+  onUnsaved: (name: SettingName, change: UnsavedSetting | null) => void
 }
 
-/** A setting with its meaning, limits and last change. */
-export function SettingField({ setting, mayEdit, onType }: SettingFieldProps) {
+/**
+ * A setting with its meaning, limits and last change. A switch is saved at once, a typed value with Enter or the bar of
+ * the page.
+ */
+export function SettingField({ setting, mayEdit, onType, onUnsaved }: SettingFieldProps) {
   const { name, value, standard, changedBy, changedAt, version, proposal } = setting
   const definition: SettingDefinition = settingDefinitions[name]
   const { label, explanation, kind, min, max } = definition
@@ -61,6 +73,26 @@ export function SettingField({ setting, mayEdit, onType }: SettingFieldProps) {
       return true
     },
   })
+  function type(typed: string) {
+    setProblem(null)
+    setText(typed)
+    onType?.(name, typed)
+  }
+  async function save(): Promise<boolean> {
+    const wanted = kind === 'text' ? text : numberWritten(text)
+    if (Number.isNaN(wanted)) {
+      setProblem(text.trim() === '' ? 'Please enter a number.' : notWritten)
+      return false
+    }
+    // The command has shown the error.
+    return update.mutateAsync({ name, value: wanted, version: seen.version }).then(
+      () => true,
+      () => false,
+    )
+  }
+  const isUnsaved = kind !== 'switch' && text !== String(value)
+  // After each rendering, because both functions read what is typed.
+  useEffect(() => onUnsaved(name, isUnsaved ? { save, discard: () => type(String(value)) } : null))
   const unit = kind === 'text' ? ' characters' : unitOf(kind)
   const limits = min === undefined || max === undefined ? '' : ` ${min} to ${formatNumber(max)}${unit}.`
   const asDelivered = `Default: ${inWords(kind, standard)}.`
@@ -101,13 +133,12 @@ export function SettingField({ setting, mayEdit, onType }: SettingFieldProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const wanted = kind === 'text' ? text : numberWritten(text)
-        if (Number.isNaN(wanted)) setProblem(text.trim() === '' ? 'Please enter a number.' : notWritten)
-        else update.mutate({ name, value: wanted, version: seen.version })
+        if (isUnsaved) void save()
       }}
     >
       <TextInput
         label={label}
+        name={name}
         description={`${explanation}${limits}`}
         {...(kind === 'text' ? {} : { inputMode: 'decimal' })}
         value={text}
@@ -116,25 +147,7 @@ export function SettingField({ setting, mayEdit, onType }: SettingFieldProps) {
         leftSection={kind === 'dollars' ? '$' : undefined}
         rightSection={units[kind]}
         rightSectionWidth={64}
-        onChange={(event) => {
-          setProblem(null)
-          setText(event.currentTarget.value)
-          onType?.(name, event.currentTarget.value)
-        }}
-        inputContainer={(input) => (
-          <div className={screens.field}>
-            {input}
-            <Button
-              type="submit"
-              variant="default"
-              aria-label={`Save ${label}`}
-              disabled={!mayEdit || text === String(value)}
-              loading={update.isPending}
-            >
-              Save
-            </Button>
-          </div>
-        )}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       <p className={screens.history}>{history}</p>
       {proposal !== null && (

@@ -41,7 +41,7 @@ test('typed text survives a save of the setting by another owner, and the curren
   await waitFor(() => expect(feeField.disabled).toBe(false))
   fireEvent.change(feeField, { target: { value: '11.5' } })
   fireEvent.change(rebidsField, { target: { value: '05' } })
-  fireEvent.click(screen.getByRole('button', { name: `Save ${settingDefinitions.rebids.label}` }))
+  fireEvent.submit(rebidsField)
   await screen.findByText(/^Changed by Olive Marsh/)
   expect(feeField.value).toBe('11.5')
   expect(rebidsField.value).toBe('5')
@@ -50,7 +50,7 @@ test('typed text survives a save of the setting by another owner, and the curren
   expect(notice.closest('[role=status]')?.textContent).toContain('$12.00')
   fireEvent.click(screen.getByRole('button', { name: 'Keep what I typed' }))
   expect(screen.queryByText(/^Someone else changed this/)).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: `Save ${settingDefinitions.platformFee.label}` }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(sent.at(-1)).toEqual({ name: 'platformFee', value: 11.5, version: 1 }))
 })
 
@@ -109,10 +109,45 @@ test.each([
   const field = await screen.findByLabelText<HTMLInputElement>(settingDefinitions.platformFee.label)
   await waitFor(() => expect(field.disabled).toBe(false))
   fireEvent.change(field, { target: { value: typed } })
-  fireEvent.click(screen.getByRole('button', { name: `Save ${settingDefinitions.platformFee.label}` }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
   await screen.findByText(sentence)
   expect(field.value).toBe(typed)
   expect(sent).not.toContain('PUT')
+})
+
+test('the bar counts typed values, saves them until one fails, and focuses that one', async () => {
+  const sent: unknown[] = []
+  let records = [setting('platformFee', 10), setting('rebids', 3)]
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
+    if (method !== 'PUT') {
+      const data = url.includes('/settings') ? { records } : { actions: allow('editSettings') }
+      return Response.json({ success: true, message: '', data })
+    }
+    const change = JSON.parse(String(body)) as { name: string; value: number }
+    sent.push(change.name)
+    records = records.map((one) => (one.name === change.name ? { ...one, value: change.value, version: 1 } : one))
+    return Response.json({ success: true, message: '', data: { status: 'Changed' } })
+  })
+  render(
+    <TestApp>
+      <Settings />
+    </TestApp>,
+  )
+  const fee = await screen.findByLabelText<HTMLInputElement>(settingDefinitions.platformFee.label)
+  const rebids = screen.getByLabelText<HTMLInputElement>(settingDefinitions.rebids.label)
+  await waitFor(() => expect(fee.disabled).toBe(false))
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
+  fireEvent.change(fee, { target: { value: '12' } })
+  fireEvent.change(rebids, { target: { value: 'many' } })
+  await screen.findByText('2 unsaved changes')
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await screen.findByText(notWritten)
+  await screen.findByText('1 unsaved change')
+  expect(sent).toEqual(['platformFee'])
+  await waitFor(() => expect(document.activeElement).toBe(rebids))
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(rebids.value).toBe('3'))
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
 })
 
 test('an example shows what fees mean for a booking while they are typed', async () => {
