@@ -20,6 +20,7 @@ const report = process.env['TEST_REPORT']
 const needCompleteBrowser = ['notifications.spec.ts']
 const walks = 'walks/**'
 const screenshots = 'screenshots/**'
+const visual = 'visual/**'
 
 // Workers read this file too. They get the directory from the first process, which also removes it.
 function dataFolder(): string {
@@ -34,6 +35,7 @@ function dataFolder(): string {
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  snapshotPathTemplate: '{testDir}/visual/reference/{arg}{ext}',
   outputDir: join(import.meta.dirname, 'test-results'),
   workers,
   // A second attempt on a busy machine; the summary names the tests that needed it.
@@ -56,12 +58,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'pages', testIgnore: [walks, screenshots, ...needCompleteBrowser], use: launch(browser) },
+    { name: 'pages', testIgnore: [walks, screenshots, visual, ...needCompleteBrowser], use: launch(browser) },
     { name: 'notifications', testMatch: needCompleteBrowser, use: launch(completeBrowser) },
     // Every page in every width and color scheme: `npm run test:long`.
     { name: 'walks', testMatch: walks, use: launch(browser) },
     // Every page as an image, for the eyes of a person: `npm run screenshots`.
     { name: 'screenshots', testMatch: screenshots, use: launch(browser) },
+    // Key screens of an untouched demo against committed images: `npm run screenshots:compare`.
+    { name: 'visual', testMatch: visual, use: launch(browser) },
   ],
   webServer: Array.from({ length: workers }, (_, worker) => ({
     command: `exec "${process.execPath}" --disable-warning=ExperimentalWarning apps/server/src/main.ts`,

@@ -38,6 +38,13 @@ const steps = [
     run: 'playwright test -c e2e --project pages --project notifications',
     counts: playwrightCounts,
   },
+  {
+    name: 'key-screens',
+    needs: ['browser', 'web-build'],
+    run: 'playwright test -c e2e --project visual',
+    counts: playwrightCounts,
+    inCi: true,
+  },
   { name: 'long-tests', needs: ['web-build'], run: 'vitest run --project long', counts: vitestCounts, long: true },
   {
     name: 'long-walks',
