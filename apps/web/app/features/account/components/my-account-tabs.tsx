@@ -1,15 +1,26 @@
+import { lazy, Suspense } from 'react'
 import { NotificationSettings } from '#features/notifications/components/notification-settings.tsx'
+import { loadPart } from '#lib/pages/load-part.ts'
+import { FormSkeleton } from '#ui/feedback/skeletons.tsx'
 import { Card } from '#ui/layout/layout.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { useMember } from '#lib/session/session.ts'
-import { PasswordChangeForm } from '../forms/password-change-form.tsx'
 import classes from './account.module.css'
 import { FaqPanel } from './faq-panel.tsx'
 import { MyProfile } from './my-profile.tsx'
 import { SellerDetails } from './seller-details.tsx'
 import { PortfolioPanel } from './portfolio-panel.tsx'
-import { PrivacyPanel } from './privacy-panel.tsx'
-import { SecurityPanel } from './security-panel.tsx'
+
+const PasswordChangeForm = lazy(async () => ({
+  default: (await loadPart(() => import('../forms/password-change-form.tsx'))).PasswordChangeForm,
+}))
+
+const SecurityPanel = lazy(async () => ({
+  default: (await loadPart(() => import('./security-panel.tsx'))).SecurityPanel,
+}))
+const PrivacyPanel = lazy(async () => ({
+  default: (await loadPart(() => import('./privacy-panel.tsx'))).PrivacyPanel,
+}))
 
 /**
  * product-rules: Screens: everyone has the first two tabs, sellers also the next three; notification settings come
@@ -40,8 +51,10 @@ export function MyAccountTabs() {
 function SecurityAndPrivacy() {
   return (
     <div className={classes.stack}>
-      <SecurityPanel />
-      <PrivacyPanel />
+      <Suspense fallback={<FormSkeleton fields={4} />}>
+        <SecurityPanel />
+        <PrivacyPanel />
+      </Suspense>
     </div>
   )
 }
@@ -56,7 +69,9 @@ function ChangePassword() {
         </div>
       </div>
       <Card>
-        <PasswordChangeForm />
+        <Suspense fallback={<FormSkeleton fields={3} />}>
+          <PasswordChangeForm />
+        </Suspense>
       </Card>
     </div>
   )
