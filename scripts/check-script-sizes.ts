@@ -8,11 +8,11 @@ const limits = {
   'routes/service-details': 141,
   'routes/seller-details': 141,
   'routes/about-us': 133,
-  'routes/search-users': 138,
+  'routes/search-users': 139,
   'routes/transparency': 139,
   'routes/unsubscribe': 132,
   'routes/undo-email-change': 132,
-  'routes/login': 249,
+  'routes/login': 250,
   'routes/register': 250,
   'routes/my-account': 315,
 }

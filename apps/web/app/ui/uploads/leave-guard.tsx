@@ -9,6 +9,17 @@ const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault()
 /** A tab of a page takes its forms with it; filters and pages of a list do not. */
 const tabOf = ({ search }: Location): string | null => new URLSearchParams(search).get('tab')
 
+const duringUpload = {
+  title: 'A file is still being uploaded',
+  confirm: 'Leave without it',
+  text: 'It is lost if you leave this page now. What you typed is kept.',
+}
+const withUnsavedInput = {
+  title: 'You have unsaved changes',
+  confirm: 'Leave without saving',
+  text: 'What you typed on this page is lost if you leave it now.',
+}
+
 /**
  * Asks before the user leaves a form with a pending upload, whose finished files are in the draft, and before unsaved
  * input is lost. The router allows one such question at a time, so both are here.
@@ -28,31 +39,18 @@ export function LeaveGuard() {
   useEffect(() => {
     if (state === 'blocked' && !isHeld && !hasUnsavedInput()) proceed()
   }, [state, isHeld, proceed])
-  const isBlocked = state === 'blocked'
+  const { title, confirm, text } = isHeld ? duringUpload : withUnsavedInput
   return (
-    <>
-      <ConfirmDialog
-        opened={isBlocked && isHeld}
-        title="A file is still being uploaded"
-        cancel="Stay here"
-        confirm="Leave without it"
-        danger
-        onClose={() => reset?.()}
-        onConfirm={() => proceed?.()}
-      >
-        It is lost if you leave this page now. What you typed is kept.
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={isBlocked && !isHeld}
-        title="You have unsaved changes"
-        cancel="Stay here"
-        confirm="Leave without saving"
-        danger
-        onClose={() => reset?.()}
-        onConfirm={() => proceed?.()}
-      >
-        What you typed on this page is lost if you leave it now.
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      opened={state === 'blocked'}
+      title={title}
+      cancel="Stay here"
+      confirm={confirm}
+      danger
+      onClose={() => reset?.()}
+      onConfirm={() => proceed?.()}
+    >
+      {text}
+    </ConfirmDialog>
   )
 }
