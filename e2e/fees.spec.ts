@@ -7,9 +7,9 @@ import { pageOf } from './support/operator.ts'
 /** Saves a setting of the console and waits until it is stored. */
 async function save(page: Page, label: string, value: string): Promise<void> {
   await page.getByRole('textbox', { name: label, exact: true }).fill(value)
-  const button = page.getByRole('button', { name: `Save ${label}`, exact: true })
-  await button.click()
-  await expect(button).toBeDisabled()
+  const bar = page.getByRole('region', { name: 'Unsaved changes' })
+  await bar.getByRole('button', { name: 'Save changes' }).click()
+  await expect(bar).toBeHidden()
 }
 
 test('an owner changes the fees in the console, and buyer and seller see them before and after a purchase', async ({
@@ -26,9 +26,10 @@ test('an owner changes the fees in the console, and buyer and seller see them be
     await save(page, 'Platform fee (% of price)', '2.5')
     await save(page, 'Buyer fee', '3')
     await page.getByRole('textbox', { name: 'Minimum fee', exact: true }).fill('20000')
-    await page.getByRole('button', { name: 'Save Minimum fee' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Please enter 0 to 10,000.')).toBeVisible()
     await takeImages(page, 'console-fees')
+    await page.getByRole('button', { name: 'Discard' }).click()
 
     await page.goto('/admin/category-fees')
     await page.getByRole('button', { name: 'Add fee' }).click()
