@@ -48,6 +48,7 @@ test.each([
     "update bookings set status = 'Completed', ended_at = now(), refund_cents = 0, earned_cents = price_cents - fee_cents",
     [
       'escrow: an ended booking still holds escrow',
+      'escrow: an ended booking was not split as it says',
       'escrow: a status differs from the last move of its history',
       'ratings: a number of completed bookings differs from the bookings',
     ],
