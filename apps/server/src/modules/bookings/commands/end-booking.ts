@@ -14,8 +14,8 @@ type EndingTransfer = 'booking-completed' | 'booking-declined' | 'booking-settle
 
 /**
  * Pays out the whole escrow and clears the stored answers, so that the buyer can buy the same service again at once.
- * The buyer fee goes back to the buyer only with the whole price. A refund first covers card payments of the buyer that were reversed while the money was in escrow.
- * The caller has already moved the booking and the row that decided it.
+ * The buyer fee goes back to the buyer only with the whole price. A refund first covers card payments of the buyer that
+ * were reversed while the money was in escrow. The caller has already moved the booking and the row that decided it.
  */
 export async function endBooking(
   ctx: Ctx,
