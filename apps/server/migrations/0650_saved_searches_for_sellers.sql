@@ -16,3 +16,4 @@ COMMENT ON TABLE seller_alerts IS 'A seller that a saved search found. Each user
 COMMENT ON COLUMN seller_alerts.sent_at IS 'Null until the next alert or digest.';
 CREATE INDEX seller_alerts_waiting ON seller_alerts (user_id, search_id) WHERE sent_at IS NULL;
 CREATE INDEX seller_alerts_of_search ON seller_alerts (search_id);
+CREATE INDEX seller_alerts_of_seller ON seller_alerts (seller_id);

@@ -58,7 +58,7 @@ function show() {
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const failure = () => screen.queryByText('API request failed: Failed to fetch')
+const failure = () => screen.queryByText('API request failed: We can’t reach the server. We’ll keep what you typed.')
 
 test('an offline read fails at once, and is retried when the network returns', async () => {
   onlineManager.setOnline(false)
