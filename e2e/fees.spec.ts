@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violationsInBothColors } from './support/axe.ts'
 import { takeImages } from './support/earnings.ts'
-import { inBrowser, newBuyer, newSeller, newService } from './support/market.ts'
+import { inBrowser, marketOf, newBuyer, newSeller, newService } from './support/market.ts'
 import { pageOf } from './support/operator.ts'
 
 /** Saves a setting of the console and waits until it is stored. */
@@ -18,7 +18,7 @@ test('an owner changes the fees in the console, and buyer and seller see them be
 }) => {
   const [buyer, seller] = [await newBuyer(request, 'Nora Keller', 400), await newSeller(request, 'Jonas Wirth')]
   const service = await newService(request, seller, 'A sign for a bakery', 200)
-  const { page, close } = await pageOf(browser, request, 'admin')
+  const { page, session, close } = await pageOf(browser, request, 'admin')
   try {
     await page.goto('/admin/settings')
     await page.getByRole('textbox', { name: 'Platform fee (% of price)' }).fill('2.5')
@@ -69,16 +69,11 @@ test('an owner changes the fees in the console, and buyer and seller see them be
     await selling.goto(new URL(buying.url()).pathname)
     await expect(selling.getByText('$189.00').first()).toBeVisible()
   } finally {
-    await page.goto('/admin/category-fees')
-    const row = page.getByRole('row').filter({ hasText: 'Design' })
-    if ((await row.count()) > 0) {
-      await row.getByRole('button', { name: /^Delete/ }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-      await expect(row).toBeHidden()
-    }
-    await page.goto('/admin/settings')
-    await save(page, 'Platform fee (% of price)', '0')
-    await save(page, 'Buyer fee', '0')
+    const market = marketOf(request)
+    const { records } = await market.get<{ records: { id: string }[] }>('/admin/category-fees', session.token)
+    for (const { id } of records) await market.send('DELETE', `/admin/category-fees/${id}`, {}, session.token)
+    for (const name of ['feePercent', 'buyerFee'])
+      await market.send('PUT', '/admin/settings', { name, value: 0 }, session.token)
     await close()
   }
 })

@@ -25,7 +25,7 @@ export interface Answer<Data> {
 
 export interface Market {
   get<Data>(path: string, token?: string): Promise<Data>
-  send<Data>(method: 'POST' | 'PUT', path: string, body: object, token?: string): Promise<Data>
+  send<Data>(method: 'POST' | 'PUT' | 'DELETE', path: string, body: object, token?: string): Promise<Data>
   upload(file: UploadedFile, token: string): Promise<string>
 }
 
@@ -38,7 +38,12 @@ export function marketOf(request: APIRequestContext): Market {
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
     return ((await answer.json()) as Answer<Data>).data
   }
-  async function send<Data>(method: 'POST' | 'PUT', path: string, body: object, token?: string): Promise<Data> {
+  async function send<Data>(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body: object,
+    token?: string,
+  ): Promise<Data> {
     const answer = await request.fetch(`/api${path}`, { method, data: body, headers: headersOf(token) })
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
     return ((await answer.json()) as Answer<Data>).data

@@ -66,7 +66,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
                 type="button"
                 className={classes.turn}
                 onClick={() => setNear(!near)}
-                aria-label={near ? 'Show the whole image' : 'Zoom in'}
+                aria-label={near ? 'Show the whole image' : 'Show larger'}
                 aria-pressed={near}
               >
                 {near ? <ZoomOut size={20} /> : <ZoomIn size={20} />}
