@@ -37,25 +37,42 @@ export const negative = (amount: Cents): Cents => cents(0 - amount)
 /** The sum of amounts; 0 for none. */
 export const sumCents = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((sum, amount) => sum + amount, 0))
 
-/** A percentage of an amount, rounded down to the cent. */
-function percentDown(amount: Cents, percent: number): Cents {
-  return cents(Math.floor((amount * percent) / 100))
-}
-
-/** A percentage of an amount, rounded up to the cent. */
-export function percentUp(amount: Cents, percent: number): Cents {
-  return cents(Math.ceil((amount * percent) / 100))
-}
-
-/** A percentage of an amount, rounded to the nearest cent. */
-export const percentNearest = (amount: Cents, percent: number): Cents => cents(Math.round((amount * percent) / 100))
-
 /** A percentage in hundredths of a percent, as it is stored: 20.5 -> 2050. Expects at most two decimals. */
 export const percentHundredths = (percent: number): number => Math.round(percent * 100)
 
-/** The tax that an amount includes, rounded to the nearest cent: $12.00 with 20 percent -> $2.00. */
-export const includedTax = (amount: Cents, percent: number): Cents =>
-  cents(Math.round((amount * percent) / (100 + percent)))
+/** What is whole in a quotient of whole numbers, and what remains. A division alone can miss the limit of a cent. */
+function divided(dividend: number, divisor: number): readonly [whole: number, rest: number] {
+  const rest = dividend % divisor
+  return [(dividend - rest) / divisor, rest]
+}
+
+/** A percentage of an amount, rounded down to the cent. Percentages have at most two decimals, amounts are not negative. */
+const percentDown = (amount: Cents, percent: number): Cents =>
+  cents(divided(amount * percentHundredths(percent), 10_000)[0])
+
+/** A percentage of an amount, rounded up to the cent. */
+export function percentUp(amount: Cents, percent: number): Cents {
+  const [whole, rest] = divided(amount * percentHundredths(percent), 10_000)
+  return cents(rest === 0 ? whole : whole + 1)
+}
+
+/** A percentage of an amount, rounded to the nearest cent; half a cent up. */
+export const percentNearest = (amount: Cents, percent: number): Cents =>
+  nearest(amount * percentHundredths(percent), 10_000)
+
+function nearest(dividend: number, divisor: number): Cents {
+  const [whole, rest] = divided(dividend, divisor)
+  return cents(rest * 2 >= divisor ? whole + 1 : whole)
+}
+
+/**
+ * The tax that an amount includes, rounded to the nearest cent, half a cent up: $12.00 with 20 percent -> $2.00. The net
+ * amount is the rest, so both always add up.
+ */
+export function includedTax(amount: Cents, percent: number): Cents {
+  const hundredths = percentHundredths(percent)
+  return nearest(amount * hundredths, 10_000 + hundredths)
+}
 
 /** Rounds dollars up to a multiple, for suggested top-ups: 132.5 and 50 -> 150. */
 export const roundUpDollars = (dollars: number, multiple: number): number => Math.ceil(dollars / multiple) * multiple
@@ -81,24 +98,20 @@ export interface BuyerFeeSettings {
   readonly buyerFeePercent: number
 }
 
-/** A percentage with at most two decimals of an amount, rounded down to the cent. */
-const exactPercentDown = (amount: Cents, percent: number): Cents =>
-  cents(Math.floor((amount * percentHundredths(percent)) / 10_000))
-
 /**
  * The fee of a booking: flat part plus percentage, within minimum and maximum, never above the cap (product-rules: Fees).
  * Each part is rounded down to the cent.
  */
 export function bookingFee(price: Cents, settings: FeeSettings): Cents {
   const { platformFee, feePercent, feeMinimum, feeMaximum, maxFeePercent } = settings
-  const wanted = platformFee + exactPercentDown(price, feePercent)
+  const wanted = platformFee + percentDown(price, feePercent)
   const inRange = Math.min(Math.max(wanted, feeMinimum), feeMaximum)
   return cents(Math.min(inRange, percentDown(price, maxFeePercent)))
 }
 
 /** What the buyer pays on top of the price: flat part plus percentage, rounded down to the cent (product-rules: Fees). */
 export const buyerFeeOf = (price: Cents, { buyerFee, buyerFeePercent }: BuyerFeeSettings): Cents =>
-  cents(buyerFee + exactPercentDown(price, buyerFeePercent))
+  cents(buyerFee + percentDown(price, buyerFeePercent))
 
 /** The highest price at which the percentage cap still determines the fee; infinite if it always does. */
 export function priceOfHighestShare(settings: FeeSettings): number {
