@@ -41,7 +41,7 @@ export interface UnsavedSetting {
 export interface SettingFieldProps {
   setting: Setting
   mayEdit: boolean
-  /** Called with the text of the field while it is typed. */
+  /** Called with the text of the field whenever it changes. */
   onType?: (name: SettingName, text: string) => void
   /** Receives what is typed and not saved, or null. */
   onUnsaved: (name: SettingName, change: UnsavedSetting | null) => void
@@ -76,7 +76,6 @@ export function SettingField({ setting, mayEdit, onType, onUnsaved }: SettingFie
   function type(typed: string) {
     setProblem(null)
     setText(typed)
-    onType?.(name, typed)
   }
   async function save(): Promise<boolean> {
     const wanted = kind === 'text' ? text : numberWritten(text)
@@ -91,6 +90,8 @@ export function SettingField({ setting, mayEdit, onType, onUnsaved }: SettingFie
     )
   }
   const isUnsaved = kind !== 'switch' && text !== String(value)
+  // A save, a proposal or a colleague changes the text too.
+  useEffect(() => onType?.(name, text), [name, text, onType])
   // After each rendering, because both functions read what is typed.
   useEffect(() => onUnsaved(name, isUnsaved ? { save, discard: () => type(String(value)) } : null))
   const unit = kind === 'text' ? ' characters' : unitOf(kind)

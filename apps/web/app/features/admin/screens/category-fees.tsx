@@ -17,11 +17,12 @@ type CategoryFee = OutputOf<typeof listCategoryFees>['records'][number]
 
 const parts = ['platformFee', 'feePercent', 'feeMinimum', 'feeMaximum'] as const
 
-/** The fees of the marketplace with the parts that are typed for a category; null while one is not valid. */
+/** The fees of the marketplace with the parts that are typed for a category; null while they cannot be saved. */
 function typedFees(market: FeesInDollars | undefined, values: Record<string, unknown>): FeesInDollars | null {
   const typed = parts.map((name) => [name, numberWritten(String(values[name]))] as const)
   if (market === undefined || typed.some(([name, value]) => settingProblem(name, value) !== null)) return null
-  return { ...market, ...Object.fromEntries(typed) }
+  const fees = { ...market, ...Object.fromEntries(typed) }
+  return fees.feeMinimum <= fees.feeMaximum ? fees : null
 }
 
 /** Platform fees of categories that have their own. */

@@ -184,3 +184,36 @@ test('an example shows what fees mean for a booking while they are typed', async
   await type(settingDefinitions.feePercent.label, '2.555')
   await screen.findByText('Enter valid fees and a price from $1.00 to see an example.')
 })
+
+test('the example shows what is charged: a proposal that waits or parts that contradict each other are not', async () => {
+  const fees = {
+    platformFee: 10,
+    feePercent: 0,
+    feeMinimum: 0,
+    feeMaximum: 10_000,
+    maxFeePercent: 20,
+    buyerFee: 0,
+    buyerFeePercent: 0,
+  }
+  const records = Object.entries(fees).map(([name, value]) => setting(name, value))
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    const data = url.includes('/settings') ? { records } : { actions: allow('editSettings') }
+    const waiting = { ...setting('platformFee', 10), status: 'Waiting' }
+    return Response.json({ success: true, message: '', data: method === 'GET' ? data : waiting })
+  })
+  render(
+    <TestApp>
+      <Settings />
+    </TestApp>,
+  )
+  const inForce = '$100.00 booking: the seller receives $90.00, the fee is $10.00.'
+  await screen.findByText(inForce)
+  const field = await screen.findByLabelText(settingDefinitions.platformFee.label)
+  fireEvent.change(field, { target: { value: '15' } })
+  await screen.findByText('$100.00 booking: the seller receives $85.00, the fee is $15.00.')
+  fireEvent.submit(field)
+  await screen.findByText(inForce)
+  fireEvent.change(screen.getByLabelText(settingDefinitions.feeMaximum.label), { target: { value: '5' } })
+  fireEvent.change(screen.getByLabelText(settingDefinitions.feeMinimum.label), { target: { value: '6' } })
+  await screen.findByText('Enter valid fees and a price from $1.00 to see an example.')
+})
