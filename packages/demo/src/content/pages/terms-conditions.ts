@@ -14,7 +14,7 @@ export const termsConditions: PageContent = {
 <h3>4. Bookings and escrow</h3>
 <p>A booking begins when the buyer buys a service, accepts a bid or pays an accepted offer. In that moment the full price moves from the buyer's wallet into escrow. Nobody can spend it there. It leaves escrow when the work is completed, when a cancellation is settled, or when a dispute is decided.</p>
 <h3>5. The fee</h3>
-<p>The platform fee is an amount per booking, and never more than a share of the price. It is inside the price: the buyer pays the price and nothing on top, the seller receives the price less the fee. The fee of a booking is fixed when the booking is made and shown to both sides before they commit.</p>
+<p>The platform fee is an amount per booking, and never more than a share of the price. It is inside the price: the seller receives the price less the fee. If the marketplace also charges buyers a fee, it is added to the price and shown before they pay. The fees of a booking are fixed when the booking is made and shown before anyone commits.</p>
 <h3>6. Completion</h3>
 <p>Either side may mark a booking as complete with one to ten proof files. The other side accepts or rejects. If no one responds in time, the booking counts as accepted; its page shows until when.</p>
 <h3>7. Cancellation and settlement</h3>
