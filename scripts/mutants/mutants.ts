@@ -81,15 +81,15 @@ const money: readonly Mutant[] = [
   {
     fault: 'the fee is rounded up',
     file: `${contract}/money.ts`,
-    find: 'return cents(Math.floor((amount * percent) / 100))',
-    replace: 'return cents(Math.ceil((amount * percent) / 100))',
+    find: 'cents(divided(amount * percentHundredths(percent), 10_000)[0])',
+    replace: 'percentUp(amount, percent)',
     tests: [`${contract}/money.test.ts`],
   },
   {
     fault: 'the minimum settlement is rounded down',
     file: `${contract}/money.ts`,
-    find: 'return cents(Math.ceil((amount * percent) / 100))',
-    replace: 'return cents(Math.floor((amount * percent) / 100))',
+    find: 'return cents(rest === 0 ? whole : whole + 1)',
+    replace: 'return cents(whole)',
     tests: [`${contract}/money.test.ts`, `${contract}/bookings/split.test.ts`],
   },
   {
@@ -168,6 +168,20 @@ const money: readonly Mutant[] = [
     find: "const counter = offer.status === 'Countered' ? offer.counter_cents : null",
     replace: 'const counter = offer.counter_cents',
     tests: [`${modules}/offers/offers.test.ts`],
+  },
+  {
+    fault: 'a part of a payout that comes back counts as all of it',
+    file: `${modules}/withdrawals/commands/settle-payout-event.ts`,
+    find: 'if (total < toBankOf(row)) return bookPart(ctx, row, total, because)',
+    replace: '',
+    tests: [`${modules}/withdrawals/stripe/stripe-payouts.test.ts`],
+  },
+  {
+    fault: 'a seller is paid while they are being suspended',
+    file: `${modules}/people/require-active.ts`,
+    find: "      .where('deleted_at', 'is', null)\n      .forShare(),",
+    replace: "      .where('deleted_at', 'is', null),",
+    tests: [`${modules}/withdrawals/schedules.test.ts`],
   },
   {
     fault: 'a new bank account is paid at once',

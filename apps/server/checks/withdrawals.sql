@@ -5,9 +5,9 @@ WITH held AS (
   FROM withdrawals withdrawal
   LEFT JOIN ledger_accounts account ON account.code = 'withdrawal:' || withdrawal.id
 )
-SELECT 'a waiting withdrawal does not hold its amount' AS problem, 'WD-' || number AS subject, dollars(balance) AS found, dollars(amount_cents) AS expected
+SELECT 'a waiting withdrawal does not hold its amount' AS problem, 'WD-' || number AS subject, dollars(balance) AS found, dollars(amount_cents - sent_back_cents) AS expected
 FROM held
-WHERE status = 'Pending' AND balance <> amount_cents
+WHERE status = 'Pending' AND balance <> amount_cents - sent_back_cents
 
 UNION ALL
 SELECT 'a decided withdrawal still holds money', 'WD-' || number, dollars(balance), dollars(waiting)
@@ -31,6 +31,18 @@ FROM (
   GROUP BY withdrawals.id
 ) ended
 WHERE found <> expected
+
+UNION ALL
+SELECT 'a withdrawal got other parts back than it says', 'WD-' || withdrawal.number, dollars(coalesce(back.total, 0)), dollars(withdrawal.sent_back_cents)
+FROM withdrawals withdrawal
+LEFT JOIN (
+  SELECT split_part(transfer.reference, ':', 1) AS request, sum(entry.amount) AS total
+  FROM ledger_transfers transfer
+  JOIN ledger_entries entry ON entry.transfer_id = transfer.id AND entry.amount > 0
+  WHERE transfer.kind = 'payout-part-sent-back'
+  GROUP BY 1
+) back ON back.request = withdrawal.id::text
+WHERE coalesce(back.total, 0) <> withdrawal.sent_back_cents
 
 UNION ALL
 SELECT 'a withdrawal took other parts than it says', 'WD-' || withdrawal.number, dollars(-sum(entry.amount)), dollars(withdrawal.amount_cents - withdrawal.to_card_cents)

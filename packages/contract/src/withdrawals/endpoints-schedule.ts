@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { actionsSchema } from '../actions-schema.ts'
 import { dollarsOut } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { payoutAccountId } from '../ids.ts'
@@ -11,6 +12,7 @@ const schedule = z.object({
   payoutAccountId: payoutAccountId.nullable(),
   nextAt: timestamp.nullable().describe('when the next withdrawal is requested'),
   problem: z.string().nullable().describe('why the last automatic request failed'),
+  actions: actionsSchema(['save']),
 })
 
 export const getPayoutSchedule = endpoint({

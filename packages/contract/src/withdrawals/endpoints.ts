@@ -33,6 +33,7 @@ const withdrawal = z.object({
     .nullable()
     .describe('when its earnings have cleared and its account is no longer new, while that holds its payout'),
   heldFor: z.array(z.enum(holdReasons)).describe('what holds its payout; what lasts longest is first'),
+  sentBack: dollarsOut.describe('the part of toBank that came back to the wallet while the rest is on its way or paid'),
   unreturned: dollarsOut.describe('the part of toCard that did not return to a card; an owner decides about it'),
   restDecision: z.enum(['bank', 'wallet']).nullable().describe('where the owner sent that part'),
   status,

@@ -46,6 +46,7 @@ export type TransferKind =
   | 'withdrawal-paid'
   | 'withdrawal-returned'
   | 'withdrawal-sent-back'
+  | 'payout-part-sent-back'
   | 'withdrawal-rest-paid'
   | 'withdrawal-rest-returned'
   | 'adjustment'

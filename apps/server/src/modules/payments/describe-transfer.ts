@@ -132,6 +132,11 @@ const words: Record<TransferKind, Words> = {
     payoutType: 'Withdrawal returned',
     sentence: (line) => `${request(line)}: sent back by your bank and returned to your wallet`,
   },
+  'payout-part-sent-back': {
+    about: 'withdrawal',
+    payoutType: 'Withdrawal returned',
+    sentence: (line) => `${request(line)}: a part came back and is in your wallet again`,
+  },
   'withdrawal-rest-paid': {
     about: 'withdrawal',
     payoutType: 'Withdrawal',

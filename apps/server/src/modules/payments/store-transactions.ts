@@ -106,7 +106,8 @@ export async function findTransactions(tx: Tx, userId: UserId, filter: Transacti
     .leftJoin('bookings as booking', 'booking.id', 'transfer.booking_id')
     .leftJoin('withdrawals as withdrawal', (join) =>
       join.on(
-        sql`withdrawal.id = case when transfer.kind like 'withdrawal-%' then transfer.reference::uuid end` as never,
+        sql`withdrawal.id = case when transfer.kind like 'withdrawal-%' then transfer.reference::uuid
+          when transfer.kind = 'payout-part-sent-back' then split_part(transfer.reference, ':', 1)::uuid end` as never,
       ),
     )
     .select(['line.id', 'line.amount', 'transfer.kind', 'transfer.at'])

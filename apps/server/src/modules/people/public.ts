@@ -12,6 +12,7 @@ export { presentOwnUser } from './present.ts'
 export { bookingFigures, latestReviews } from './own-work.ts'
 export {
   type Availability,
+  lockPayee,
   rejectUnavailableCaller,
   requireActive,
   requireAvailable,

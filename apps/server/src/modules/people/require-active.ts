@@ -2,7 +2,7 @@ import { describeError } from '@market/contract/errors.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { type CompiledQuery, sql } from 'kysely'
 import { type Ctx, person, type Person } from '#platform/context/context.ts'
-import { defineStatement, type Tx } from '#platform/database/public.ts'
+import { defineStatement, hasRow, type Tx } from '#platform/database/public.ts'
 import { AppError } from '#platform/errors.ts'
 
 /** Columns that decide whether others can start anything with a user. */
@@ -56,6 +56,21 @@ export async function requireStillHere(ctx: Ctx): Promise<void> {
     .executeTakeFirst()
   if (row === undefined || row.deleted_at !== null) throw new AppError('UNAUTHENTICATED')
 }
+
+/**
+ * Locks a user who is paid without being the caller, before any other row of theirs; false if they are suspended or gone.
+ * Until the transaction ends, they cannot be suspended and cannot leave.
+ */
+export const lockPayee = (tx: Tx, id: UserId): Promise<boolean> =>
+  hasRow(
+    tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', id)
+      .where('suspended_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .forShare(),
+  )
 
 interface LastLook {
   readonly id: UserId

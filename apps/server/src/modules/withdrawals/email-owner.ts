@@ -38,7 +38,8 @@ export async function emailOwner(ctx: Ctx, user: UserId, account: NewAccount): P
   ctx.enqueue(sendMessages, {
     messages: [
       {
-        id: `payout-account.${account.id}`,
+        // An account that was replaced at its provider is a new one under the same id.
+        id: `payout-account.${account.id}.${account.ready_at.getTime()}`,
         channel: 'mail',
         recipient: owner.email,
         subject,

@@ -41,6 +41,10 @@ export const withdrawalRestDecided = defineEvent<
 export const withdrawalSentBack = defineEvent<WithdrawalEvent & { reason: string }>('withdrawal.sent-back', {
   invalidates: 'nothing',
 })
+/** A part of a withdrawal came back from the provider; the rest is still on its way or paid. */
+export const withdrawalPartSentBack = defineEvent<WithdrawalEvent & { reason: string }>('withdrawal.part-sent-back', {
+  invalidates: 'nothing',
+})
 /** A seller saved a bank account. */
 export const payoutAccountSaved = defineEvent<{ accountId: PayoutAccountId; userId: UserId }>('payout-account.saved', {
   invalidates: 'nothing',

@@ -17,7 +17,7 @@ export function withdrawals({ config, secrets }: ModuleBase): Module {
   return {
     routes: routes(config, cipher, provider),
     consumers: [...notices, ...live, ...reactions],
-    jobs: [...jobs(cipher), ...providerJobs(provider)],
+    jobs: [...jobs(cipher), ...providerJobs(provider, config)],
     async plugin(app, parts) {
       if (provider !== undefined) await payoutWebhook(app, parts, provider)
     },

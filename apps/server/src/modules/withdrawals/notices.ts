@@ -10,6 +10,7 @@ import {
   type WithdrawalEvent,
   withdrawalFrozen,
   type WithdrawalPaid,
+  withdrawalPartSentBack,
   withdrawalReclaimed,
   withdrawalRejected,
   withdrawalReleased,
@@ -105,6 +106,14 @@ export const notices = [
       description: `${withdrawalNumber.of(row.number)} of ${row.full_name}, ${dollars(event.payload)}, is in a file for the bank, and a card payment of ${row.full_name} was reversed. Ask the bank to stop it.`,
     })
   }),
+  on(withdrawalPartSentBack, 'withdrawals.notices', (ctx, event) =>
+    notify(ctx, event, {
+      to: event.payload.userId,
+      type: 'wallet',
+      title: 'Part of a withdrawal sent back',
+      description: `${dollars(event.payload)} of your withdrawal came back: ${asSentence(event.payload.reason)} That part is back in your wallet.`,
+    }),
+  ),
   on(withdrawalSentBack, 'withdrawals.notices', (ctx, event) =>
     notify(ctx, event, {
       ...toSeller('returnFromBank', event.payload),

@@ -8,6 +8,8 @@ export interface Payee {
   readonly email: string | null
   /** ISO 3166 code. */
   readonly country: string
+  /** How many accounts of this seller the provider has closed. */
+  readonly closedAccounts: number
 }
 
 export interface ProviderPayout {
@@ -17,15 +19,29 @@ export interface ProviderPayout {
   readonly amount: Cents
 }
 
-/** The transfer that pays a withdrawal, or why the provider will never pay it. */
-export type PayoutAnswer = { readonly transfer: string } | { readonly refused: string }
+/** What became of a payment to the bank. */
+type BankOutcome =
+  | { readonly outcome: 'pending' }
+  | { readonly outcome: 'paid'; readonly reference: string }
+  | { readonly outcome: 'failed'; readonly reason: string }
 
-/** What a provider reports: an account can be paid, or what became of a withdrawal. */
+/** The transfer that pays a withdrawal, or why the provider does not pay it. A refused one has left no money anywhere. */
+export type PayoutAnswer = ({ readonly transfer: string } & BankOutcome) | { readonly refused: string }
+
+/** A provider has closed or rejected an account for good; one that is 'waiting' can still be verified. */
+export type AccountState = 'verified' | 'waiting' | 'closed'
+
+/**
+ * What a provider reports: an account can be paid, or what became of a withdrawal, with the account that it was paid to.
+ * `total` is everything that has come back so far, not only by this event.
+ */
 export type PayoutEvent =
-  | { readonly about: 'account'; readonly account: string; readonly isVerified: boolean }
-  | { readonly about: 'paid'; readonly withdrawal: WithdrawalId; readonly reference: string }
-  | { readonly about: 'failed'; readonly withdrawal: WithdrawalId; readonly reason: string }
-  | { readonly about: 'reversed'; readonly withdrawal: WithdrawalId; readonly reason: string }
+  | { readonly about: 'account'; readonly account: string; readonly state: AccountState }
+  | ({ readonly withdrawal: WithdrawalId; readonly account: string } & (
+      | { readonly about: 'paid'; readonly reference: string }
+      | { readonly about: 'failed'; readonly reason: string }
+      | { readonly about: 'reversed'; readonly total: Cents; readonly reason: string }
+    ))
 
 /** A company that verifies sellers and pays them. Do not await its asynchronous methods inside a transaction. */
 export interface PayoutProvider {
@@ -33,16 +49,22 @@ export interface PayoutProvider {
   readonly name: string
   /** How screens name it. */
   readonly title: string
-  /** Opens an account; once per seller. */
+  /** Opens an account: one for each number of accounts that it has closed, however often it is called within a day. */
   openAccount(payee: Payee): Promise<string>
   /** The page on which the seller proves who they are and names their bank. It can be opened once. */
   onboardingUrl(account: string, returnUrl: string): Promise<string>
   /** Asks whether the account can be paid. */
-  isVerified(account: string): Promise<boolean>
-  /** Pays a withdrawal, once however often it is called. Throws if the provider cannot be reached. */
+  stateOf(account: string): Promise<AccountState>
+  /**
+   * Pays a withdrawal once, however often it is called, and tells what became of it. It asks for what an earlier call has
+   * done, whose answer may have been lost. Throws if the provider cannot be reached.
+   */
   pay(payout: ProviderPayout): Promise<PayoutAnswer>
-  /** Takes back the transfer of a withdrawal that did not reach the bank; once however often it is called. */
-  takeBack(payout: Pick<ProviderPayout, 'withdrawal'> & { readonly transfer: string }): Promise<void>
+  /**
+   * Takes back what is left of the transfer of a withdrawal that did not reach the bank; once however often it is called.
+   * Returns everything that has come back.
+   */
+  takeBack(withdrawal: WithdrawalId): Promise<Cents>
   /**
    * Parses a webhook from its raw body; null for an event that does not concern payouts. Throws WEBHOOK_SIGNATURE for a
    * wrong signature, MALFORMED for an unreadable body.

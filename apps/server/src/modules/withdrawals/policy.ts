@@ -1,7 +1,10 @@
+import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
 import { formatUniversalTime } from '@market/contract/dates.ts'
+import { describeError } from '@market/contract/errors.ts'
 import { type Cents, cents, zeroCents } from '@market/contract/money.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { HoldReason } from '@market/contract/withdrawals/schema.ts'
+import { suspensionOf } from '#modules/people/public.ts'
 import type { MarketSettings } from '#platform/config/settings.ts'
 import type { Person } from '#platform/context/context.ts'
 import type { PayoutRow, WithdrawalRow } from './store.ts'
@@ -35,6 +38,10 @@ export const isAtProvider = ({
 export const toBankOf = ({ amount_cents: amount, to_card_cents: toCard }: Parts): Cents => cents(amount - toCard)
 
 type Parts = Pick<WithdrawalRow, 'amount_cents' | 'to_card_cents'>
+
+/** The earnings in a withdrawal, without the parts of them that came back. */
+export const notSentBackOf = (row: Parts & Pick<WithdrawalRow, 'sent_back_cents'>): Cents =>
+  cents(toBankOf(row) - row.sent_back_cents)
 
 /** The card money in a withdrawal that waits for the decision of an owner. */
 export const waitingRestOf = (row: Pick<WithdrawalRow, 'unreturned_cents' | 'rest_decision'>): Cents =>
@@ -79,6 +86,13 @@ export const isHeld = (row: Holds, now: Date): boolean => holdOf(row, now) !== n
  */
 export const mayTakeBack = (row: Pick<WithdrawalRow, 'sent_at'>, seller: Person): boolean =>
   !isAtBank(row) && seller.suspendedReason === null
+
+/** Why a seller cannot save a payout schedule; null when they can. */
+export function whyNotSchedule(seller: Person): string | null {
+  const { role: type, step } = seller
+  if (isOnboarding({ type, step })) return describeError('PROFILE_INCOMPLETE').message
+  return suspensionOf(seller)
+}
 
 /**
  * Why an operator cannot record that the bank returned a payout; null when they can. One operator could otherwise

@@ -31,6 +31,7 @@ const common = (ctx: Ctx, row: WithdrawalRow) => ({
   toCard: dollarsFromCents(row.to_card_cents),
   heldUntil: holdOf(row, ctx.now)?.until.toISOString() ?? null,
   heldFor: [...(holdOf(row, ctx.now)?.reasons ?? [])],
+  sentBack: dollarsFromCents(row.sent_back_cents),
   unreturned: dollarsFromCents(row.unreturned_cents),
   restDecision: row.rest_decision,
   status: row.status,
@@ -82,7 +83,7 @@ export const presentPayout = (ctx: Ctx, row: PayoutRow, byOwner: boolean): Payou
   countryName: row.country_name,
   user: { id: row.user_id, fullName: row.full_name, email: row.email, suspended: row.suspended_at !== null },
   provider: row.provider,
-  providerProblem: row.provider_problem,
+  providerProblem: row.failed_reason ?? row.provider_problem,
   actions: payoutActions(ctx, row, byOwner),
 })
 

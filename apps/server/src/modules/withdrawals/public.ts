@@ -1,4 +1,4 @@
-export { hasVerifiedPayouts } from './store-provider.ts'
+export { hasVerifiedPayouts } from './store-provider-accounts.ts'
 export { decideRest } from './commands/decide-rest.ts'
 export { releaseHold } from './commands/release-hold.ts'
 export { pendingWithdrawals } from './reclaim-withdrawals.ts'

@@ -1,11 +1,11 @@
-import { allow } from '@market/contract/actions.ts'
+import { allow, allowUnless } from '@market/contract/actions.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { getPayoutAccounts } from '@market/contract/withdrawals/endpoints-accounts.ts'
 import type { getPayoutSchedule } from '@market/contract/withdrawals/endpoints-schedule.ts'
 import { dollarsFromCents } from '@market/contract/money.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import type { PayoutProvider } from './payout-provider.ts'
-import { isPaidByProvider } from './policy.ts'
+import { isPaidByProvider, whyNotSchedule } from './policy.ts'
 import { presentAccount } from './present-account.ts'
 import { findAccountsOf, type PayoutAccountRow } from './store-accounts.ts'
 import { findSchedule } from './store-schedules.ts'
@@ -36,13 +36,15 @@ export const listOwnAccounts =
 /** The caller's payout schedule. */
 export async function readSchedule(ctx: Ctx): Promise<OutputOf<typeof getPayoutSchedule>> {
   const row = await findSchedule(ctx.tx, person(ctx).id)
+  const actions = allowUnless('save', whyNotSchedule(person(ctx)))
   if (row === undefined)
-    return { frequency: 'request', minimum: null, payoutAccountId: null, nextAt: null, problem: null }
+    return { frequency: 'request', minimum: null, payoutAccountId: null, nextAt: null, problem: null, actions }
   return {
     frequency: row.frequency,
     minimum: dollarsFromCents(row.minimum_cents),
     payoutAccountId: row.payout_account_id,
     nextAt: row.next_at.toISOString(),
     problem: row.problem,
+    actions,
   }
 }

@@ -32,6 +32,7 @@ const columns = [
   ['Account number', ({ accountNumber }) => accountNumber],
   ['Country', (row) => row.country_id],
   ['To the bank USD', (row) => ({ dollars: dollarsFromCents(toBankOf(row)) })],
+  ['Came back in part USD', (row) => ({ dollars: dollarsFromCents(row.sent_back_cents) })],
   ['To the card USD', (row) => ({ dollars: dollarsFromCents(row.to_card_cents) })],
   ['Seller', (row) => row.full_name],
   ['Seller is suspended', (row) => (row.suspended_at === null ? '' : 'yes')],

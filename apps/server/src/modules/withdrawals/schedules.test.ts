@@ -12,7 +12,9 @@ import { registerAdmin } from '#fixtures/admins.ts'
 import { answer, boughtService, brokenInvariants, requestCompletion, walletOf } from '#fixtures/bookings.ts'
 import { earn, topUp } from '#fixtures/money.ts'
 import { registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
+import { untilSomebodyWaits } from '#fixtures/waiting.ts'
 import { withdrawForm } from '#fixtures/withdrawals.ts'
+import { suspendAccount } from '#modules/identity/public.ts'
 import { cipherOf } from '#platform/config/encrypt.ts'
 import { days } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -58,6 +60,7 @@ test('without a schedule a seller requests each withdrawal, and nothing is reque
     payoutAccountId: null,
     nextAt: null,
     problem: null,
+    actions: [{ name: 'save' }],
   })
   await market.advance(8 * days)
   await runJob()
@@ -169,6 +172,34 @@ test('a suspended seller is not paid until the suspension ends', async () => {
     seller.user.id,
   ])
   expect(rows).toEqual([])
+})
+
+test('a suspended seller sees why they cannot change their schedule', async () => {
+  const admin = await registerAdmin(market)
+  await market.call(suspendPerson, { id: seller.user.id, reason: 'Under review' }, { token: admin.token })
+  const refusal = await market.refusal(savePayoutSchedule, { frequency: 'request' }, asSeller())
+  expect((await scheduleNow()).actions).toEqual([{ name: 'save', blocked: refusal.message }])
+})
+
+test('a suspension that is under way when a schedule is due keeps it from requesting', async () => {
+  await earn(market, seller, 80)
+  await schedule()
+  const { nextAt } = await scheduleNow()
+  await market.advance(Date.parse(nextAt ?? '') - market.clock.now().getTime() + 1000)
+  const { runtime, secrets } = market.app.parts
+  const suspending = await runtime.command(runtime.asSystem, async (ctx) => {
+    await ctx.tx.selectFrom('users').select('id').where('id', '=', seller.user.id).forUpdate().execute()
+    const running = runtime.command(
+      runtime.asSystem,
+      runSchedule(cipherOf(secrets, accountNumbersPurpose), seller.user.id),
+    )
+    await Promise.race([running, untilSomebodyWaits(market)])
+    await suspendAccount(ctx, seller.user.id, 'Under review')
+    return { running }
+  })
+  await suspending.running
+  expect(await requests()).toEqual([])
+  expect(await walletOf(market, seller)).toBe(8000)
 })
 
 test('the same holds apply: a payout to a new account waits as if the seller had requested it', async () => {

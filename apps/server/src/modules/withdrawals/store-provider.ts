@@ -1,69 +1,48 @@
-import type { PayoutAccountId, UserId, WithdrawalId } from '@market/contract/ids.ts'
+import type { Cents } from '@market/contract/money.ts'
+import type { UserId, WithdrawalId } from '@market/contract/ids.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/context/context.ts'
 import { hasRow, type Tx } from '#platform/database/public.ts'
 import type { WithdrawalRow } from './store.ts'
 
-/** The account of a seller at a provider; undefined before the onboarding was started. */
-export const findProviderAccount = (tx: Tx, user: UserId, provider: string) =>
-  tx
-    .selectFrom('payout_accounts')
-    .selectAll()
-    .where('user_id', '=', user)
-    .where('provider', '=', provider)
-    .executeTakeFirst()
-
-/** Accounts at a provider that it could not pay to when it was last asked, oldest first. */
-export const findUnverified = (tx: Tx, provider: string, since: Date) =>
-  tx
-    .selectFrom('payout_accounts')
-    .select(['id', 'user_id', 'provider_reference'])
-    .where('provider', '=', provider)
-    .where('verified_at', 'is', null)
-    .where('created_at', '>', since)
-    .orderBy('id')
-    .limit(1000)
-    .execute()
-
-/** Whether a provider has verified this seller for payouts. */
-export const hasVerifiedPayouts = (tx: Tx, user: UserId): Promise<boolean> =>
-  hasRow(tx.selectFrom('payout_accounts').select('id').where('user_id', '=', user).where('verified_at', 'is not', null))
-
-interface Verification {
-  readonly id: PayoutAccountId
-  readonly user_id: UserId
-}
-
-/** Notes whether the provider can pay to an account; returns it if that has changed. */
-export async function noteVerified(
-  { tx, now }: Ctx,
-  account: { readonly provider: string; readonly reference: string; readonly isVerified: boolean },
-): Promise<Verification | undefined> {
-  return tx
-    .updateTable('payout_accounts')
-    .set({ verified_at: account.isVerified ? now : null })
-    .where('provider', '=', account.provider)
-    .where('provider_reference', '=', account.reference)
-    .where('verified_at', account.isVerified ? 'is' : 'is not', null)
-    .returning(['id', 'user_id'])
-    .executeTakeFirst()
-}
-
-/** Locks Pending requests that a provider pays and whose payment has not started. Another process takes others. */
-export const lockPayoutsForProvider = (tx: Tx, limit: number): Promise<WithdrawalRow[]> =>
+/** Requests that a provider pays and whose payment has not started. */
+const startable = (tx: Tx) =>
   tx
     .selectFrom('withdrawals as w')
-    .innerJoin('users as u', 'u.id', 'w.user_id')
-    .selectAll('w')
     .where('w.status', '=', 'Pending')
     .where('w.provider', 'is not', null)
     .where('w.sent_at', 'is', null)
     .where('w.frozen_at', 'is', null)
+
+/** Sellers with requests that a provider pays and whose payment has not started, in the order of their ids. */
+export async function findSellersToPay(tx: Tx, after: UserId | null, limit: number): Promise<UserId[]> {
+  const rows = await startable(tx)
+    .innerJoin('users as u', 'u.id', 'w.user_id')
+    .select('w.user_id')
+    .distinct()
     .where('u.suspended_at', 'is', null)
-    .orderBy('w.id')
+    .$if(after !== null, (query) => query.where('w.user_id', '>', after as UserId))
+    .orderBy('w.user_id')
     .limit(limit)
-    .forUpdate('w')
-    .skipLocked()
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Locks the requests of a seller that a provider pays and whose payment has not started, oldest first. */
+export const lockPayoutsForProvider = (tx: Tx, user: UserId): Promise<WithdrawalRow[]> =>
+  startable(tx).selectAll('w').where('w.user_id', '=', user).orderBy('w.id').forUpdate('w').execute()
+
+/** Requests whose payment was started before a given time and about which the provider has not reported. */
+export const findUndecided = (tx: Tx, provider: string, before: Date, limit: number): Promise<{ id: WithdrawalId }[]> =>
+  tx
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('status', '=', 'Pending')
+    .where('provider', '=', provider)
+    .where('sent_at', '<', before)
+    .where('failed_reason', 'is', null)
+    .orderBy('sent_at')
+    .limit(limit)
     .execute()
 
 /** Whether an operator credited this wallet since a given time. */
@@ -90,3 +69,11 @@ export const noteAnswer = (tx: Tx, id: WithdrawalId, transfer: string): Promise<
 
 export const noteProviderProblem = (tx: Tx, id: WithdrawalId, problem: string): Promise<unknown> =>
   tx.updateTable('withdrawals').set({ provider_problem: problem }).where('id', '=', id).execute()
+
+/** Notes why the bank refused a payout whose money is still at the provider. */
+export const noteFailed = (tx: Tx, id: WithdrawalId, reason: string): Promise<unknown> =>
+  tx.updateTable('withdrawals').set({ failed_reason: reason }).where('id', '=', id).execute()
+
+/** Notes everything that came back of a request whose rest is still on its way or paid. */
+export const noteSentBack = ({ tx, now }: Ctx, id: WithdrawalId, total: Cents): Promise<unknown> =>
+  tx.updateTable('withdrawals').set({ sent_back_cents: total, updated_at: now }).where('id', '=', id).execute()

@@ -268,7 +268,7 @@ export const findOfBankMessage = (tx: Tx, messageId: string): Promise<Withdrawal
 export async function pendingTotal(tx: Tx): Promise<Cents> {
   const row = await tx
     .selectFrom('withdrawals')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('held'))
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>(sql`amount_cents - sent_back_cents`), eb.lit(0)).as('held'))
     .where('status', '=', 'Pending')
     .executeTakeFirstOrThrow()
   return cents(Number(row.held))

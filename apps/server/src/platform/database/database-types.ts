@@ -740,6 +740,14 @@ export interface PrivacyChoicesTable {
   in_search_engines: boolean
 }
 
+export interface ProviderAccountsTable {
+  provider: string
+  reference: string
+  user_id: UserId
+  opened_at: Date
+  closed_at: Date | null
+}
+
 export interface PushDevicesTable {
   id: PushDeviceId
   user_id: UserId
@@ -1136,6 +1144,8 @@ export interface WithdrawalsTable {
   provider_account: string | null
   provider_transfer: string | null
   provider_problem: string | null
+  failed_reason: string | null
+  sent_back_cents: Generated<Cents>
 }
 
 export interface WrongCodesTable {
@@ -1215,6 +1225,7 @@ export interface DB {
   portfolios: PortfoliosTable
   price_ranges: PriceRangesTable
   privacy_choices: PrivacyChoicesTable
+  provider_accounts: ProviderAccountsTable
   push_devices: PushDevicesTable
   push_keys: PushKeysTable
   rate_limits: RateLimitsTable

@@ -17,8 +17,8 @@ export async function stripeClient({ secretKey, apiUrl }: StripeAccess): Promise
 interface Delivery {
   readonly rawBody: Buffer
   readonly headers: Record<string, string | string[] | undefined>
-  /** The secret of the webhook. */
-  readonly secret: string
+  /** The secrets of the webhooks that deliver here; one of them has signed. */
+  readonly secrets: readonly string[]
 }
 
 /**
@@ -27,16 +27,18 @@ interface Delivery {
  */
 export async function readStripeWebhook<Read>(
   { webhooks }: Stripe,
-  { rawBody, headers, secret }: Delivery,
+  { rawBody, headers, secrets }: Delivery,
   read: (event: Stripe.Event) => Read,
 ): Promise<Read> {
   const signature = headers[signatureHeader]
   if (typeof signature !== 'string') throw new AppError('WEBHOOK_SIGNATURE')
-  try {
-    return read(webhooks.constructEvent(rawBody, signature, secret))
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    const { type } = error as { type?: unknown }
-    throw new AppError(type === 'StripeSignatureVerificationError' ? 'WEBHOOK_SIGNATURE' : 'MALFORMED')
-  }
+  for (const secret of secrets)
+    try {
+      return read(webhooks.constructEvent(rawBody, signature, secret))
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      const { type } = error as { type?: unknown }
+      if (type !== 'StripeSignatureVerificationError') throw new AppError('MALFORMED')
+    }
+  throw new AppError('WEBHOOK_SIGNATURE')
 }

@@ -56,7 +56,7 @@ export function createStripeProvider(access: StripeAccess): PaymentProvider {
       return { reference: session.id, url: session.url }
     },
     async parseWebhook(rawBody, headers) {
-      return readStripeWebhook(await stripe(), { rawBody, headers, secret: access.webhookSecret }, readStripeEvent)
+      return readStripeWebhook(await stripe(), { rawBody, headers, secrets: [access.webhookSecret] }, readStripeEvent)
     },
     async fetchStatus({ reference }) {
       if (reference === null) return { outcome: 'Pending', amount: zeroCents }

@@ -11,7 +11,7 @@ import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { move } from '#platform/transition.ts'
 import { withdrawalApproved } from '../events.ts'
-import { giftDays, holdOf, isAtProvider, isFrozen, toBankOf } from '../policy.ts'
+import { giftDays, holdOf, isAtProvider, isFrozen, notSentBackOf } from '../policy.ts'
 import { findThere, lockWithdrawal, withdrawalMachine } from '../machine.ts'
 import { showPayout } from '../present.ts'
 import { hasGivenTo, noteDecision, noteUnreturned, type WithdrawalRow } from '../store.ts'
@@ -66,7 +66,7 @@ export async function payOut(ctx: Ctx, { row, cards, terms, payoutReference }: P
   const { id } = row
   const prepare = () => noteDecision(ctx.tx, id, { payout_reference: payoutReference })
   await move(ctx, withdrawalMachine, row, 'approve', { payoutReference }, { ...by, prepare })
-  const toBank = toBankOf(row)
+  const toBank = notSentBackOf(row)
   if (toBank > 0) await payToBank(ctx, id, toBank, terms)
   // A reversal claims the card money of a frozen request, so it waits for an owner.
   const toCard = await sendToCards(ctx, isFrozen(row) ? [] : cards, row.to_card_cents, (payment, reversal) =>

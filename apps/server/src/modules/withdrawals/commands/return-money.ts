@@ -1,8 +1,8 @@
-import { negative } from '@market/contract/money.ts'
+import { cents, negative } from '@market/contract/money.ts'
 import { account, creditPurses, post } from '#modules/ledger/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { forgetAnswersAbout } from '#platform/http/idempotency.ts'
-import { toBankOf } from '../policy.ts'
+import { notSentBackOf } from '../policy.ts'
 import type { WithdrawalRow } from '../store.ts'
 
 /**
@@ -15,8 +15,8 @@ export function returnMoney(ctx: Ctx, row: WithdrawalRow): Promise<boolean> {
     kind: 'withdrawal-returned',
     reference: row.id,
     entries: [
-      { account: account.withdrawal(row.id), amount: negative(row.amount_cents) },
-      ...creditPurses(row.user_id, { earnings: toBankOf(row), card: row.to_card_cents }),
+      { account: account.withdrawal(row.id), amount: negative(cents(row.amount_cents - row.sent_back_cents)) },
+      ...creditPurses(row.user_id, { earnings: notSentBackOf(row), card: row.to_card_cents }),
     ],
   })
 }

@@ -10,7 +10,7 @@ import { forgetAnswersAbout } from '#platform/http/idempotency.ts'
 import { move } from '#platform/transition.ts'
 import { withdrawalSentBack } from '../events.ts'
 import { lockWithdrawal, withdrawalMachine } from '../machine.ts'
-import { toBankOf, whyNotReturn } from '../policy.ts'
+import { notSentBackOf, whyNotReturn } from '../policy.ts'
 import { showPayout } from '../present.ts'
 import { findPayout, noteDecision, paidThrough, type WithdrawalRow } from '../store.ts'
 import { returnOf } from './return-money.ts'
@@ -28,7 +28,7 @@ export async function bookReturn(ctx: Ctx, row: WithdrawalRow, reason: string, b
   await move(ctx, withdrawalMachine, row, 'returnFromBank', { reason }, { ...by, prepare })
   forgetAnswersAbout(ctx, row.user_id, id)
   const from = await paidThrough(ctx.tx, id)
-  const amount = toBankOf(row)
+  const amount = notSentBackOf(row)
   await coveringLosses(ctx, returnOf(row, amount), () =>
     post(ctx, {
       kind: 'withdrawal-sent-back',
@@ -60,7 +60,7 @@ export async function returnPayout(
     target: ['withdrawal', id],
     reason,
     before: { status: row.status },
-    after: { status: 'Rejected', dollars: dollarsFromCents(toBankOf(row)), payoutReference: row.payout_reference },
+    after: { status: 'Rejected', dollars: dollarsFromCents(notSentBackOf(row)), payoutReference: row.payout_reference },
   })
   return showPayout(ctx, id)
 }

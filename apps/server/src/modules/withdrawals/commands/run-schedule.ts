@@ -2,6 +2,7 @@ import { completeStep } from '@market/contract/accounts/onboarding.ts'
 import type { SessionId, UserId } from '@market/contract/ids.ts'
 import { cents, type Cents } from '@market/contract/money.ts'
 import { nextScheduledAt } from '@market/contract/withdrawals/schedule.ts'
+import { lockPayee } from '#modules/people/public.ts'
 import { clearingOf, lockPurses, recentEarnings } from '#modules/ledger/public.ts'
 import type { Cipher } from '#platform/config/encrypt.ts'
 import type { Ctx, Person } from '#platform/context/context.ts'
@@ -32,11 +33,12 @@ async function clearedEarnings(ctx: Ctx, user: UserId): Promise<Cents> {
 /**
  * Requests the cleared earnings of one seller whose schedule is due, with the command of a request by hand, and moves the
  * schedule on in the same transaction. A second run finds it no longer due. A request that is refused is noted for the
- * seller and tried again at the next date.
+ * seller and tried again at the next date. Locks the seller before their requests, so that they are not suspended meanwhile.
  */
 export const runSchedule =
   (cipher: Cipher, user: UserId) =>
   async (ctx: Ctx): Promise<void> => {
+    if (!(await lockPayee(ctx.tx, user))) return
     await lockRequestsOf(ctx.tx, user)
     const due = await lockDueSchedule(ctx.tx, user, ctx.now)
     if (due === undefined) return

@@ -13,10 +13,16 @@ import type { Payee, PayoutProvider } from '../payout-provider.ts'
 import { isPaidByProvider } from '../policy.ts'
 import { lockRequestsOf } from '../store.ts'
 import { insertAccount } from '../store-accounts.ts'
-import { findProviderAccount } from '../store-provider.ts'
+import {
+  findOpenedAccounts,
+  findProviderAccount,
+  noteClosed,
+  noteOpened,
+  replaceReference,
+} from '../store-provider-accounts.ts'
 
 /** The seller as the provider gets to know them. Rejects countries that the operator has not chosen. */
-async function payeeOf(ctx: Ctx): Promise<Payee> {
+async function payeeOf(ctx: Ctx): Promise<Omit<Payee, 'closedAccounts'>> {
   const { id } = person(ctx)
   const row = await ctx.tx
     .selectFrom('users')
@@ -30,14 +36,26 @@ async function payeeOf(ctx: Ctx): Promise<Payee> {
 
 interface Opened {
   readonly provider: PayoutProvider
-  readonly payee: Payee
+  readonly payee: Omit<Payee, 'closedAccounts'>
   readonly reference: string
 }
 
-/** Saves the account once; a concurrent call has saved the same one. */
+/**
+ * Saves the account once; a concurrent call has saved the same one. After the provider closed an account, the saved one
+ * points to the new one and is new again.
+ */
 async function saveOpened(ctx: Ctx, cipher: Cipher, { provider, payee, reference }: Opened): Promise<void> {
   await lockRequestsOf(ctx.tx, payee.id)
-  if ((await findProviderAccount(ctx.tx, payee.id, provider.name)) !== undefined) return
+  await noteOpened(ctx, { provider: provider.name, reference, user_id: payee.id })
+  const saved = await findProviderAccount(ctx.tx, payee.id, provider.name)
+  if (saved?.provider_reference === reference) return
+  if (saved !== undefined) {
+    const changed = { provider_reference: reference, created_at: ctx.now, ready_at: later(ctx.now, newAccountWaits) }
+    await replaceReference(ctx.tx, saved.id, changed)
+    await emailOwner(ctx, payee.id, { ...saved, ...changed })
+    ctx.emit(payoutAccountSaved, { accountId: saved.id, userId: payee.id })
+    return
+  }
   const id = ctx.newId<PayoutAccountId>()
   const [firstName = '', ...others] = payee.fullName.split(' ')
   const row = {
@@ -60,6 +78,18 @@ async function saveOpened(ctx: Ctx, cipher: Cipher, { provider, payee, reference
   ctx.emit(payoutAccountSaved, { accountId: id, userId: payee.id })
 }
 
+/**
+ * The seller's account at the provider. One that was removed here is used again; one that the provider has closed for
+ * good is replaced.
+ */
+async function accountAt(ctx: StepsCtx, provider: PayoutProvider, payee: Opened['payee']): Promise<string> {
+  const { open, closed } = await findOpenedAccounts(ctx.tx, payee.id, provider.name)
+  if (open === undefined) return provider.openAccount({ ...payee, closedAccounts: closed })
+  if ((await provider.stateOf(open)) !== 'closed') return open
+  await ctx.inTransaction((inner) => noteClosed(inner, provider.name, open))
+  return provider.openAccount({ ...payee, closedAccounts: closed + 1 })
+}
+
 /** Opens the seller's account at the provider, once, and returns the page where they prove who they are. */
 export const startOnboarding =
   (provider: PayoutProvider | undefined, cipher: Cipher) =>
@@ -68,8 +98,7 @@ export const startOnboarding =
     if (provider === undefined) throw new AppError('PAYOUT_NOT_OFFERED')
     const payee = await payeeOf(ctx)
     try {
-      const known = await findProviderAccount(ctx.tx, payee.id, provider.name)
-      const reference = known?.provider_reference ?? (await provider.openAccount(payee))
+      const reference = await accountAt(ctx, provider, payee)
       await ctx.inTransaction((inner) => saveOpened(inner, cipher, { provider, payee, reference }))
       return { url: await provider.onboardingUrl(reference, `${ctx.origin}${paths.wallets()}?type=withdraw-money`) }
     } catch (error) {

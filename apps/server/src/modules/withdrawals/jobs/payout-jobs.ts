@@ -7,7 +7,10 @@ const payload = z.object({ withdrawalId })
 /** Starts the payments of requests that a provider can pay now. */
 export const startPayouts = defineJob({ name: 'withdrawals.startPayouts', payload: noPayload, maxAttempts: 3 })
 
-/** Asks the provider to pay one request, once. */
+/** Asks what became of payments about which the provider has not reported for a day, in case a webhook was lost. */
+export const askAboutPayouts = defineJob({ name: 'withdrawals.askAboutPayouts', payload: noPayload, maxAttempts: 3 })
+
+/** Asks the provider to pay one request, once, or what became of it. */
 export const payThroughProvider = defineJob({
   name: 'withdrawals.payThroughProvider',
   payload,

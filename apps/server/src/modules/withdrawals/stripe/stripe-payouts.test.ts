@@ -1,7 +1,12 @@
 import { updateSetting } from '@market/contract/admin/endpoints-settings.ts'
 import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
 import type { PayoutAccountId, WithdrawalId } from '@market/contract/ids.ts'
-import { getPayoutAccounts, startPayoutOnboarding } from '@market/contract/withdrawals/endpoints-accounts.ts'
+import { getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
+import {
+  getPayoutAccounts,
+  removePayoutAccount,
+  startPayoutOnboarding,
+} from '@market/contract/withdrawals/endpoints-accounts.ts'
 import {
   approvePayout,
   cancelWithdrawRequest,
@@ -19,11 +24,16 @@ import { registerSeller, type Someone } from '#fixtures/people.ts'
 import { changeSetting } from '#fixtures/settings.ts'
 import { StripeServer } from '#fixtures/stripe-server.ts'
 import { withPayoutAccount } from '#fixtures/withdrawals.ts'
-import { days } from '#platform/clock/clock.ts'
+import { untilSomebodyWaits } from '#fixtures/waiting.ts'
+import { days, hours } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { startPayouts } from '../jobs/payout-jobs.ts'
+import { suspendAccount } from '#modules/identity/public.ts'
+import { startProviderPayouts } from '../commands/start-provider-payouts.ts'
+import { askAboutPayouts, startPayouts } from '../jobs/payout-jobs.ts'
 
 const secret = 'whsec_connect'
+/** Of the webhook for the marketplace's own account, which reports transfers. */
+const ownSecret = 'whsec_own'
 const company = new StripeServer()
 let apiUrl = ''
 beforeAll(async () => void (apiUrl = await company.start()))
@@ -32,7 +42,7 @@ afterAll(() => company.stop())
 const market = useTestApp(async () => ({
   STRIPE_SECRET_KEY: 'sk_test_local',
   STRIPE_WEBHOOK_SECRET: 'whsec_local',
-  STRIPE_CONNECT_WEBHOOK_SECRET: secret,
+  STRIPE_CONNECT_WEBHOOK_SECRET: `${secret}, ${ownSecret}`,
   STRIPE_API_URL: apiUrl,
   ...(await withPayoutAccount()),
 }))
@@ -43,6 +53,8 @@ let seller: Someone
 beforeEach(async () => {
   company.failing = 0
   company.beforePayoutAnswer = undefined
+  company.losing.clear()
+  company.hidden.clear()
   await setCountries('IN, US')
   ;[admin, seller] = await Promise.all([registerAdmin(market), registerSeller(market)])
 })
@@ -53,8 +65,8 @@ const asAdmin = () => ({ token: admin.token })
 const accounts = () => market.call(getPayoutAccounts, {}, asSeller())
 
 let events = 0
-async function deliver(type: string, object: object, given = secret): Promise<number> {
-  const payload = JSON.stringify({ id: `evt_${++events}`, object: 'event', type, data: { object } })
+async function deliver(type: string, object: object, given = secret, account?: string): Promise<number> {
+  const payload = JSON.stringify({ id: `evt_${++events}`, object: 'event', type, account, data: { object } })
   const { statusCode } = await market.app.server.inject({
     method: 'POST',
     url: '/api/payouts/webhook',
@@ -107,10 +119,25 @@ const aboutPayout = (withdrawal: string, change: object = {}) => ({
   metadata: { withdrawal },
   ...change,
 })
-const paid = (id: string) => deliver('payout.paid', aboutPayout(id))
-const failed = (id: string) => deliver('payout.failed', aboutPayout(id, { failure_message: 'The account is closed.' }))
-const reversed = (id: string) =>
-  deliver('transfer.reversed', { id: `tr_of_${id}`, object: 'transfer', metadata: { withdrawal: id } })
+const transferOf = (id: string) => company.transfers.find(({ withdrawal }) => withdrawal === id)
+const accountOf = (id: string) => transferOf(id)?.destination
+const paid = (id: string, account = accountOf(id)) => deliver('payout.paid', aboutPayout(id), secret, account)
+const failed = (id: string) =>
+  deliver('payout.failed', aboutPayout(id, { failure_message: 'The account is closed.' }), secret, accountOf(id))
+/** Stripe reports everything of a transfer that has come back so far. */
+const reversed = (id: string, total = 8000) =>
+  deliver(
+    'transfer.reversed',
+    {
+      id: transferOf(id)?.id,
+      object: 'transfer',
+      destination: accountOf(id),
+      amount: 8000,
+      amount_reversed: total,
+      metadata: { withdrawal: id },
+    },
+    ownSecret,
+  )
 
 const requestOf = async (id: string) =>
   (await market.call(getWithdrawRequests, {}, asSeller())).records.find((one) => one.id === id)
@@ -240,8 +267,8 @@ test('a payout that the bank refuses is taken back, and the money is in the wall
   const { id } = await sent()
   for (const status of [await failed(id), await failed(id)]) expect(status).toBe(200)
   await market.settle()
-  expect(company.transfers.find(({ withdrawal }) => withdrawal === id)?.reversed).toBe(true)
-  expect(await requestOf(id)).toMatchObject({ status: 'Pending' })
+  expect(transferOf(id)?.amount_reversed).toBe(8000)
+  expect(await requestOf(id)).toMatchObject({ status: 'Rejected', reason: 'The account is closed.' })
   for (const status of [await reversed(id), await reversed(id)]) expect(status).toBe(200)
   expect(await requestOf(id)).toMatchObject({ status: 'Rejected', reason: 'The account is closed.' })
   expect(await walletOf(market, seller)).toBe(10_000)
@@ -307,4 +334,227 @@ test('a message that Stripe did not sign changes nothing', async () => {
   expect(await deliver('payout.paid', aboutPayout(id), 'whsec_other')).toBe(400)
   expect(await requestOf(id)).toMatchObject({ status: 'Pending' })
   expect(await deliver('payout.paid', { id: 'po_foreign', object: 'payout', metadata: {} })).toBe(200)
+})
+
+test.each([
+  ['an id that we do not know', () => '0197a1c0-0000-7000-8000-000000000000', undefined],
+  ['the id of our request, but paid to another account', (id: string) => id, 'acct_other'],
+])('a report about %s is accepted and changes nothing', async (_, idFor, account) => {
+  const { id } = await sent()
+  const named = idFor(id)
+  const to = account ?? accountOf(id)
+  const metadata = { withdrawal: named }
+  const transfer = {
+    object: 'transfer',
+    destination: account ?? 'acct_x',
+    amount: 8000,
+    amount_reversed: 8000,
+    metadata,
+  }
+  const statuses = [
+    await paid(named, to),
+    await deliver('payout.failed', aboutPayout(named), secret, to),
+    await deliver('transfer.reversed', { id: 'tr_other', ...transfer }),
+    await deliver('account.updated', { id: 'acct_unknown', object: 'account', payouts_enabled: true }),
+  ]
+  expect(statuses).toEqual([200, 200, 200, 200])
+  await market.settle()
+  expect(await requestOf(id)).toMatchObject({ status: 'Pending', sentBack: 0 })
+  expect(await walletOf(market, seller)).toBe(2000)
+})
+
+test('a report about a request that was never sent to Stripe changes nothing', async () => {
+  const { account, id: payoutAccountId } = await verified()
+  await earn(market, seller, 100)
+  const { withdrawal } = await market.call(sendWithdrawRequest, { amount: 80, payoutAccountId }, asSeller())
+  expect(await paid(withdrawal.id, account)).toBe(200)
+  expect(await requestOf(withdrawal.id)).toMatchObject({ status: 'Pending' })
+  await market.call(cancelWithdrawRequest, { id: withdrawal.id }, asSeller())
+})
+
+/** The transfer that is noted here, once its answer has arrived. */
+async function transferIn(id: string): Promise<unknown> {
+  const { pool } = market.app.parts.database
+  const { rows } = await pool.query('select provider_transfer from withdrawals where id = $1', [id])
+  return rows[0]?.provider_transfer
+}
+
+/** A request whose payment was carried out at Stripe, while the answer to a call never arrived here. */
+async function lost(path: string) {
+  const { account, id: payoutAccountId } = await verified()
+  await earn(market, seller, 100)
+  const { withdrawal } = await market.call(sendWithdrawRequest, { amount: 80, payoutAccountId }, asSeller())
+  // The client tries three times.
+  company.losing.set(path, 3)
+  const { runtime } = market.app.parts
+  await runtime.command(runtime.asSystem, async (ctx) => ctx.enqueue(startPayouts, {}))
+  await expect.poll(() => company.losing.get(path), { timeout: 20_000 }).toBe(0)
+  company.forgetKeys()
+  return { account, id: withdrawal.id }
+}
+
+test.each(['POST /v1/transfers', 'POST /v1/payouts'])(
+  'a payment whose answer to %s was lost is not made again',
+  async (path) => {
+    const { id } = await lost(path)
+    await expect.poll(() => transferIn(id), { timeout: 30_000 }).toBe(transferOf(id)?.id)
+    expect(paymentsOf(id)).toEqual({ transfers: [8000], payouts: [8000] })
+    await paid(id)
+    expect(await requestOf(id)).toMatchObject({ status: 'Approved' })
+    expect(await brokenInvariants(market)).toEqual([])
+  },
+)
+
+test('a payment whose answer was lost is taken back when the bank refuses it', async () => {
+  company.beforePayoutAnswer = async ({ withdrawal }) => void (await failed(withdrawal))
+  const { id } = await lost('POST /v1/payouts')
+  const rejected = { status: 'Rejected', reason: 'The account is closed.' }
+  await expect.poll(() => requestOf(id), { timeout: 30_000 }).toMatchObject(rejected)
+  expect(transferOf(id)?.amount_reversed).toBe(8000)
+  expect(await walletOf(market, seller)).toBe(10_000)
+  expect(await brokenInvariants(market)).toEqual([])
+})
+
+test('a payment whose answer was lost is not taken back because Stripe does not list it', async () => {
+  company.hidden.add('GET /v1/payouts')
+  const { id } = await lost('POST /v1/transfers')
+  await expect.poll(async () => (await payoutOf(id))?.providerProblem, { timeout: 30_000 }).toContain('cannot be read')
+  expect(transferOf(id)?.amount_reversed).toBe(0)
+  expect(await requestOf(id)).toMatchObject({ status: 'Pending' })
+  expect(await walletOf(market, seller)).toBe(2000)
+  company.hidden.clear()
+  await expect.poll(() => paymentsOf(id), { timeout: 60_000 }).toEqual({ transfers: [8000], payouts: [8000] })
+})
+
+test('a transfer that was made before Stripe refused the payout is taken back, and paid to the wallet once', async () => {
+  const { account, id: payoutAccountId } = await verified()
+  await earn(market, seller, 100)
+  company.withoutBank.add(account)
+  const { withdrawal } = await market.call(sendWithdrawRequest, { amount: 80, payoutAccountId }, asSeller())
+  await runJob()
+  expect(transferOf(withdrawal.id)?.amount_reversed).toBe(8000)
+  expect(await requestOf(withdrawal.id)).toMatchObject({
+    status: 'Rejected',
+    reason: 'The account has no bank account.',
+  })
+  await reversed(withdrawal.id)
+  expect(await walletOf(market, seller)).toBe(10_000)
+  expect(await brokenInvariants(market)).toEqual([])
+})
+
+test.each(['paid', 'failed'] as const)(
+  'a payout that %s without a report is asked about after a day',
+  async (status) => {
+    const { id } = await sent()
+    const payout = company.payouts.find(({ withdrawal }) => withdrawal === id)
+    Object.assign(payout ?? {}, { status, failure_message: status === 'failed' ? 'The account is closed.' : null })
+    const { runtime } = market.app.parts
+    const ask = async () => {
+      await runtime.command(runtime.asSystem, async (ctx) => ctx.enqueue(askAboutPayouts, {}))
+      await market.settle()
+    }
+    await ask()
+    expect(await requestOf(id)).toMatchObject({ status: 'Pending' })
+    await market.advance(25 * hours)
+    await ask()
+    const rejected = { status: 'Rejected', reason: 'The account is closed.' }
+    expect(await requestOf(id)).toMatchObject(status === 'paid' ? { status: 'Approved' } : rejected)
+    expect(paymentsOf(id)).toEqual({ transfers: [8000], payouts: [8000] })
+    expect(await walletOf(market, seller)).toBe(status === 'paid' ? 2000 : 10_000)
+    expect(await brokenInvariants(market)).toEqual([])
+  },
+)
+
+test.each(['Pending', 'Approved'] as const)(
+  'of a %s request, each part that comes back is in the wallet once, and the rest when it follows',
+  async (status) => {
+    const { id } = await sent()
+    if (status === 'Approved') await paid(id)
+    for (const total of [3000, 3000]) expect(await reversed(id, total)).toBe(200)
+    expect(await requestOf(id)).toMatchObject({ status, sentBack: 30 })
+    expect(await walletOf(market, seller)).toBe(5000)
+    expect(await brokenInvariants(market)).toEqual([])
+    await reversed(id, 4500)
+    await reversed(id, 3000)
+    expect(await requestOf(id)).toMatchObject({ status, sentBack: 45 })
+    expect(await walletOf(market, seller)).toBe(6500)
+    const { result } = await market.call(getWalletTransactions, {}, asSeller())
+    expect(result.map(({ description }) => description)).toContainEqual(expect.stringContaining('a part came back'))
+    for (const total of [8000, 8000]) expect(await reversed(id, total)).toBe(200)
+    expect(await requestOf(id)).toMatchObject({ status: 'Rejected', sentBack: 45 })
+    expect(await walletOf(market, seller)).toBe(10_000)
+    expect(await brokenInvariants(market)).toEqual([])
+  },
+)
+
+test('a request of which a part came back before it was paid is approved for the rest', async () => {
+  const { id } = await sent()
+  await reversed(id, 3000)
+  await paid(id)
+  expect(await requestOf(id)).toMatchObject({ status: 'Approved', sentBack: 30 })
+  expect(await walletOf(market, seller)).toBe(5000)
+  expect(await brokenInvariants(market)).toEqual([])
+})
+
+test('an account that was removed and is opened again after a day is the same one at Stripe', async () => {
+  const { account, id } = await verified()
+  await market.call(removePayoutAccount, { id }, asSeller())
+  await market.advance(25 * hours)
+  company.forgetKeys()
+  const opened = company.accounts.size
+  const { url } = await market.call(startPayoutOnboarding, {}, asSeller())
+  expect(url.split('/').at(-1)).toBe(account)
+  expect(company.accounts.size).toBe(opened)
+  expect((await accounts()).records).toMatchObject([{ isVerified: false, waitsUntil: expect.any(String) }])
+})
+
+test.each([
+  ['closed', async (account: string) => void company.closed.add(account)],
+  [
+    'rejected',
+    async (account: string) =>
+      void (await deliver('account.updated', {
+        id: account,
+        object: 'account',
+        payouts_enabled: false,
+        requirements: { disabled_reason: 'rejected.other' },
+      })),
+  ],
+])('after Stripe has %s an account, its owner can verify another one', async (_, close) => {
+  const { account, id } = await verified()
+  await close(account)
+  await runJob()
+  await accountUpdated(account, false)
+  await market.settle()
+  expect((await accounts()).provider?.actions).toEqual([{ name: 'verify' }])
+  const [first, second] = [
+    await market.call(startPayoutOnboarding, {}, asSeller()),
+    await market.call(startPayoutOnboarding, {}, asSeller()),
+  ]
+  const next = first.url.split('/').at(-1) ?? ''
+  expect(next).not.toBe(account)
+  expect(second.url).toBe(first.url)
+  await accountUpdated(next)
+  expect((await accounts()).records).toMatchObject([{ id, isVerified: true, waitsUntil: expect.any(String) }])
+})
+
+test('a suspension that is under way when payouts start keeps the request from being sent', async () => {
+  const { id: payoutAccountId } = await verified()
+  await earn(market, seller, 100)
+  const { withdrawal } = await market.call(sendWithdrawRequest, { amount: 80, payoutAccountId }, asSeller())
+  const { runtime } = market.app.parts
+  const starting = await runtime.command(runtime.asSystem, async (ctx) => {
+    await ctx.tx.selectFrom('users').select('id').where('id', '=', seller.user.id).forUpdate().execute()
+    const run = runtime.command(runtime.asSystem, startProviderPayouts(seller.user.id))
+    await Promise.race([run, untilSomebodyWaits(market)])
+    await suspendAccount(ctx, seller.user.id, 'Under review')
+    return { run }
+  })
+  await starting.run
+  await market.settle()
+  expect(paymentsOf(withdrawal.id)).toEqual({ transfers: [], payouts: [] })
+  const { rows } = await market.app.parts.database.pool.query('select sent_at from withdrawals where id = $1', [
+    withdrawal.id,
+  ])
+  expect(rows).toEqual([{ sent_at: null }])
 })

@@ -72,6 +72,7 @@ export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => 
             payout.provider ? 'Sent to the provider' : 'In a file for the bank',
             payout.sentAt && formatDateTime(payout.sentAt),
           ],
+          ['Came back in part', payout.sentBack > 0 && <Money key="back" amount={payout.sentBack} />],
           ['Payout reference', payout.payoutReference],
           ['Sent back by the bank', payout.returnedAt && formatDateTime(payout.returnedAt)],
           ['Reason', payout.reason],
@@ -113,7 +114,7 @@ function ProviderNotice({ payout: { provider, providerProblem, actions, sentAt }
 
 /** Handles a payout that the bank has returned. */
 function SentBack({ payout, onDone }: { payout: Payout; onDone: () => void }) {
-  const { id, number, toBank, user } = payout
+  const { id, number, user } = payout
   const blocked = whyBlocked(payout.actions, 'returnFromBank')
   const [asking, setAsking] = useState(false)
   const giveBack = useCommand(returnPayout, { invalidates: [getPayouts, getAdmin], onSuccess: onDone })
@@ -131,8 +132,8 @@ function SentBack({ payout, onDone }: { payout: Payout; onDone: () => void }) {
         danger
         onConfirm={(reason) => giveBack.mutateAsync({ id, reason })}
       >
-        {formatDollars(toBank)} returns to the wallet of {user.fullName}, who reads the reason. Do this only once the
-        bank has sent the money back to you: it cannot be undone.
+        {formatDollars(addDollars(payout.toBank, -payout.sentBack))} returns to the wallet of {user.fullName}, who reads
+        the reason. Do this only once the bank has sent the money back to you: it cannot be undone.
       </ReasonDialog>
     </div>
   )

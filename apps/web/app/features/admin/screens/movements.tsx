@@ -23,6 +23,7 @@ const kinds: Readonly<Record<string, string>> = {
   'withdrawal-paid': 'Withdrawal paid',
   'withdrawal-returned': 'Withdrawal returned',
   'withdrawal-sent-back': 'Withdrawal sent back by the bank',
+  'payout-part-sent-back': 'Part of a withdrawal sent back',
   'withdrawal-rest-paid': 'Card money paid to the bank',
   'withdrawal-rest-returned': 'Card money returned to the wallet',
   adjustment: 'Adjustment',

@@ -7,6 +7,7 @@ export const payout = {
   amount: 1200,
   toBank: 1200,
   toCard: 0,
+  sentBack: 0,
   unreturned: 0,
   heldUntil: null,
   heldFor: [],

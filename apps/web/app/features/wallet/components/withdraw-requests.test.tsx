@@ -14,6 +14,7 @@ const rejected = {
   amount: 5,
   toBank: 5,
   toCard: 0,
+  sentBack: 0,
   unreturned: 0,
   restDecision: null as string | null,
   heldUntil: null,
@@ -110,4 +111,26 @@ test.each([
   )
   expect(await screen.findByText(/back in your wallet/)).toBeTruthy()
   expect(screen.queryByText(/to your bank|back to your card/)?.textContent ?? null).toBe(parts)
+})
+
+test('a part that came back is named while the rest is on its way or paid', async () => {
+  const records = ['Pending', 'Approved', 'Rejected'].map((status) => ({
+    ...rejected,
+    ...(status === 'Rejected' ? { returnedAt: '2026-11-24T09:30:00Z' } : {}),
+    id: status,
+    number: status,
+    heldFor: [],
+    amount: 80,
+    toBank: 80,
+    sentBack: 30,
+    reason: 'The account is closed',
+    status,
+  }))
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: { records, total: 3 } }))
+  render(
+    <TestApp>
+      <WithdrawRequests />
+    </TestApp>,
+  )
+  expect(await screen.findAllByText('$30.00 of it came back and is in your wallet again.')).toHaveLength(2)
 })

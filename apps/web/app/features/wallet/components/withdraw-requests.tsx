@@ -91,6 +91,9 @@ function RequestCard({ request, onCancel }: { request: Request; onCancel: () => 
       )}
       {request.toCard > 0 && !isReturned(request) && <p className={classes.facts}>{destinationOf(request)}</p>}
       <p>{outcomeOf(request)}</p>
+      {request.sentBack > 0 && !isUnpaid[status] && (
+        <p>{formatDollars(request.sentBack)} of it came back and is in your wallet again.</p>
+      )}
       {can(actions, 'cancel') && (
         <div>
           <Button variant="default" size="sm" onClick={onCancel} aria-label={`Cancel ${number}`}>

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { whyBlocked } from '@market/contract/actions.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { getPayoutAccounts } from '@market/contract/withdrawals/endpoints-accounts.ts'
 import { getPayoutSchedule, savePayoutSchedule } from '@market/contract/withdrawals/endpoints-schedule.ts'
@@ -7,7 +8,6 @@ import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { formatDateTime } from '#lib/formats/dates.ts'
 import { amountForField } from '#lib/formats/typed-amount.ts'
 import { useContractForm } from '#lib/forms/form.ts'
-import { useMember } from '#lib/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
@@ -34,11 +34,15 @@ export function PayoutSchedule() {
     <Section title="Payout schedule">
       <QueryState query={schedule} skeleton={<RowsSkeleton count={1} height={84} />}>
         {(saved) => (
-          <ScheduleForm
-            key={`${saved.frequency}.${saved.minimum}.${saved.payoutAccountId}`}
-            saved={saved}
-            accounts={accounts.data?.records ?? []}
-          />
+          <QueryState query={accounts} skeleton={<RowsSkeleton count={1} height={84} />}>
+            {({ records }) => (
+              <ScheduleForm
+                key={`${saved.frequency}.${saved.minimum}.${saved.payoutAccountId}`}
+                saved={saved}
+                accounts={records}
+              />
+            )}
+          </QueryState>
         )}
       </QueryState>
     </Section>
@@ -46,7 +50,7 @@ export function PayoutSchedule() {
 }
 
 function ScheduleForm({ saved, accounts }: { saved: Schedule; accounts: readonly Account[] }) {
-  const isSuspended = useMember().suspendedReason !== null
+  const blocked = whyBlocked(saved.actions, 'save')
   const form = useContractForm({
     schema: payoutScheduleForm,
     initialValues: {
@@ -94,9 +98,10 @@ function ScheduleForm({ saved, accounts }: { saved: Schedule; accounts: readonly
         </p>
       )}
       <div>
-        <Button type="submit" variant="default" loading={save.isPending} disabled={isSuspended}>
+        <Button type="submit" variant="default" loading={save.isPending} disabled={blocked !== null}>
           Save schedule
         </Button>
+        {blocked !== null && <p className={classes.quiet}>{blocked}</p>}
       </div>
     </form>
   )
