@@ -1,22 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFolder } from '../project.mjs'
-
-/** Fault planted in one file while its tests run; at least one of them must fail. */
-export interface Mutant {
-  /** Description of the fault. */
-  readonly fault: string
-  readonly file: string
-  /** Text that occurs exactly once in the file. */
-  readonly find: string
-  readonly replace: string
-  /** Test files that cover this behavior. */
-  readonly tests: readonly string[]
-}
-
-const modules = 'apps/server/src/modules'
-const contract = 'packages/contract/src'
-const test = 'apps/server/test'
+import { money } from './money-mutants.ts'
+import { contract, type Mutant, modules, test } from './mutant.ts'
 
 const locks: readonly Mutant[] = [
   {
@@ -76,129 +62,6 @@ const locks: readonly Mutant[] = [
     tests: [`${test}/locked-rows.test.ts`],
   },
 ]
-
-const money: readonly Mutant[] = [
-  {
-    fault: 'the fee is rounded up',
-    file: `${contract}/money.ts`,
-    find: 'cents(divided(amount * percentHundredths(percent), 10_000)[0])',
-    replace: 'percentUp(amount, percent)',
-    tests: [`${contract}/money.test.ts`],
-  },
-  {
-    fault: 'the minimum settlement is rounded down',
-    file: `${contract}/money.ts`,
-    find: 'return cents(rest === 0 ? whole : whole + 1)',
-    replace: 'return cents(whole)',
-    tests: [`${contract}/money.test.ts`, `${contract}/bookings/split.test.ts`],
-  },
-  {
-    fault: 'the fee has no cap',
-    file: `${contract}/money.ts`,
-    find: 'return cents(Math.min(inRange, percentDown(price, maxFeePercent)))',
-    replace: 'return cents(Math.min(inRange, price))',
-    tests: [`${contract}/money.test.ts`],
-  },
-  {
-    fault: 'a settlement can reach the whole price',
-    file: `${contract}/bookings/split.ts`,
-    find: 'const maximum = cents(price - fee)',
-    replace: 'const maximum = price',
-    tests: [`${contract}/bookings/split.test.ts`],
-  },
-  {
-    fault: 'the seller receives the fee too when a booking completes',
-    file: `${contract}/bookings/split.ts`,
-    find: '  toSeller: cents(price - fee),\n  fee,',
-    replace: '  toSeller: price,\n  fee: zeroCents,',
-    tests: [`${contract}/bookings/split.test.ts`],
-  },
-  {
-    fault: 'the fee is taken from the seller twice at a settlement',
-    file: `${contract}/bookings/split.ts`,
-    find: 'toSeller: cents(price - fee - refund), fee }',
-    replace: 'toSeller: cents(price - fee - fee - refund), fee }',
-    tests: [`${contract}/bookings/split.test.ts`],
-  },
-  {
-    fault: 'the parts of a decision need not add up',
-    file: `${contract}/bookings/split.ts`,
-    find: 'toBuyer >= 0 && toSeller >= 0 && fee >= 0 && toBuyer + toSeller + fee === price',
-    replace: 'toBuyer >= 0 && toSeller >= 0 && fee >= 0',
-    tests: [`${contract}/bookings/split.test.ts`, `${modules}/bookings/ending.test.ts`],
-  },
-  {
-    fault: 'a fee other than the one shown is accepted',
-    file: `${modules}/ledger/agreed-fee.ts`,
-    find: 'if (seen !== undefined && seen !== fee)',
-    replace: 'if (seen !== undefined && seen > fee)',
-    tests: [`${test}/outdated-terms.test.ts`],
-  },
-  {
-    fault: 'a webhook of another amount credits the wallet',
-    file: `${modules}/payments/commands/settle-payment.ts`,
-    find: 'if (status.amount !== payment.amount_cents) {',
-    replace: 'if (status.amount > payment.amount_cents) {',
-    tests: [`${modules}/payments/payments.test.ts`, `${modules}/payments/stripe/stripe.test.ts`],
-  },
-  {
-    fault: 'a refund can exceed what is left of its payment',
-    file: `${modules}/payments/commands/refund-payment.ts`,
-    find: 'if (amount > payment.amount_cents - (await reversedOf(ctx.tx, id)))',
-    replace: 'if (amount > payment.amount_cents)',
-    tests: [`${modules}/moderation/payments.test.ts`],
-  },
-  {
-    fault: 'a settlement that changed is accepted at the amount not seen',
-    file: `${modules}/bookings/commands/accept-settlement.ts`,
-    find: 'if (seen !== undefined && seen !== refund) {',
-    replace: 'if (seen !== undefined && seen > refund) {',
-    tests: [`${test}/locked-rows.test.ts`],
-  },
-  {
-    fault: 'a bid that changed is accepted at the amount not seen',
-    file: `${modules}/bookings/commands/accept-bid.ts`,
-    find: 'input.bidAmount !== bid.amount_cents) {',
-    replace: 'input.bidAmount > bid.amount_cents) {',
-    tests: [`${modules}/bookings/commands/accept-bid.test.ts`, `${test}/outdated-terms.test.ts`],
-  },
-  {
-    fault: 'a counter that was withdrawn is still the price',
-    file: `${modules}/offers/policy.ts`,
-    find: "const counter = offer.status === 'Countered' ? offer.counter_cents : null",
-    replace: 'const counter = offer.counter_cents',
-    tests: [`${modules}/offers/offers.test.ts`],
-  },
-  {
-    fault: 'a part of a payout that comes back counts as all of it',
-    file: `${modules}/withdrawals/commands/settle-payout-event.ts`,
-    find: 'if (total < toBankOf(row)) return bookPart(ctx, row, total, because)',
-    replace: '',
-    tests: [`${modules}/withdrawals/stripe/stripe-payouts.test.ts`],
-  },
-  {
-    fault: 'a seller is paid while they are being suspended',
-    file: `${modules}/people/require-active.ts`,
-    find: "      .where('deleted_at', 'is', null)\n      .forShare(),",
-    replace: "      .where('deleted_at', 'is', null),",
-    tests: [`${modules}/withdrawals/schedules.test.ts`],
-  },
-  {
-    fault: 'a new bank account is paid at once',
-    file: `${modules}/withdrawals/policy.ts`,
-    find: 'until: row.account_ready_at ?? now',
-    replace: 'until: now',
-    tests: [`${modules}/withdrawals/accounts.test.ts`],
-  },
-  {
-    fault: "a bank's answer to an earlier file decides",
-    file: `${modules}/withdrawals/commands/import-bank-answer.ts`,
-    find: 'messageId !== null && line.messageId !== messageId)',
-    replace: 'messageId !== null && line.messageId === null)',
-    tests: [`${modules}/withdrawals/import-bank-answer.test.ts`],
-  },
-]
-
 const repeats: readonly Mutant[] = [
   {
     fault: 'a digest repeats a listing',

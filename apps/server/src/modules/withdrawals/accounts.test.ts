@@ -22,7 +22,7 @@ import { password, registerBuyer, registerNewSeller, registerSeller, type Someon
 import { withdrawForm, withPayoutAccount } from '#fixtures/withdrawals.ts'
 import { hours } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { encryptAccounts } from './jobs.ts'
+import { encryptAccounts } from './jobs/schedule-jobs.ts'
 
 const market = useTestApp(withPayoutAccount)
 let owner: Someone

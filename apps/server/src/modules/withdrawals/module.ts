@@ -1,7 +1,7 @@
 import type { Module, ModuleBase } from '#platform/module.ts'
 import { cipherOf } from '#platform/config/encrypt.ts'
 import { accountNumbersPurpose } from './account-numbers.ts'
-import { jobs } from './jobs.ts'
+import { jobs } from './jobs/schedule-jobs.ts'
 import { providerJobs } from './jobs/provider-jobs.ts'
 import { live } from './live.ts'
 import { notices } from './notices.ts'

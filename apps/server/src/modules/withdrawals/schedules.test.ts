@@ -20,7 +20,7 @@ import { days } from '#platform/clock/clock.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { accountNumbersPurpose } from './account-numbers.ts'
 import { runSchedule } from './commands/run-schedule.ts'
-import { runSchedules } from './jobs.ts'
+import { runSchedules } from './jobs/schedule-jobs.ts'
 
 const market = useTestApp()
 let seller: Someone

@@ -2,10 +2,10 @@ import type { Cipher } from '#platform/config/encrypt.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { defineJob, handle, type JobCtx, noPayload } from '#platform/jobs/jobs.ts'
-import { runSchedule } from './commands/run-schedule.ts'
-import { encryptNumbers, readNumbers, showNumbers } from './account-numbers.ts'
-import { findDueSchedules } from './store-schedules.ts'
-import { type EncryptedTable, lockOutdated, updateNumbers } from './store-accounts.ts'
+import { runSchedule } from '../commands/run-schedule.ts'
+import { encryptNumbers, readNumbers, showNumbers } from '../account-numbers.ts'
+import { findDueSchedules } from '../store-schedules.ts'
+import { type EncryptedTable, lockOutdated, updateNumbers } from '../store-accounts.ts'
 
 export const encryptAccounts = defineJob({ name: 'withdrawals.encryptAccounts', payload: noPayload, maxAttempts: 3 })
 
