@@ -88,14 +88,14 @@ test('Ctrl-K finds screens and users, J and K walk through panels, and ? lists t
   await page.keyboard.press('Control+k')
   const search = page.getByLabel(/Search screens/)
   await expect(search).toBeFocused()
-  await page.keyboard.type('ylva')
-  await expect(page.getByRole('option', { name: /Ylva Ekdahl/ })).toBeVisible()
+  await page.keyboard.type(buyer.user.email)
+  await expect(page.getByRole('option').first()).toContainText(buyer.user.email)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/users/${buyer.user.id}`))
+  // Typed and opened at once, without a look at what is found.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('reports')
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
 

@@ -76,6 +76,7 @@ test('a suggested seller declines with a reason, which the buyer reads at once',
   await buyerPage.goto(`/seller-details/${seller.user.id}`)
   await buyerPage.getByRole('button', { name: 'Invite to a job' }).click()
   await buyerPage.getByRole('button', { name: 'Invite to “A gate for the orchard”' }).click()
+  await expect(buyerPage.getByText('The invitation has been sent.')).toBeVisible()
   await buyerPage.goto(`/job-details/${job.id}`)
   const invited = buyerPage.getByRole('list', { name: 'Invited sellers' })
   await expect(invited).toContainText('Waiting for an answer')

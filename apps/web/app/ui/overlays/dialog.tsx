@@ -15,6 +15,8 @@ interface DialogProps {
   covered?: boolean
   /** Closes on a click outside; not for forms, where a stray click would discard the input. */
   closesOutside?: boolean
+  /** Opens without a transition, so that what is typed at once arrives in its field. */
+  instant?: boolean
 }
 
 /** Ignores a held-down Enter, which opened the dialog and must not confirm it; in a text area it adds lines. */
@@ -48,6 +50,7 @@ export function Dialog({
   size = 480,
   covered = false,
   closesOutside = false,
+  instant = false,
 }: DialogProps) {
   const lastTitle = useRef(title)
   if (opened) lastTitle.current = title
@@ -73,6 +76,7 @@ export function Dialog({
         size={size}
         closeOnClickOutside={closesOutside}
         closeOnEscape={!covered}
+        {...(instant && { transitionProps: { duration: 0 } })}
         closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
       >
         {/* Inert while closing, so that the second click of a double click does nothing. */}

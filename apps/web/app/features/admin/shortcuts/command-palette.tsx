@@ -99,7 +99,7 @@ function statusOf(words: string, { isSearching, hasFailed, isEmpty }: SearchStat
 /** Finds a screen, user, booking or listing by its name and opens it. */
 export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Go to" size={560} closesOutside>
+    <Dialog opened={opened} onClose={onClose} title="Go to" size={560} closesOutside instant>
       <Palette onDone={onClose} />
     </Dialog>
   )
@@ -107,7 +107,7 @@ export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: 
 
 function Palette({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate()
-  const combobox = useCombobox()
+  const combobox = useCombobox({ defaultOpened: true })
   const [text, setText] = useState('')
   const words = text.trim()
   const [searched] = useDebouncedValue(words, pauseMs)
@@ -132,10 +132,14 @@ function Palette({ onDone }: { onDone: () => void }) {
           leftSection={<Search size={18} aria-hidden="true" />}
           value={text}
           data-autofocus
+          autoFocus
           autoComplete="off"
           onChange={(event) => {
             setText(event.currentTarget.value)
-            combobox.updateSelectedOptionIndex()
+            combobox.resetSelectedOption()
+          }}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter' && combobox.getSelectedOptionIndex() === -1) combobox.selectFirstOption()
           }}
         />
       </Combobox.EventsTarget>

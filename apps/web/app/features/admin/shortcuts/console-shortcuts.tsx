@@ -1,13 +1,12 @@
 import { useHotkeys, useWindowEvent } from '@mantine/hooks'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { loadPart } from '#lib/pages/load-part.ts'
 import { isTyping } from '../use-table-keys.ts'
 import classes from './console-shortcuts.module.css'
 
-const CommandPalette = lazy(async () => ({
-  default: (await loadPart(() => import('./command-palette.tsx'))).CommandPalette,
-}))
+const loadPalette = () => loadPart(() => import('./command-palette.tsx'))
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
 const ShortcutsDialog = lazy(async () => ({
   default: (await loadPart(() => import('./shortcuts-dialog.tsx'))).ShortcutsDialog,
 }))
@@ -24,6 +23,8 @@ export function ConsoleShortcuts() {
     setShown(what)
   }
   const close = () => setShown(null)
+  // Ahead of its first use, so that what is typed right after Ctrl-K arrives in it.
+  useEffect(() => void loadPalette(), [])
   // The palette opens from a field too, but neither opens on top of another dialog.
   const unlessCovered = (what: Shown) => () => {
     if (document.querySelector('[data-dialog]:not([inert])') === null) show(what)
