@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { FileResults } from './scripts/vitest-report.mjs'
 
 const server = new URL('apps/server/', import.meta.url).pathname
 /** Where `scripts/test.mjs` reads the number of passed and failed tests. */
@@ -16,7 +17,7 @@ const serverTests = {
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
+    reporters: report === undefined ? ['default'] : ['default', new FileResults(report)],
     // A busy machine is no failure: what is waited for has long to come, and then says what did not.
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

@@ -18,36 +18,34 @@ const none = () => ({ passed: 0, failed: 0, failures: [], retried: [], filesToRe
 const nameFailure = (file, title, error = '') =>
   [relative(process.cwd(), file), title, stripVTControlCharacters(error).split('\n')[0]].filter(Boolean).join(' › ')
 
-/**
- * A file that fails to load has no tests in the report, and counts as one failure.
- * @param {string} file
- * @returns {Counts}
- */
-export function vitestCounts(file) {
-  const report = read(file)
-  if (report === undefined) return none()
-  /** @type {string[]} */
-  const failures = []
-  /** @type {string[]} */
-  const filesToRetry = []
-  for (const { name, status, message, assertionResults } of report.testResults) {
-    if (status === 'failed') filesToRetry.push(relative(process.cwd(), name))
-    if (status === 'failed' && assertionResults.length === 0) failures.push(nameFailure(name, '', message))
-    for (const { status: outcome, fullName, failureMessages } of assertionResults)
-      if (outcome === 'failed') failures.push(nameFailure(name, fullName, failureMessages[0]))
+/** @param {readonly import('./vitest-report.mjs').FileResult[]} files @returns {Counts} */
+function countFiles(files) {
+  const failed = files.filter(({ failures }) => failures.length > 0)
+  const failures = failed.flatMap(({ file, failures: texts }) => texts.map((text) => nameFailure(file, text)))
+  return {
+    passed: files.reduce((sum, { passed }) => sum + passed, 0),
+    failed: failures.length,
+    failures,
+    retried: [],
+    filesToRetry: [...new Set(failed.map(({ file }) => file))],
   }
-  return { passed: report.numPassedTests, failed: failures.length, failures, retried: [], filesToRetry }
 }
+
+/** Counts of a report of `vitest-report.mjs`. @param {string} file */
+export const vitestCounts = (file) => countFiles(read(file) ?? [])
 
 /**
  * Counts of a run whose files with failures had a second attempt.
- * @param {Counts} first
- * @param {Counts} second
+ * @param {string} first the report of the whole run
+ * @param {string} second the report of the files that were repeated
  * @returns {Counts}
  */
 export function afterSecondAttempt(first, second) {
-  const retried = first.failures.filter((failure) => !second.failures.includes(failure))
-  return { ...second, passed: first.passed + first.failed - second.failed, retried }
+  const repeated = read(second) ?? []
+  const names = new Set(repeated.map((/** @type {any} */ { file }) => file))
+  const kept = read(first).filter((/** @type {any} */ { file }) => !names.has(file))
+  const counts = countFiles([...kept, ...repeated])
+  return { ...counts, retried: vitestCounts(first).failures.filter((failure) => !counts.failures.includes(failure)) }
 }
 
 /**

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { projectFolder } from './project.mjs'
 import { afterSecondAttempt, playwrightCounts, vitestCounts } from './test-counts.mjs'
 
 let folder: string
@@ -12,44 +14,81 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 function report(value: unknown): string {
-  const file = join(folder, 'report.json')
+  const file = join(mkdtempSync(join(folder, 'report-')), 'report.json')
   writeFileSync(file, JSON.stringify(value))
   return file
 }
 
-test('failed tests and files that cannot be loaded are counted and named with their errors', () => {
-  const file = report({
-    numPassedTests: 3,
-    testResults: [
-      {
-        name: join(process.cwd(), 'bids.test.ts'),
-        status: 'failed',
-        assertionResults: [
-          { status: 'failed', fullName: 'a bid is placed', failureMessages: ['\u001b[31mError: refused\n  at line 3'] },
-        ],
-      },
-      { name: join(process.cwd(), 'chat.test.ts'), status: 'failed', message: 'No such module', assertionResults: [] },
-      { name: join(process.cwd(), 'ledger.test.ts'), status: 'passed', assertionResults: [{ status: 'passed' }] },
-    ],
+/** Runs Vitest on files with these texts, and returns its report. */
+function runVitest(files: Record<string, string>): string {
+  const target = join(folder, 'report.json')
+  const config = `
+    import { FileResults } from ${JSON.stringify(join(import.meta.dirname, 'vitest-report.mjs'))}
+    export default { test: { globals: true, maxWorkers: 1, reporters: [new FileResults(${JSON.stringify(target)})] } }`
+  for (const [name, text] of Object.entries({ ...files, 'vitest.config.mjs': config }))
+    writeFileSync(join(folder, name), text)
+  spawnSync(join(projectFolder, 'node_modules/.bin/vitest'), ['run', '--root', folder], { cwd: folder })
+  return target
+}
+
+test('failures of tests, hooks, files and processes are counted and named with their errors', () => {
+  const file = runVitest({
+    'bids.test.js': `test('a bid is placed', () => { throw new Error('refused\\nat line 3') }); test('is read', () => {})`,
+    'chat.test.js': `import './nothing.js'`,
+    'crash.test.js': `test('ends the process', () => process.kill(process.pid, 'SIGKILL'))`,
+    'hook.test.js': `describe('a wallet', () => { beforeAll(() => { throw new Error('no database') }); test('pays', () => {}) })`,
+    'later.test.js': `test('goes on', async () => {
+      void Promise.reject(new Error('too late'))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    })`,
+    'ledger.test.js': `test('balances', () => {})`,
   })
-  expect(vitestCounts(file)).toEqual({
-    passed: 3,
-    failed: 2,
-    failures: ['bids.test.ts › a bid is placed › Error: refused', 'chat.test.ts › No such module'],
-    retried: [],
-    filesToRetry: ['bids.test.ts', 'chat.test.ts'],
-  })
+  const { passed, failed, failures, filesToRetry } = vitestCounts(file)
+  expect(passed).toBe(3)
+  expect(failed).toBe(failures.length)
+  expect(failures.toSorted()).toEqual([
+    'bids.test.js › a bid is placed › refused',
+    expect.stringMatching(/^chat\.test\.js › .*nothing\.js/),
+    expect.stringMatching(/^crash\.test\.js › did not finish/),
+    expect.stringMatching(/^crash\.test\.js › outside a test › /),
+    'hook.test.js › a wallet › no database',
+    'later.test.js › outside a test › too late',
+  ])
+  expect(filesToRetry.toSorted()).toEqual([
+    'bids.test.js',
+    'chat.test.js',
+    'crash.test.js',
+    'hook.test.js',
+    'later.test.js',
+  ])
 })
 
 test('after a second attempt of the files with failures, the tests that failed only once are named', () => {
-  const first = { passed: 7, failed: 2, failures: ['a › one', 'b › two'], retried: [], filesToRetry: ['a', 'b'] }
-  const second = { passed: 3, failed: 1, failures: ['b › two'], retried: [], filesToRetry: ['b'] }
-  expect(afterSecondAttempt(first, second)).toMatchObject({
-    passed: 8,
+  const first = report([
+    { file: 'a', passed: 2, failures: ['one'] },
+    { file: 'b', passed: 0, failures: ['two', 'three'] },
+    { file: 'c', passed: 5, failures: [] },
+  ])
+  const second = report([
+    { file: 'a', passed: 3, failures: [] },
+    { file: 'b', passed: 4, failures: ['two'] },
+  ])
+  expect(afterSecondAttempt(first, second)).toEqual({
+    passed: 12,
     failed: 1,
     failures: ['b › two'],
-    retried: ['a › one'],
+    retried: ['a › one', 'b › three'],
+    filesToRetry: ['b'],
   })
+})
+
+test('an error that belongs to no file stays after a second attempt', () => {
+  const first = report([
+    { file: '', passed: 0, failures: ['outside a test › no memory'] },
+    { file: 'a', passed: 0, failures: ['one'] },
+  ])
+  const second = report([{ file: 'a', passed: 1, failures: [] }])
+  expect(afterSecondAttempt(first, second)).toMatchObject({ passed: 1, failures: ['outside a test › no memory'] })
 })
 
 test('a browser test that passes on a second attempt counts as passed, an error outside a test as failed', () => {

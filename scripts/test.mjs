@@ -70,7 +70,7 @@ async function runTests(command, { name, counts }) {
   // vitest.config.ts and playwright.config.ts write their results to TEST_REPORT.
   const env = { ...projectEnvironment, TEST_REPORT: report, E2E_WORKERS: '2' }
   const code = await runCommand(command, [], { shell: true, env })
-  return { code, counts: counts?.(report), isReported: existsSync(report) }
+  return { code, report, counts: counts?.(report), isReported: existsSync(report) }
 }
 
 /** @param {Step} step @returns {Promise<Result>} */
@@ -90,10 +90,8 @@ async function runStep(step) {
     return { state: 'FAILED', counts: first.counts }
   say(`\nSecond attempt of ${files.join(', ')}`)
   const second = await runTests(`${run} ${files.join(' ')}`, step)
-  return {
-    state: second.code === 0 ? 'passed' : 'FAILED',
-    counts: second.counts && afterSecondAttempt(first.counts, second.counts),
-  }
+  const both = afterSecondAttempt(first.report, second.report)
+  return { state: second.code === 0 && both.failed === 0 ? 'passed' : 'FAILED', counts: both }
 }
 
 /** @param {Step} step @param {boolean} isNamed @param {readonly string[]} failed @returns {Promise<Result>} */

@@ -12,20 +12,14 @@ const report = join(mkdtempSync(join(tmpdir(), 'mutants-')), 'report.json')
 
 function isDetected(index: number, tests: readonly string[]): boolean {
   rmSync(report, { force: true })
-  const options = [
-    '--config',
-    'scripts/mutants/vitest.config.ts',
-    '--bail=1',
-    '--reporter=json',
-    `--outputFile=${report}`,
-  ]
+  const options = ['--config', 'scripts/mutants/vitest.config.ts', '--bail=1']
   const run = spawnSync(vitest, ['run', ...options, ...tests], {
     cwd: projectFolder,
     encoding: 'utf8',
-    env: { ...process.env, MUTANT: String(index) },
+    env: { ...process.env, MUTANT: String(index), TEST_REPORT: report },
   })
   const counts = vitestCounts(report)
-  if (counts === undefined || counts.passed + counts.failed === 0)
+  if (counts.passed + counts.failed === 0)
     throw new Error(`No test ran for ${tests.join(', ')}:\n${run.stdout}\n${run.stderr}`)
   return counts.failed > 0
 }
