@@ -94,7 +94,13 @@ async function overRedis(url: string, { log, onGap, onLoss, onEvent }: ClusterPa
   return {
     adapter: adapter as never,
     hasOthers: () => true,
-    close: async () => clients.forEach((each) => each.isOpen && each.destroy()),
+    async close() {
+      for (const each of clients) {
+        each.off('ready', countGap)
+        if (each.isOpen) each.destroy()
+      }
+      clearTimeout(afterLast)
+    },
   }
 }
 
@@ -189,11 +195,28 @@ function overPostgres({ pool, connectionString, clock, log, onGap, onLoss, onEve
     return published
   })
   const { watch } = watchLosses(onLoss)
-  const query = (text: string, values: readonly unknown[]) =>
-    watch<unknown>(text.startsWith('SELECT pg_notify(') ? notify(values as Published) : pool.query(text, [...values]))
+
+  /** Reads an event that was too long for its notification. One that cannot be read any more was missed. */
+  async function readAttachment(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    try {
+      const read = await pool.query(text, [...values])
+      if (read.rows.length === 0) throw new Error('The event was removed before this process read it')
+      return read
+    } catch (error) {
+      onGap()
+      throw error
+    }
+  }
+
+  /** Runs a statement of the adapter: it notifies, stores and reads long events, and removes old ones. */
+  function query(text: string, values: readonly unknown[] = []): Promise<unknown> {
+    if (text.startsWith('SELECT pg_notify(')) return watch(notify(values as Published))
+    if (text.startsWith('INSERT ')) return watch(pool.query(text, [...values]))
+    return text.startsWith('SELECT ') ? readAttachment(text, values) : pool.query(text, [...values])
+  }
 
   const make = createPostgresAdapter({ connect: async () => connection, query } as unknown as pg.Pool, {
-    errorHandler: (error) => log.debug({ err: error }, 'another process could not be notified'),
+    errorHandler: (error) => log.debug({ err: error }, 'events of or for other processes could not be read, sent or removed'),
   })
 
   // Called with `new`, so it cannot be an arrow function.
