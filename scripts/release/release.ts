@@ -7,17 +7,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { changelogSection, withSection } from './changelog.ts'
 import { packRelease } from './pack-release.ts'
+import { changesSinceLastRelease } from './released-changes.ts'
 import { projectFolder, runScript, say, SetupError } from '../project.mjs'
 import { projectEnvironment, runCommand } from '../run-command.mjs'
 
 const run = (command: string, ...args: string[]): string =>
   execFileSync(command, args, { cwd: projectFolder, encoding: 'utf8', env: projectEnvironment }).trim()
-
-/** Subjects of the commits since the last release, newest first; undefined before the first one. */
-function changesSinceLastRelease(): string[] | undefined {
-  const [last] = run('git', 'tag', '--list', 'v*', '--merged', '--sort=-version:refname').split('\n')
-  return last ? run('git', 'log', '--format=%s', '--no-merges', `${last}..HEAD`).split('\n') : undefined
-}
 
 /** The lines of the Helm chart that name the version. */
 const versionKeys = { 'Chart.yaml': /^((?:appV|v)ersion: ).+$/gm, 'values.yaml': /^( {2}tag: ).+$/gm }
@@ -29,7 +24,7 @@ function replaceIn(file: string, key: RegExp, version: string): void {
 function commitVersion(version: string): void {
   const file = join(projectFolder, 'CHANGELOG.md')
   const day = run('git', 'log', '-1', '--format=%cs')
-  const section = changelogSection({ version, day, changes: changesSinceLastRelease() })
+  const section = changelogSection({ version, day, changes: changesSinceLastRelease(projectFolder) })
   writeFileSync(file, withSection(existsSync(file) ? readFileSync(file, 'utf8') : '', section))
   run('npm', 'version', version, '--no-git-tag-version', '--workspaces=false', '--allow-same-version')
   for (const [name, key] of Object.entries(versionKeys))

@@ -76,9 +76,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (isDatabaseError(error) && (connectionCodes.has(error.code) || error.code.startsWith('08') || isOfSocket(error)))
     return true
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-    error.message,
-  )
+  return isQueueTimeout(error) || /Connection terminated|Client has encountered a connection error/.test(error.message)
 }
 
 /** Raised at the end of a command if the caller's account was deleted meanwhile; the transaction is rolled back. */
@@ -88,9 +86,13 @@ export const isCallerGone = (error: unknown): boolean => isDatabaseError(error) 
 export const suspensionFound = (error: unknown): string | undefined =>
   isDatabaseError(error) && error.code === 'MK403' ? error.message : undefined
 
-/** True if the database has no memory or connection left. */
+/** pg-pool's own error for a caller that found every connection in use for too long. */
+export const isQueueTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+
+/** True if the database has no memory or connection left, or if every connection stayed in use for too long. */
 export const isOverloaded = (error: unknown): boolean =>
-  isDatabaseError(error) && (error.code === '53200' || error.code === '53300')
+  isQueueTimeout(error) || (isDatabaseError(error) && (error.code === '53200' || error.code === '53300'))
 
 /** True if the database is read-only, such as a standby. */
 export const isReadOnly = (error: unknown): boolean => isDatabaseError(error) && error.code === '25006'

@@ -29,7 +29,7 @@ test('a task that would make the queue too long is rejected at once, and accepte
   let end: () => void = () => undefined
   const running = withinLimit(() => new Promise<void>((resolve) => (end = resolve)))
   const waiting = withinLimit(async () => 'waited')
-  await expect(withinLimit(async () => 'too many')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await expect(withinLimit(async () => 'too many')).rejects.toMatchObject({ code: 'OVERLOADED' })
   end()
   await running
   expect(await waiting).toBe('waited')

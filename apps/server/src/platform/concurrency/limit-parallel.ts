@@ -2,12 +2,12 @@ import { AppError } from '../errors.ts'
 
 /**
  * Runs at most `most` tasks concurrently with at most `mostWaiting` queued; beyond that it throws `refusal()`, by
- * default UNAVAILABLE.
+ * default OVERLOADED.
  */
 export function limitParallel(
   most: number,
   mostWaiting: number,
-  refusal = () => new AppError('UNAVAILABLE'),
+  refusal = () => new AppError('OVERLOADED'),
 ): <Result>(task: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let running = 0

@@ -44,13 +44,17 @@ test('long events are removed from the database once every process had time to r
   await run(`insert into socket_io_attachments (created_at, payload)
     values (now() - interval '31 seconds', 'old'), (now(), 'young')`)
   vi.advanceTimersByTime(keptMs)
-  const left = async () => (await run(`select convert_from(payload, 'UTF8') as payload from socket_io_attachments`)).rows
+  const left = async () =>
+    (await run(`select convert_from(payload, 'UTF8') as payload from socket_io_attachments`)).rows
   await expect.poll(left).toEqual([{ payload: 'young' }])
 })
 
 test.each([
   ['was removed before it could be read', ''],
-  ['cannot be read, because the database refuses it', 'alter table socket_io_attachments rename column payload to gone'],
+  [
+    'cannot be read, because the database refuses it',
+    'alter table socket_io_attachments rename column payload to gone',
+  ],
 ])('a long event of another process that %s counts as missed', async (_, trouble) => {
   const { onGap, run } = await openProcess()
   // Earlier events may have been missed when a process starts to listen.

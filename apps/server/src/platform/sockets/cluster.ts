@@ -216,7 +216,8 @@ function overPostgres({ pool, connectionString, clock, log, onGap, onLoss, onEve
   }
 
   const make = createPostgresAdapter({ connect: async () => connection, query } as unknown as pg.Pool, {
-    errorHandler: (error) => log.debug({ err: error }, 'events of or for other processes could not be read, sent or removed'),
+    errorHandler: (error) =>
+      log.debug({ err: error }, 'events of or for other processes could not be read, sent or removed'),
   })
 
   // Called with `new`, so it cannot be an arrow function.

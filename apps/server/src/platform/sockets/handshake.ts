@@ -59,7 +59,7 @@ export function checkHandshakes(io: LiveServer, { authenticate, clock, log, prox
       },
       (error: unknown) => {
         log.warn({ err: error }, 'a socket could not be authenticated')
-        next(refused(new AppError('UNAVAILABLE')))
+        next(refused(rejectionOf(error)))
       },
     )
   })

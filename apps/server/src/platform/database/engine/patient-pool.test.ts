@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../../testing/test-cluster.ts'
+import { isOverloaded } from '../../errors.ts'
 import { openDatabase } from './database.ts'
 import { withConnection } from './with-connection.ts'
 
@@ -76,3 +77,18 @@ test('a query waits when a full database rejects its connection before it has ac
   const asked = [1, 2, 3].map((n) => database.pool.query<{ n: number }>('select $1::int as n', [n]))
   expect((await Promise.all(asked)).map(({ rows }) => rows[0]?.n)).toEqual([1, 2, 3])
 })
+
+test('more queries at once than the connections answer within seconds all wait, unless no connection becomes free', async () => {
+  const { connectionString, drop } = await createDatabase()
+  const database = openDatabase(connectionString, 4)
+  onTestFinished(async () => {
+    await database.close()
+    await drop()
+  })
+  const asked = Array.from({ length: 100 }, () => database.pool.query('select pg_sleep(0.2)'))
+  expect((await Promise.all(asked)).length).toBe(100)
+  const held = await Promise.all(Array.from({ length: 4 }, () => database.pool.connect()))
+  const refused = await database.pool.query('select 1').catch((error: unknown) => error)
+  expect(isOverloaded(refused)).toBe(true)
+  for (const client of held) client.release()
+}, 60_000)

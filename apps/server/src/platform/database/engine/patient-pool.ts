@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { createBackoff } from '../../concurrency/backoff.ts'
+import { isQueueTimeout } from '../../errors.ts'
 import { DatabaseClient } from './database-client.ts'
+
+/** Time limit for waiting while other callers get their connections. */
+const longestWaitMs = 12_000
 
 const firstPauseMs = 100
 const longestPauseMs = 1000
 
 const isFull = (error: unknown): boolean => (error as { code?: unknown }).code === '53300'
-
-/** pg-pool's own error for a caller that found every connection in use for too long. */
-const isQueueTimeout = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 
 /**
  * A pool that tolerates a database with fewer connections than it wants. While the database rejects new connections,
@@ -25,6 +25,8 @@ export class PatientPool {
   readonly #attempts = new Set<Promise<pg.PoolClient>>()
   /** Last error while opening a connection; undefined while connections can be opened. */
   #refusal: unknown
+  /** When a caller got a connection last. */
+  #lentAt = -Infinity
 
   constructor(config: pg.PoolConfig & { max: number }, prepare: (pool: pg.Pool) => void) {
     this.#pool = new pg.Pool({ ...config, Client: DatabaseClient })
@@ -45,19 +47,24 @@ export class PatientPool {
   }
 
   /** Acquires a connection; rejects with the reason when none can be opened and none becomes free in time. */
-  async connect(): Promise<pg.PoolClient> {
+  async connect(since = performance.now()): Promise<pg.PoolClient> {
     if (this.#refusal !== undefined) await this.#requireConnection(this.#refusal)
+    const begun = performance.now()
     const attempt = this.#pool.connect()
     this.#attempts.add(attempt)
     try {
       return this.#lend(await attempt)
     } catch (error) {
-      if (isQueueTimeout(error)) throw this.#refusal ?? error
+      if (isQueueTimeout(error)) {
+        // Many calls at once only take longer: the queue moves, unlike that for connections which nobody returns.
+        if (this.#lentAt > begun && performance.now() - since < longestWaitMs) return await this.connect(since)
+        throw this.#refusal ?? error
+      }
       this.#attempts.delete(attempt)
       this.#limitAttempts(error)
       if (!isFull(error)) throw error
       await this.#requireConnection(error)
-      return await this.connect()
+      return await this.connect(since)
     } finally {
       this.#attempts.delete(attempt)
     }
@@ -102,6 +109,7 @@ export class PatientPool {
     client.once('end', drop)
     client.release = giveBack
     this.#lent.set(client, drop)
+    this.#lentAt = performance.now()
     return client
   }
 
