@@ -63,17 +63,22 @@ const lifeMs = 5000
 /** Caches the settings of a process for a few seconds. */
 export class CachedSettings {
   #cached: { readonly value: MarketSettings; readonly until: number } | undefined
+  /** Counts the announced changes. */
+  #changes = 0
 
   async read(tx: Tx): Promise<MarketSettings> {
     // Uses real time, because cache expiry must not depend on the movable clock.
     const now = performance.now()
-    if (this.#cached === undefined || this.#cached.until < now) {
-      this.#cached = { value: await readSettings(tx), until: now + lifeMs }
-    }
-    return this.#cached.value
+    if (this.#cached !== undefined && this.#cached.until >= now) return this.#cached.value
+    const before = this.#changes
+    const value = await readSettings(tx)
+    // A value that was read before a change is not kept after it.
+    if (before === this.#changes) this.#cached = { value, until: now + lifeMs }
+    return value
   }
 
   forget(): void {
+    this.#changes++
     this.#cached = undefined
   }
 }
