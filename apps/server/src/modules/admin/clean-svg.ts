@@ -11,11 +11,25 @@ const others =
   'id class gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits font-family font-size font-weight text-anchor letter-spacing'
 const attributes = [geometry, paint, others].flatMap((names) => names.split(' '))
 
-/** Values that could load something: any address except that of an element of the same image. */
-const isHarmless = (value: string) => !/url\(\s*['"]?(?!#)|(?:https?|data|javascript):/i.test(value)
+/** Functions of colors and transformations. Every other one may load something, now or in a later browser. */
+const functions = new Set('rgb rgba hsl hsla matrix translate scale rotate skewx skewy'.split(' '))
+
+/** The address of an element of the same image, as an argument of `url`. */
+const ownElement = /^\s*(["']?)#[\w.:-]+\1\s*$/
+
+const isHarmlessCall = ([, name = '', argument = '']: RegExpExecArray) =>
+  name.toLowerCase() === 'url'
+    ? ownElement.test(argument)
+    : functions.has(name.toLowerCase()) && !argument.includes('(')
+
+/** Whether a value loads nothing. Escapes and comments of CSS could hide the name of a function. */
+const isHarmless = (value: string) =>
+  !/\\|\/\*|@|\/\/|(?:data|javascript):/i.test(value) &&
+  [...value.matchAll(/([\w-]*)\s*\(([^)]*)/g)].every(isHarmlessCall)
 
 /**
- * Reduces an SVG to shapes, gradients and texts: no scripts, styles, links, images or animations. Rejects, at `field`,
+ * Reduces an SVG to shapes, gradients and texts: no scripts, styles, links, images or animations. Leaves
+ * out attributes that could load something. Rejects, at `field`,
  * a text that is no SVG or has no size.
  */
 export async function cleanSvg(field: string, svg: string): Promise<string> {
