@@ -53,6 +53,12 @@ const codeBox = (code: string, { light }: MailBrand) =>
 const buttonLink = ({ label, url }: { label: string; url: string }, { light }: MailBrand) =>
   `<p style="margin:24px 0 8px"><a class="button" href="${escapeMarkup(url)}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:${light.button};color:${light.onButton};font-size:16px;font-weight:600;text-align:center;text-decoration:none">${escapeMarkup(label)}</a></p>`
 
+/** The operator's signature in its lines, each in the direction of its script. */
+const signatureLines = ({ signature }: MailBrand) =>
+  signature === ''
+    ? ''
+    : `<div dir="auto" style="margin:0 0 16px;unicode-bidi:plaintext">${escapeMarkup(signature).replaceAll('\n', '<br>')}</div>`
+
 const footerLink = (url: string | undefined, label: string) =>
   url === undefined ? '' : ` <a href="${escapeMarkup(url)}" style="color:#5d5a52">${label}</a>.`
 
@@ -71,7 +77,7 @@ ${paragraphs.map(paragraph).join('\n')}
 ${code === undefined ? '' : codeBox(code, brand)}${items.map(item).join('\n')}
 ${button === undefined ? '' : buttonLink(button, brand)}
 </td></tr>
-<tr><td class="quiet" style="padding:20px 4px 0;color:#5d5a52;font-size:13px;line-height:1.6">${brand.signature === '' ? '' : `${escapeMarkup(brand.signature).replaceAll('\n', '<br>')}<br><br>`}${escapeMarkup(footer.why)}${footerLink(footer.preferencesUrl, 'Email preferences')}${footerLink(footer.unsubscribeUrl, 'Unsubscribe')}</td></tr>
+<tr><td class="quiet" style="padding:20px 4px 0;color:#5d5a52;font-size:13px;line-height:1.6">${signatureLines(brand)}${escapeMarkup(footer.why)}${footerLink(footer.preferencesUrl, 'Email preferences')}${footerLink(footer.unsubscribeUrl, 'Unsubscribe')}</td></tr>
 </table></td></tr></table>
 </body></html>`
 }
@@ -83,7 +89,7 @@ function text({ brand, heading, paragraphs, items = [], code, button, footer }: 
     ...(code === undefined ? [] : [code]),
     ...items,
     ...(button === undefined ? [] : [`${button.label}: ${button.url}`]),
-    `-- \n${brand.signature === '' ? brand.name : brand.signature}. ${footer.why}`,
+    ...(brand.signature === '' ? [`-- \n${brand.name}. ${footer.why}`] : [`-- \n${brand.signature}`, footer.why]),
     ...(footer.preferencesUrl === undefined ? [] : [`Email preferences: ${footer.preferencesUrl}`]),
     ...(footer.unsubscribeUrl === undefined ? [] : [`Unsubscribe: ${footer.unsubscribeUrl}`]),
   ]
