@@ -4,6 +4,7 @@ import { defaultBranding } from '@market/contract/branding/schema.ts'
 import { requestCode } from '@market/contract/accounts/endpoints.ts'
 import { updateSetting } from '@market/contract/admin/endpoints-settings.ts'
 import { getUploadUrls } from '@market/contract/uploads/endpoints.ts'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { registerAdmin } from './fixtures/admins.ts'
 import { pngBytes, registerBuyer, type Someone } from './fixtures/people.ts'
@@ -126,6 +127,30 @@ test('an icon must be square and large enough, and gets into the web manifest wi
     icons: [{ sizes: '256x256', type: 'image/webp' }],
   })
   expect((await get(manifest.icons[0]?.src ?? '')).headers['content-type']).toBe('image/webp')
+})
+
+test('an icon that is an SVG is installed as PNG files of its shapes, with a filled one for phones', async () => {
+  const { version } = await market.call(getBranding, {}, asOwner())
+  const red = '<svg viewBox="0 0 20 10"><path fill="#ff0000" d="M0 0h20v10H0z"/></svg>'
+  const saved = await save({ favicon: { svg: red }, version } as Form)
+  const pixelAt = async (url: string, left: number, top: number) => {
+    const { headers, rawPayload } = await get(url)
+    expect(headers).toMatchObject({ 'content-type': 'image/png' })
+    expect(headers['cache-control']).toContain('immutable')
+    const { width, height } = await sharp(rawPayload).metadata()
+    const pixel = await sharp(rawPayload).ensureAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
+    return [width, height, pixel.toString('hex')]
+  }
+  const read = async () =>
+    (await get('/manifest.webmanifest')).json<{ icons: { src: string; sizes: string; purpose: string }[] }>().icons
+  await expect.poll(async () => (await read()).length).toBe(4)
+  const [small, large, maskable, vector] = (await read()).map(({ src }) => src)
+  expect(vector).toContain('/brand/favicon.svg?v=')
+  expect(await pixelAt(small ?? '', 96, 96)).toEqual([192, 192, 'ff0000ff'])
+  expect(await pixelAt(large ?? '', 256, 10)).toEqual([512, 512, '00000000'])
+  expect(await pixelAt(maskable ?? '', 10, 256)).toEqual([512, 512, 'ffffffff'])
+  expect(await pixelAt(saved.shown.touchIcon ?? '', 90, 90)).toEqual([180, 180, 'ff0000ff'])
+  expect((await get('/brand/icon-7.png')).statusCode).toBe(404)
 })
 
 test('emails have the header, the colors and the signature', async () => {

@@ -38,7 +38,7 @@ export const links: LinksFunction = () => [
   font(figtree),
   ...(brand.look.headingFont === undefined ? [font(bricolage)] : []),
   { rel: 'icon', href: brand.look.favicon ?? '/favicon.svg' },
-  { rel: 'apple-touch-icon', href: brand.look.favicon ?? '/apple-touch-icon.png' },
+  { rel: 'apple-touch-icon', href: brand.look.touchIcon ?? brand.look.favicon ?? '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 

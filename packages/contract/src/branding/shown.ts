@@ -18,6 +18,7 @@ export const shownBranding = z.object({
   logoLight: z.string().optional(),
   logoDark: z.string().optional(),
   favicon: z.string().optional(),
+  touchIcon: z.string().optional().describe('the icon as PNG, if it is an SVG'),
   homeHeadline: z.string().optional(),
   homeLead: z.string().optional(),
   homePicture: z.string().optional(),

@@ -22,6 +22,10 @@ function markUrl(ctx: Addressing, name: (typeof brandMarks)[number], mark: Mark)
   return 'svg' in mark ? `${ctx.origin}/brand/${name}.svg?v=${versionOfMark(mark.svg)}` : fileUrl(ctx, mark.file)
 }
 
+/** The icon on the home screen of an iPhone, which shows no SVG. */
+const touchIconUrl = ({ origin }: Addressing, icon: Mark): string | undefined =>
+  icon !== null && 'svg' in icon ? `${origin}/brand/icon-180.png?v=${versionOfMark(icon.svg)}` : undefined
+
 const isOfDesign = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -41,6 +45,7 @@ export function shownBranding(ctx: Addressing, branding: Branding): ShownBrandin
     logoLight: markUrl(ctx, 'logoLight', branding.logoLight),
     logoDark: markUrl(ctx, 'logoDark', branding.logoDark),
     favicon: markUrl(ctx, 'favicon', branding.favicon),
+    touchIcon: touchIconUrl(ctx, branding.favicon),
     homePicture: homePicture === null ? undefined : fileUrl(ctx, homePicture),
   }
   return Object.fromEntries(Object.entries(shown).filter(([, value]) => !isOfDesign(value)))

@@ -1,7 +1,7 @@
 import type { ShownBranding } from '@market/contract/branding/shown.ts'
 import { paths } from '@market/contract/paths.ts'
 import type { FastifyInstance } from 'fastify'
-import { shownBranding } from '#modules/reference/public.ts'
+import { shownBranding, versionOfMark } from '#modules/reference/public.ts'
 import { imageSize } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { ServerParts } from '#platform/server-parts.ts'
@@ -13,8 +13,8 @@ interface Icon {
   readonly purpose: 'any' | 'maskable'
 }
 
-const icon = (name: string, size: number, purpose: Icon['purpose']): Icon => ({
-  src: `/${name}.png`,
+const icon = (name: string, size: number, purpose: Icon['purpose'], version = ''): Icon => ({
+  src: `/${name}.png${version}`,
   sizes: `${size}x${size}`,
   type: 'image/png',
   purpose,
@@ -30,7 +30,16 @@ const designIcons = [
 async function iconsOf({ tx, settings }: Ctx, { favicon: src }: ShownBranding): Promise<readonly Icon[]> {
   const { favicon } = settings.branding
   if (src === undefined || favicon === null) return designIcons
-  if ('svg' in favicon) return [{ src, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]
+  if ('svg' in favicon) {
+    const version = `?v=${versionOfMark(favicon.svg)}`
+    // Many devices install a PNG only.
+    return [
+      icon('brand/icon-192', 192, 'any', version),
+      icon('brand/icon-512', 512, 'any', version),
+      icon('brand/icon-maskable-512', 512, 'maskable', version),
+      { src, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ]
+  }
   const size = await imageSize(tx, favicon.file)
   return [{ src, sizes: size === null ? 'any' : `${size.width}x${size.height}`, type: 'image/webp', purpose: 'any' }]
 }
