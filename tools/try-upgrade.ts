@@ -2,6 +2,7 @@
  * Tries an upgrade without downtime: two processes of one release behind nginx, 20 requests a second, and a restart of
  * each with the next release. Fails if a request fails, or if a script of the earlier release is gone. Usage:
  * node tools/try-upgrade.ts EARLIER.tar.gz LATER.tar.gz, with archives of "npm run release". Needs root and nginx.
+ * Before the first release, EARLIER may be any commit whose last migration has a lower number than every new one.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'

@@ -12,6 +12,12 @@ const webBuild = 'apps/web/build'
 const run = (cwd: string, command: string, ...args: string[]): string =>
   execFileSync(command, args, { cwd, encoding: 'utf8', env: systemEnvironment, maxBuffer: 64 * 1024 * 1024 })
 
+/**
+ * Packages that npm installs because a package of production may use them, and a development one needs them: here the
+ * TypeScript compiler, for configuration files that this program does not have.
+ */
+const unused = ['typescript', '@typescript']
+
 /** Copies the committed files and the built web app to a folder, and installs the packages that production needs. */
 function assemble(folder: string): string {
   const tree = join(folder, 'tree.tar')
@@ -20,6 +26,7 @@ function assemble(folder: string): string {
   rmSync(tree)
   cpSync(join(projectFolder, webBuild), join(folder, webBuild), { recursive: true })
   run(folder, 'npm', 'ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error')
+  for (const name of unused) rmSync(join(folder, 'node_modules', name), { recursive: true, force: true })
   writeFileSync(join(folder, 'sbom.cdx.json'), run(folder, 'npm', 'run', '--silent', 'sbom'))
   return writeReleaseFile(folder, run(projectFolder, 'git', 'rev-parse', 'HEAD').trim())
 }

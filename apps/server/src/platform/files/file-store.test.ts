@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { errorCatalogue } from '@market/contract/errors.ts'
+import { type Logger, pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { s3Bucket, s3Keys, s3Region, type S3Server, startS3Server } from '#fixtures/s3-server.ts'
 import { createDiskStore } from './disk-store.ts'
@@ -33,6 +35,7 @@ interface Overrides {
   readonly endpoint?: string
   readonly bucket?: string
   readonly limits?: S3Limits
+  readonly log?: Logger
 }
 
 const bucket = (overrides: Overrides = {}) =>
@@ -44,7 +47,10 @@ const bucket = (overrides: Overrides = {}) =>
       pathStyle: true,
     },
     { ...s3Keys, ...(overrides.secretAccessKey === undefined ? {} : { secretAccessKey: overrides.secretAccessKey }) },
-    overrides.limits === undefined ? {} : { limits: overrides.limits },
+    {
+      ...(overrides.limits === undefined ? {} : { limits: overrides.limits }),
+      ...(overrides.log === undefined ? {} : { log: overrides.log }),
+    },
   )
 
 /** Also tests an external S3-compatible store, such as Swift or MinIO, if the environment names one. */
@@ -204,4 +210,25 @@ test('a key without list permission gets an access error for a missing file', as
   s3.trouble = ({ isThere }) => (isThere ? undefined : { status: 403, code: 'AccessDenied' })
   expect(await bucket().read('never-there.pdf', { mayBeMissing: true })).toBeNull()
   await expect(bucket().read('never-there.pdf')).rejects.toMatchObject({ code: 'FILES_UNAVAILABLE' })
+})
+
+test('a key without rights fails each use of the bucket with a sentence, and the log says why', async () => {
+  const lines: { reason: string }[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as { reason: string }) })
+  const store = bucket({ log })
+  await store.write('eleven.pdf', bytes(1))
+  s3.trouble = () => ({ status: 403, code: 'AccessDenied' })
+  const uses = [store.write('twelve.pdf', bytes(1)), store.read('eleven.pdf'), store.remove('eleven.pdf')]
+  for (const outcome of await Promise.allSettled(uses))
+    expect(outcome).toMatchObject({
+      reason: {
+        code: 'FILES_UNAVAILABLE',
+        message: errorCatalogue.FILES_UNAVAILABLE.message,
+        details: { store: 'AccessDenied' },
+      },
+    })
+  expect(lines.map(({ reason }) => reason)).toEqual(Array(3).fill(expect.stringContaining('AccessDenied')))
+  s3.trouble = () => undefined
+  expect((await content(store, 'eleven.pdf'))?.size).toBe(1)
+  expect(await store.read('twelve.pdf')).toBeNull()
 })
