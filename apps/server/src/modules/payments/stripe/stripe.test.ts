@@ -101,7 +101,7 @@ describe('a top-up', () => {
   test('leads to the same Stripe page, with the amount and return URLs, however often it is opened', async () => {
     const buyer = await registerBuyer(market)
     const first = await checkout(buyer, 125.5)
-    expect(first).toMatchObject({ status: 303, location: `https://checkout.stripe.test/${first.session}` })
+    expect(first).toMatchObject({ status: 303, location: `https://pages.stripe.test/checkout/${first.session}` })
     expect(company.sessions.get(first.session)).toMatchObject({
       client_reference_id: first.paymentId,
       amount_total: 12_550,
@@ -266,6 +266,14 @@ describe('a Stripe webhook', () => {
       const answer = await deliver(type, object)
       expect(answer.json()).toMatchObject({ success: true, message: 'Not for us.' })
     }
+  })
+
+  test('with the id of a payment of another application is accepted and ignored', async () => {
+    const buyer = await registerBuyer(market)
+    const { session } = await checkout(buyer, 90)
+    const foreign = { ...company.end(session, 'paid'), client_reference_id: '0197a1c0-0000-7000-8000-000000000000' }
+    expect((await deliver('checkout.session.completed', foreign)).statusCode).toBe(200)
+    expect(await wallet(buyer)).toBe(0)
   })
 
   test.each([{ amount_total: 1 }, { currency: 'eur' }, { amount_total: 'many' }, { amount_total: 1.5 }])(

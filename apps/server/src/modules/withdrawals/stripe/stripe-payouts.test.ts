@@ -13,6 +13,7 @@ import {
   createBankFile,
   getPayouts,
   getWithdrawRequests,
+  releasePayout,
   sendWithdrawRequest,
 } from '@market/contract/withdrawals/endpoints.ts'
 import Stripe from 'stripe'
@@ -236,6 +237,16 @@ test('earnings that are clearing, or a new account, hold the payment until the d
   expect(paymentsOf(withdrawal.id)).toEqual({ transfers: [], payouts: [] })
   await market.advance(4 * days)
   await runJob()
+  expect(paymentsOf(withdrawal.id)).toEqual({ transfers: [8000], payouts: [8000] })
+})
+
+test('a payment that an owner releases is made at once', async () => {
+  const { id: payoutAccountId } = await verified()
+  await market.app.parts.database.pool.query("update payout_accounts set ready_at = created_at + interval '72 hours'")
+  await earn(market, seller, 100)
+  const { withdrawal } = await market.call(sendWithdrawRequest, { amount: 80, payoutAccountId }, asSeller())
+  await market.call(releasePayout, { id: withdrawal.id, reason: 'Known to us' }, asAdmin())
+  await market.settle()
   expect(paymentsOf(withdrawal.id)).toEqual({ transfers: [8000], payouts: [8000] })
 })
 
