@@ -11,6 +11,8 @@ const market = useTestApp()
 const kysely = () => market.app.parts.database.kysely
 
 const size = 100_000
+/** Searches that one statement saves; a longer one would count as an answer that does not come. */
+const part = 10_000
 /** Searches that find each record: one of this many has its words. */
 const share = 5000
 
@@ -20,18 +22,20 @@ let seller: UserId
 /** Saves searches for words of titles and profiles, some of which the job and the seller below contain. */
 async function fill(one: Kysely<DB>): Promise<void> {
   await sql`set statement_timeout = 0; set session_replication_role = replica`.execute(one)
-  await sql`with savers as (
-      insert into users (id, type, full_name, email, email_verified_at, step, created_at, updated_at)
-      select gen_random_uuid(), 'BUYER', 'Ada Lovelace', 'saver' || n || '@people.test', now(), 4, now(), now()
-      from generate_series(1, ${sql.lit(size / 20)}) n returning id
-    ), numbered as (select id, row_number() over () as place from savers)
-    insert into saved_searches (id, user_id, kind, name, alerts, query, anchors, created_at)
-    select gen_random_uuid(), s.id, kind, 'Saved', 'daily', query,
-      saved_search_anchors(kind, query, '{}', null, null, null, '{}'), now()
-    from generate_series(1, ${sql.lit(size)}) n
-    join numbered s on s.place = 1 + n % ${sql.lit(size / 20)}
-    cross join lateral (select (array['JOB', 'SELLER'])[1 + n % 2] as kind,
-      to_tsquery('english', 'word' || n / 2 % ${sql.lit(share)}) as query) made`.execute(one)
+  await sql`insert into users (id, type, full_name, email, email_verified_at, step, created_at, updated_at)
+    select gen_random_uuid(), 'BUYER', 'Ada Lovelace', 'saver' || n || '@people.test', now(), 4, now(), now()
+    from generate_series(1, ${sql.lit(size / 20)}) n`.execute(one)
+  for (let first = 1; first <= size; first += part)
+    await sql`with numbered as (
+        select id, row_number() over () as place from users where email like 'saver%@people.test'
+      )
+      insert into saved_searches (id, user_id, kind, name, alerts, query, anchors, created_at)
+      select gen_random_uuid(), s.id, kind, 'Saved', 'daily', query,
+        saved_search_anchors(kind, query, '{}', null, null, null, '{}'), now()
+      from generate_series(${sql.lit(first)}, ${sql.lit(first + part - 1)}) n
+      join numbered s on s.place = 1 + n % ${sql.lit(size / 20)}
+      cross join lateral (select (array['JOB', 'SELLER'])[1 + n % 2] as kind,
+        to_tsquery('english', 'word' || n / 2 % ${sql.lit(share)}) as query) made`.execute(one)
   await sql`reset session_replication_role; reset statement_timeout`.execute(one)
 }
 
