@@ -17,12 +17,12 @@ import type { RootFacts } from '#lib/pages/root-facts.ts'
 import { useIdentityAsked } from '#lib/api/identity-check.ts'
 import { useDocumentQueryClient } from '#lib/api/query-client.ts'
 import { useToastsWanted } from '#lib/toast.ts'
-import { useLeaveWatched } from '#lib/forms/uploads-under-way.ts'
 import { useHeadingFocus } from '#lib/pages/use-heading-focus.ts'
 import { pageFacts, serverApi } from '#lib/pages/server-api.ts'
 import { brandOf } from '#lib/pages/brand-style.ts'
 import { brand, brandMarketplace, brandStyleId } from '#lib/pages/brand.ts'
 import { WhenWanted } from '#ui/layout/when-wanted.tsx'
+import { LeaveGuard } from '#ui/uploads/leave-guard.tsx'
 import type { Route } from './+types/root.ts'
 import { RouteError } from '#features/shell/route-error.tsx'
 
@@ -68,17 +68,6 @@ const Toasts = lazy(async () => ({ default: (await loadPart(() => import('#ui/fe
 const ToastPlace = () => (
   <WhenWanted wanted={useToastsWanted()}>
     <Toasts />
-  </WhenWanted>
-)
-
-const LeaveGuard = lazy(async () => ({
-  default: (await loadPart(() => import('#ui/uploads/leave-guard.tsx'))).LeaveGuard,
-}))
-
-/** Mounts the leave guard with the first pending upload, or the first screen that may hold unsaved input. */
-const LeavePlace = () => (
-  <WhenWanted wanted={useLeaveWatched()}>
-    <LeaveGuard />
   </WhenWanted>
 )
 
@@ -142,7 +131,7 @@ export default function Root() {
   return (
     <HydrationBoundary state={state}>
       <Outlet />
-      <LeavePlace />
+      <LeaveGuard />
       <IdentityPlace />
     </HydrationBoundary>
   )

@@ -23,12 +23,18 @@ export const isUploadUnderWay = (): boolean => underWay > 0
 
 export const useUploadUnderWay = (): boolean => useSyncExternalStore(subscribe, isUploadUnderWay, () => false)
 
-/** Counts an upload while its form is on screen. */
+const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** Counts an upload while its form is on screen; the browser asks before the page is closed or loaded again. */
 export function useCountedUpload(isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return
     count(1)
-    return () => count(-1)
+    window.addEventListener('beforeunload', askBrowser)
+    return () => {
+      count(-1)
+      window.removeEventListener('beforeunload', askBrowser)
+    }
   }, [isRunning])
 }
 

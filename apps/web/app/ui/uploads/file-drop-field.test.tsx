@@ -209,7 +209,7 @@ async function leaveWhileUploading() {
   fireEvent.change(screen.getByLabelText('Files'), { target: { files: [new File(['%PDF-1.4'], 'brief.pdf')] } })
   await waitFor(() => expect(uploads).toHaveLength(1))
   fireEvent.click(screen.getByText('Elsewhere'))
-  await screen.findByText('It is lost if you leave this page now. What you typed is kept.')
+  await screen.findByText('The file that is still being uploaded is lost. Everything you typed is kept.')
   return () => uploads[0]?.(200)
 }
 
@@ -219,11 +219,11 @@ const mayUnload = () => window.dispatchEvent(new Event('beforeunload', { cancela
 test('a user leaving a form during an upload is asked, and can stay or leave', async () => {
   await leaveWhileUploading()
   expect(mayUnload()).toBe(false)
-  fireEvent.click(screen.getByRole('button', { name: 'Stay here' }))
-  await waitFor(() => expect(screen.queryByText('Leave without it')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByText('Leave without the file')).toBeNull())
   screen.getByLabelText('Files')
   fireEvent.click(screen.getByText('Elsewhere'))
-  fireEvent.click(await screen.findByRole('button', { name: 'Leave without it' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without the file' }))
   await screen.findByText('Another screen')
   expect(mayUnload()).toBe(true)
 })

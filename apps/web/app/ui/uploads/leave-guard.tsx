@@ -1,28 +1,21 @@
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { hasUnsavedInput } from '#lib/forms/unsaved-input.ts'
-import { isUploadUnderWay, useUploadUnderWay } from '#lib/forms/uploads-under-way.ts'
-import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { isUploadUnderWay, useLeaveWatched, useUploadUnderWay } from '#lib/forms/uploads-under-way.ts'
+import { loadPart } from '#lib/pages/load-part.ts'
+import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 
-const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault()
+const LeaveDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./leave-dialog.tsx'))).LeaveDialog,
+}))
 
 /** A tab of a page takes its forms with it; filters and pages of a list do not. */
 const tabOf = ({ search }: Location): string | null => new URLSearchParams(search).get('tab')
 
-const duringUpload = {
-  title: 'A file is still being uploaded',
-  confirm: 'Leave without it',
-  text: 'It is lost if you leave this page now. What you typed is kept.',
-}
-const withUnsavedInput = {
-  title: 'You have unsaved changes',
-  confirm: 'Leave without saving',
-  text: 'What you typed on this page is lost if you leave it now.',
-}
-
 /**
  * Asks before the user leaves a form with a pending upload, whose finished files are in the draft, and before unsaved
- * input is lost. The router allows one such question at a time, so both are here.
+ * input is lost. The router allows one such question at a time, so both are here. It holds the page from the start;
+ * only its dialog loads later, with the first form that may need it.
  */
 export function LeaveGuard() {
   const isHeld = useUploadUnderWay()
@@ -32,25 +25,16 @@ export function LeaveGuard() {
     return (leavesPage || tabOf(currentLocation) !== tabOf(nextLocation)) && hasUnsavedInput()
   })
   useEffect(() => {
-    if (!isHeld) return
-    window.addEventListener('beforeunload', askBrowser)
-    return () => window.removeEventListener('beforeunload', askBrowser)
-  }, [isHeld])
-  useEffect(() => {
     if (state === 'blocked' && !isHeld && !hasUnsavedInput()) proceed()
   }, [state, isHeld, proceed])
-  const { title, confirm, text } = isHeld ? duringUpload : withUnsavedInput
   return (
-    <ConfirmDialog
-      opened={state === 'blocked'}
-      title={title}
-      cancel="Stay here"
-      confirm={confirm}
-      danger
-      onClose={() => reset?.()}
-      onConfirm={() => proceed?.()}
-    >
-      {text}
-    </ConfirmDialog>
+    <WhenWanted wanted={useLeaveWatched()}>
+      <LeaveDialog
+        opened={state === 'blocked'}
+        isUploading={isHeld}
+        onStay={() => reset?.()}
+        onLeave={() => proceed?.()}
+      />
+    </WhenWanted>
   )
 }

@@ -4,6 +4,7 @@ import { changePassword } from '@market/contract/accounts/endpoints.ts'
 import { passwordChange } from '@market/contract/accounts/schema.ts'
 import { PasswordRules } from '#features/auth/components/password-rules.tsx'
 import { useContractForm } from '#lib/forms/form.ts'
+import { useUnsavedGuard } from '#lib/forms/unsaved-input.ts'
 import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import classes from './forms.module.css'
@@ -26,6 +27,7 @@ function Passwords() {
     schema: passwordChange,
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   })
+  useUnsavedGuard(() => form.isDirty())
   const change = useCommand(changePassword, {
     form,
     onSuccess: () => form.reset(),

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useContractForm } from '#lib/forms/form.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { amountForField } from '#lib/formats/typed-amount.ts'
+import { useUnsavedGuard } from '#lib/forms/unsaved-input.ts'
 import type { StoredFile } from '#lib/forms/upload.ts'
 import { AmountInput } from '#ui/forms/amount-input.tsx'
 import { FileDropField } from '#ui/uploads/file-drop-field.tsx'
@@ -83,6 +84,7 @@ export function RecordForm({ fields, schema, save, record, invalidates, preview,
   })
   const now = valuesOf(fields, record)
   const differing = fields.filter(({ name, kind }) => kind !== 'image' && now[name] !== form.values[name])
+  useUnsavedGuard(() => form.isDirty() || images.length > 0)
   const command = useCommand(save, { form, invalidates, onSuccess: onDone })
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => command.mutate(shape(values)))}>

@@ -9,6 +9,7 @@ import { Plus, X } from 'lucide-react'
 import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { showBrand } from '#lib/pages/show-brand.ts'
 import { useContractForm } from '#lib/forms/form.ts'
+import { useUnsavedGuard } from '#lib/forms/unsaved-input.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { FormSkeleton } from '#ui/feedback/skeletons.tsx'
@@ -81,12 +82,17 @@ export function BrandingScreen() {
 function BrandingForm({ saved, mayEdit }: { saved: Saved; mayEdit: boolean }) {
   const form = useContractForm<Values>({ schema: brandingForm, initialValues: valuesOf(saved), shape })
   const { values } = form
+  useUnsavedGuard(() => form.isDirty())
+  function show(record: Saved) {
+    form.setValues(valuesOf(record))
+    form.resetDirty(valuesOf(record))
+  }
   const command = useCommand(saveBranding, {
     form,
     invalidates: [getBranding],
     onSuccess: (now) => {
       showBrand(now.shown)
-      form.setValues(valuesOf(now))
+      show(now)
     },
   })
   const textProps = (name: 'homeHeadline' | 'homeLead' | 'footerText' | 'mailHeader' | 'mailSignature') => ({
@@ -108,10 +114,7 @@ function BrandingForm({ saved, mayEdit }: { saved: Saved; mayEdit: boolean }) {
         onSubmit={form.onSubmit((given) => command.mutate(shape(given) as never))}
       >
         {values.version !== saved.version && !command.isPending && (
-          <ChangedMeanwhile
-            onTake={() => form.setValues(valuesOf(saved))}
-            onKeep={() => form.setFieldValue('version', saved.version)}
-          >
+          <ChangedMeanwhile onTake={() => show(saved)} onKeep={() => form.setFieldValue('version', saved.version)}>
             <p>The branding was changed.</p>
           </ChangedMeanwhile>
         )}
@@ -190,7 +193,7 @@ function BrandingForm({ saved, mayEdit }: { saved: Saved; mayEdit: boolean }) {
           <Button
             variant="default"
             disabled={!mayEdit || !form.isDirty() || command.isPending}
-            onClick={() => form.setValues(valuesOf(saved))}
+            onClick={() => show(saved)}
           >
             Discard changes
           </Button>

@@ -8,6 +8,7 @@ import {
 } from '@market/contract/admin/endpoints.ts'
 import { adminPasswordForm, codeForm } from '@market/contract/admin/forms.ts'
 import { useContractForm } from '#lib/forms/form.ts'
+import { useUnsavedGuard } from '#lib/forms/unsaved-input.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { Card, Section } from '#ui/layout/layout.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
@@ -110,6 +111,7 @@ function PasswordForm() {
     schema: adminPasswordForm,
     initialValues: { currentPassword: '', newPassword: '' },
   })
+  useUnsavedGuard(() => form.isDirty())
   const change = useCommand(changeAdminPassword, { form, onSuccess: () => form.reset() })
   return (
     <form className={forms.form} noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
