@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { violationsOn } from './support/axe.ts'
 import { publicRoutes, sessionOf } from './support/demo.ts'
 import { inBrowser } from './support/market.ts'
 
@@ -158,9 +159,23 @@ test.describe('a visitor', () => {
       .first()
       .click()
     const image = page.getByRole('dialog')
-    await expect(image.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+    const [zoomIn, zoomOut] = [
+      image.getByRole('button', { name: 'Zoom in' }),
+      image.getByRole('button', { name: 'Zoom out' }),
+    ]
+    await expect(zoomOut).toBeDisabled()
+    await expect(zoomOut).toHaveAccessibleDescription('The whole image is shown.')
     await page.keyboard.press('+')
-    await expect(image.getByRole('button', { name: 'Zoom out' })).toBeVisible()
+    await expect(zoomOut).toBeEnabled()
+    await zoomIn.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(zoomIn).toBeDisabled()
+    await expect(zoomIn).toBeFocused()
+    await expect(zoomIn).toHaveAccessibleDescription('The image is at its largest size.')
+    expect(await violationsOn(page, 'a zoomed image')).toEqual([])
+    await page.keyboard.press('-')
+    await expect(zoomIn).toBeEnabled()
     await page.keyboard.press('Escape')
     await expect(image).toBeHidden()
   })

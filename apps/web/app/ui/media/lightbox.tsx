@@ -1,12 +1,16 @@
-import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Modal } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { classList } from '#theme/class-list.ts'
 import classes from './lightbox.module.css'
 import { Mantine } from '#ui/brand/mantine.tsx'
+import { IconButton } from '#ui/buttons/button.tsx'
 import { useCloseOnBack } from '#ui/overlays/use-close-on-back.ts'
 import { useCover } from '#ui/overlays/use-cover.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
+
+const zooms = { min: 1, max: 4, step: 1 } as const
 
 interface LightboxProps {
   images: readonly { url: string; alt: string }[]
@@ -15,25 +19,28 @@ interface LightboxProps {
   onShow: (index: number | null) => void
 }
 
-/** Full-size images above the page: arrow keys change the image; a click, + and - zoom. */
+/** Full-size images above the page: arrow keys change the image; the buttons, a click, + and - zoom. */
 export function Lightbox({ images, shown, onShow }: LightboxProps) {
-  const [near, setNear] = useState(false)
+  const [zoom, setZoom] = useState<number>(zooms.min)
+  const isNear = zoom > zooms.min
   const opened = shown !== null && images[shown] !== undefined
   // Keeps the last image on screen until the closing transition ends.
   const last = useRef(0)
   if (opened) last.current = shown
   const image = images[last.current]
   const show = (index: number | null) => {
-    setNear(false)
+    setZoom(zooms.min)
     onShow(index)
   }
   const turn = (step: number) => shown !== null && show((shown + step + images.length) % images.length)
   useCloseOnBack(opened, () => show(null))
   useWindowEvent('keydown', ({ key }) => {
     if (shown === null) return
-    if (key === 'ArrowLeft') turn(-1)
-    if (key === 'ArrowRight') turn(1)
-    if (key === '+' || key === '-') setNear(key === '+')
+    // They move a zoomed image.
+    if (key === 'ArrowLeft' && !isNear) turn(-1)
+    if (key === 'ArrowRight' && !isNear) turn(1)
+    if (key === '+') setZoom(Math.min(zooms.max, zoom + zooms.step))
+    if (key === '-') setZoom(Math.max(zooms.min, zoom - zooms.step))
   })
   return (
     <Mantine>
@@ -49,38 +56,25 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
             <div className={classes.frame}>
               <button
                 type="button"
-                className={classList(classes.image, near && classes.near)}
-                onClick={() => setNear(!near)}
-                aria-label={near ? 'Zoom out' : 'Zoom in'}
+                className={classList(classes.image, isNear && classes.near)}
+                style={{ width: `${zoom * 100}%` }}
+                onClick={() => setZoom(isNear ? zooms.min : 2)}
+                aria-label={isNear ? 'Show the whole image' : 'Show larger'}
               >
                 <img src={image.url} alt={image.alt} />
               </button>
             </div>
             <div className={classes.turns}>
               {images.length > 1 && (
-                <button type="button" className={classes.turn} onClick={() => turn(-1)} aria-label="Previous image">
-                  <ChevronLeft />
-                </button>
+                <IconButton framed onClick={() => turn(-1)} aria-label="Previous image">
+                  <ChevronLeft aria-hidden="true" />
+                </IconButton>
               )}
-              <button
-                type="button"
-                className={classes.turn}
-                onClick={() => setNear(!near)}
-                aria-label={near ? 'Show the whole image' : 'Show larger'}
-                aria-pressed={near}
-              >
-                {near ? <ZoomOut size={20} /> : <ZoomIn size={20} />}
-              </button>
+              <ZoomButtons {...zooms} zoom={zoom} onZoom={setZoom} />
               {images.length > 1 && (
-                <button
-                  type="button"
-                  className={classes.turn}
-                  onClick={() => turn(1)}
-                  aria-label="Next image"
-                  data-autofocus
-                >
-                  <ChevronRight />
-                </button>
+                <IconButton framed onClick={() => turn(1)} aria-label="Next image" data-autofocus>
+                  <ChevronRight aria-hidden="true" />
+                </IconButton>
               )}
             </div>
           </>

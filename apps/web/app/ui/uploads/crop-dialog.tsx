@@ -4,11 +4,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { loadPart } from '#lib/pages/load-part.ts'
 import classes from './crop-dialog.module.css'
 import { type CropArea, cropImage } from './crop-image.ts'
+import { ZoomButtons } from '#ui/media/zoom-buttons.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
 // Loaded only when an image is chosen.
 const Cropper = lazy(() => loadPart(() => import('react-easy-crop')))
+
+const zooms = { min: 1, max: 4, step: 0.5 } as const
 
 export interface CropShape {
   /** Width divided by height. */
@@ -43,7 +46,7 @@ type CropProps = Omit<CropDialogProps, 'file' | 'title'> & { file: File }
 function Crop({ file, shape, onCancel, onCropped, onUnreadable }: CropProps) {
   const [address, setAddress] = useState<string>()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
-  const [zoom, setZoom] = useState(1)
+  const [zoom, setZoom] = useState<number>(zooms.min)
   const [area, setArea] = useState<CropArea>()
   const [busy, setBusy] = useState(false)
   const unreadable = useRef(onUnreadable)
@@ -73,6 +76,8 @@ function Crop({ file, shape, onCancel, onCropped, onUnreadable }: CropProps) {
               image={address}
               crop={crop}
               zoom={zoom}
+              minZoom={zooms.min}
+              maxZoom={zooms.max}
               aspect={shape.aspect}
               cropShape={shape.round ? 'round' : 'rect'}
               showGrid={!shape.round}
@@ -89,15 +94,18 @@ function Crop({ file, shape, onCancel, onCropped, onUnreadable }: CropProps) {
         <p id="crop-zoom" className={classes.label}>
           Zoom
         </p>
-        <Slider
-          min={1}
-          max={4}
-          step={0.05}
-          label={null}
-          value={zoom}
-          onChange={setZoom}
-          thumbProps={{ 'aria-labelledby': 'crop-zoom' }}
-        />
+        <div className={classes.zoom}>
+          <Slider
+            min={zooms.min}
+            max={zooms.max}
+            step={0.05}
+            label={null}
+            value={zoom}
+            onChange={setZoom}
+            thumbProps={{ 'aria-labelledby': 'crop-zoom', 'aria-valuetext': `${Math.round(zoom * 100)} %` }}
+          />
+          <ZoomButtons {...zooms} zoom={zoom} onZoom={setZoom} />
+        </div>
       </div>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>
