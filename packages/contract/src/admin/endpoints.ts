@@ -50,7 +50,7 @@ export const adminSignOut = endpoint({
   errors: [],
 })
 
-const consoleActions = ['editSettings', 'editStaff', 'dismissFailedJobs'] as const
+const consoleActions = ['editSettings', 'editStaff', 'dismissFailedJobs', 'downloadBooks'] as const
 export type ConsoleAction = (typeof consoleActions)[number]
 
 export const getAdmin = endpoint({

@@ -1,4 +1,4 @@
-import { allow, allowUnless, type Action } from '@market/contract/actions.ts'
+import { allowUnless, type Action } from '@market/contract/actions.ts'
 import type { ConsoleAction, StaffAction } from '@market/contract/admin/endpoints.ts'
 import type { StaffLevel } from '@market/contract/admin/forms.ts'
 import type { UserId } from '@market/contract/ids.ts'
@@ -26,14 +26,20 @@ interface Member {
   readonly second_factor_at: Date | null
 }
 
-/** An owner's actions on a staff member; none on themselves. */
+/** Why an operator cannot change a staff member; null when they can. */
+function staffBlocked(member: Member, me: { id: UserId; level: StaffLevel }): string | null {
+  if (me.level !== 'owner') return 'Only an owner can change staff.'
+  return member.id === me.id ? 'Another owner has to change your own record.' : null
+}
+
+/** An operator's actions on a staff member. */
 export function staffActions(member: Member, me: { id: UserId; level: StaffLevel }): Action<StaffAction>[] {
-  if (me.level !== 'owner' || member.id === me.id) return []
-  return allow(
+  const names: StaffAction[] = [
     member.suspended_at === null ? 'suspend' : 'restore',
     member.level === 'owner' ? 'makeStaff' : 'makeOwner',
     ...(member.second_factor_at === null ? [] : (['resetSecondFactor'] as const)),
-  )
+  ]
+  return names.flatMap((name) => allowUnless(name, staffBlocked(member, me)))
 }
 
 /** The actions in the console that depend on the level. */
@@ -41,7 +47,8 @@ export function consoleActions(level: StaffLevel): Action<ConsoleAction>[] {
   const unlessOwner = (reason: string) => (level === 'owner' ? null : reason)
   return [
     ...allowUnless('editSettings', unlessOwner('Only an owner can change settings.')),
-    ...allowUnless('editStaff', unlessOwner('Only an owner can do this.')),
-    ...allowUnless('dismissFailedJobs', unlessOwner('Only an owner can do this.')),
+    ...allowUnless('editStaff', unlessOwner('Only an owner can change staff.')),
+    ...allowUnless('dismissFailedJobs', unlessOwner('Only an owner can dismiss failed jobs.')),
+    ...allowUnless('downloadBooks', unlessOwner('Only an owner can download these files.')),
   ]
 }

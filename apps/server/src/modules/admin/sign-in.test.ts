@@ -52,7 +52,7 @@ test('signing in returns the operator and the waiting items, and is recorded in 
     level: 'owner',
     hasSecondFactor: false,
     waiting: { disputes: 0 },
-    actions: allowing('editSettings', 'editStaff', 'dismissFailedJobs'),
+    actions: allowing('editSettings', 'editStaff', 'dismissFailedJobs', 'downloadBooks'),
   })
   expect(await actsOf(market, admin)).toMatchObject([{ act: 'admin.signIn', target_id: admin.user.id }])
 })

@@ -1,3 +1,4 @@
+import { can, whyBlocked } from '@market/contract/actions.ts'
 import { TextInput } from '@mantine/core'
 import { exportJournal, exportSellerTotals, exportTaxSummary } from '@market/contract/receipts/endpoints-exports.ts'
 import { journalPeriod, reportedYear } from '@market/contract/receipts/schema.ts'
@@ -10,29 +11,38 @@ import { Button } from '#ui/buttons/button.tsx'
 import { DateField } from '#ui/forms/date-field.tsx'
 import { Card, Section } from '#ui/layout/layout.tsx'
 import screens from '../screens/screens.module.css'
+import { useAdmin } from '../use-admin.ts'
 
 const icon = <Download size={18} aria-hidden="true" />
 const quiet = { quiet: true, onSuccess: saveFile } as const
 
 /** Lets owners download CSV files for accounting and tax reports. */
 export function BookkeepingFiles() {
+  const actions = useAdmin().data?.actions ?? []
+  const blocked = whyBlocked(actions, 'downloadBooks')
+  const mayDownload = can(actions, 'downloadBooks')
   return (
     <div className={screens.columns}>
+      {blocked !== null && <p className={screens.quiet}>{blocked}</p>}
       <Card>
         <Section title="Files of a year">
-          <YearFiles />
+          <YearFiles mayDownload={mayDownload} />
         </Section>
       </Card>
       <Card>
         <Section title="Journal">
-          <JournalFile />
+          <JournalFile mayDownload={mayDownload} />
         </Section>
       </Card>
     </div>
   )
 }
 
-function YearFiles() {
+interface FilesProps {
+  mayDownload: boolean
+}
+
+function YearFiles({ mayDownload }: FilesProps) {
   const form = useContractForm({
     schema: reportedYear,
     initialValues: { year: String(new Date(serverNow()).getUTCFullYear() - 1) },
@@ -47,17 +57,18 @@ function YearFiles() {
     >
       <p>
         Seller totals have what DAC7 (European Union) and 1099-K (United States) reports ask for. The tax summary sums
-        the fee invoices by quarter, country and rate. Only owners can download them.
+        the fee invoices by quarter, country and rate.
       </p>
       <TextInput label="Year" inputMode="numeric" {...form.getInputProps('year')} />
       <div className={screens.row}>
-        <Button type="submit" size="sm" leftSection={icon} loading={totals.isPending}>
+        <Button type="submit" size="sm" leftSection={icon} disabled={!mayDownload} loading={totals.isPending}>
           Seller totals
         </Button>
         <Button
           variant="default"
           size="sm"
           leftSection={icon}
+          disabled={!mayDownload}
           loading={summary.isPending}
           onClick={() => form.onSubmit(({ year }) => summary.mutate({ year: Number(year) }))()}
         >
@@ -68,7 +79,7 @@ function YearFiles() {
   )
 }
 
-function JournalFile() {
+function JournalFile({ mayDownload }: FilesProps) {
   const form = useContractForm({ schema: journalPeriod, initialValues: { from: '', to: '' } })
   const journal = useCommand(exportJournal, { ...quiet, form })
   const choose = (field: 'from' | 'to') => ({
@@ -83,7 +94,7 @@ function JournalFile() {
       <DateField label="From" placeholder="First day" {...choose('from')} />
       <DateField label="To" placeholder="Last day" {...choose('to')} />
       <div>
-        <Button type="submit" size="sm" leftSection={icon} loading={journal.isPending}>
+        <Button type="submit" size="sm" leftSection={icon} disabled={!mayDownload} loading={journal.isPending}>
           Journal
         </Button>
       </div>

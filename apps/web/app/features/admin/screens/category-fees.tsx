@@ -1,3 +1,4 @@
+import { whyBlocked } from '@market/contract/actions.ts'
 import { deleteCategoryFee, listCategoryFees, saveCategoryFee } from '@market/contract/admin/endpoints-fees.ts'
 import { categoryFeeForm } from '@market/contract/admin/fee-forms.ts'
 import { settingProblem } from '@market/contract/admin/setting-values.ts'
@@ -12,6 +13,7 @@ import { ConsolePage } from '../components/console-page.tsx'
 import { FeeExample } from '../forms/fee-example.tsx'
 import { words } from '../tables/columns.tsx'
 import { RecordList } from '../tables/record-list.tsx'
+import { useAdmin } from '../use-admin.ts'
 
 type CategoryFee = OutputOf<typeof listCategoryFees>['records'][number]
 
@@ -30,11 +32,12 @@ export function CategoryFees() {
   const fees = useEndpoint(listCategoryFees, {})
   const categories = useEndpoint(getCategories, {})
   const market = useEndpoint(getAdminSetting, {})
+  const blocked = whyBlocked(useAdmin().data?.actions ?? [], 'editSettings')
   const choices = (categories.data?.records ?? []).map(({ id, title }) => ({ value: id, label: title }))
   return (
     <ConsolePage
       title="Category fees"
-      lead="Categories with their own platform fee. The fee cap of the settings limits it too. Applies to new bookings, bids and offers. Only owners can change it."
+      lead="Categories with their own platform fee. The fee cap of the settings limits it too. Applies to new bookings, bids and offers."
     >
       <QueryState query={fees} skeleton={<RowsSkeleton />}>
         {({ records }) => (
@@ -42,6 +45,7 @@ export function CategoryFees() {
             caption="Category fees"
             noun="fee"
             rows={records}
+            blocked={blocked}
             rowKey={({ id }) => id}
             columns={[
               words('Category', ({ category }) => category),

@@ -1,3 +1,4 @@
+import { whyBlocked } from '@market/contract/actions.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { deleteFeeTax, listFeeTaxes, saveFeeTax } from '@market/contract/receipts/endpoints-console.ts'
 import { feeTaxForm } from '@market/contract/receipts/schema.ts'
@@ -8,6 +9,7 @@ import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { words } from '../tables/columns.tsx'
 import { RecordList } from '../tables/record-list.tsx'
+import { useAdmin } from '../use-admin.ts'
 
 type FeeTax = OutputOf<typeof listFeeTaxes>['records'][number]
 
@@ -15,11 +17,12 @@ type FeeTax = OutputOf<typeof listFeeTaxes>['records'][number]
 export function FeeTaxes() {
   const taxes = useEndpoint(listFeeTaxes, {})
   const countries = useEndpoint(getCountries, {})
+  const blocked = whyBlocked(useAdmin().data?.actions ?? [], 'editSettings')
   const choices = (countries.data?.records ?? []).map(({ id, countryName }) => ({ value: id, label: countryName }))
   return (
     <ConsolePage
       title="Fee taxes"
-      lead="Tax that the platform fee includes, by the country of the seller. Fees of other sellers include none. Only owners can change it."
+      lead="Tax that the platform fee includes, by the country of the seller. Fees of other sellers include none."
     >
       <QueryState query={taxes} skeleton={<RowsSkeleton />}>
         {({ records }) => (
@@ -27,6 +30,7 @@ export function FeeTaxes() {
             caption="Fee taxes"
             noun="tax"
             rows={records}
+            blocked={blocked}
             rowKey={({ id }) => id}
             columns={[
               words('Country', ({ country }) => country),

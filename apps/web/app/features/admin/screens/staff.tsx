@@ -1,4 +1,4 @@
-import { can, whyBlocked } from '@market/contract/actions.ts'
+import { allowedNames, can, isOffered, whyBlocked } from '@market/contract/actions.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import {
   addStaff,
@@ -9,7 +9,7 @@ import {
   suspendStaff,
 } from '@market/contract/admin/endpoints.ts'
 import { newStaffForm } from '@market/contract/admin/forms.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { formatDate } from '@market/contract/dates.ts'
 import { formatDateTime } from '#lib/formats/dates.ts'
 import { useContractForm } from '#lib/forms/form.ts'
@@ -67,7 +67,10 @@ export function Staff() {
   const actions = me.data?.actions ?? []
   const mayEdit = can(actions, 'editStaff')
   return (
-    <ConsolePage title="Staff" lead="Owners change settings and staff; staff do everything else.">
+    <ConsolePage
+      title="Staff"
+      lead={whyBlocked(actions, 'editStaff') ?? 'Owners change settings and staff; staff do everything else.'}
+    >
       <ConsoleTable
         endpoint={listStaff}
         caption="Staff"
@@ -77,16 +80,11 @@ export function Staff() {
         panel={{
           title: ({ fullName }) => fullName,
           content: (member, close) => <MemberPanel member={member} onDone={close} />,
-          hasActs: ({ actions }) => actions.length > 0,
+          hasActs: ({ actions }) => allowedNames(actions).length > 0,
         }}
         empty="No staff members."
         actions={
-          <Button
-            size="sm"
-            onClick={() => setAdding(true)}
-            disabled={!mayEdit}
-            title={whyBlocked(actions, 'editStaff') ?? undefined}
-          >
+          <Button size="sm" onClick={() => setAdding(true)} disabled={!mayEdit}>
             Add staff
           </Button>
         }
@@ -132,6 +130,11 @@ function MemberPanel({ member, onDone }: { member: Member; onDone: () => void })
   const reset = useCommand(resetSecondFactor, options)
   const [suspending, setSuspending] = useState(false)
   const { id, actions } = member
+  const reason = useId()
+  // The reason is the same for all of them.
+  const blocked = actions.find((action) => action.blocked !== undefined)?.blocked
+  const asAllowed = (name: (typeof actions)[number]['name']) =>
+    ({ variant: 'default', disabled: !can(actions, name), 'aria-describedby': reason }) as const
   return (
     <div className={classes.stack}>
       <Facts
@@ -143,34 +146,36 @@ function MemberPanel({ member, onDone }: { member: Member; onDone: () => void })
         ]}
       />
       <div className={classes.row}>
-        {can(actions, 'makeOwner') && (
-          <Button variant="default" onClick={() => level.mutate({ id, level: 'owner' })}>
+        {isOffered(actions, 'makeOwner') && (
+          <Button {...asAllowed('makeOwner')} onClick={() => level.mutate({ id, level: 'owner' })}>
             Make owner
           </Button>
         )}
-        {can(actions, 'makeStaff') && (
-          <Button variant="default" onClick={() => level.mutate({ id, level: 'staff' })}>
+        {isOffered(actions, 'makeStaff') && (
+          <Button {...asAllowed('makeStaff')} onClick={() => level.mutate({ id, level: 'staff' })}>
             Make staff
           </Button>
         )}
-        {can(actions, 'resetSecondFactor') && (
-          <Button variant="default" onClick={() => reset.mutate({ id })}>
+        {isOffered(actions, 'resetSecondFactor') && (
+          <Button {...asAllowed('resetSecondFactor')} onClick={() => reset.mutate({ id })}>
             Reset second factor
           </Button>
         )}
-        {can(actions, 'restore') && (
-          <Button variant="default" onClick={() => restore.mutate({ id })}>
+        {isOffered(actions, 'restore') && (
+          <Button {...asAllowed('restore')} onClick={() => restore.mutate({ id })}>
             Restore
           </Button>
         )}
-        {can(actions, 'suspend') && (
-          <Button variant="default" color="red" onClick={() => setSuspending(true)}>
+        {isOffered(actions, 'suspend') && (
+          <Button {...asAllowed('suspend')} color="red" onClick={() => setSuspending(true)}>
             Suspend
           </Button>
         )}
       </div>
-      {actions.length === 0 && (
-        <p className={classes.quiet}>Only owners can change staff, and no one can change themselves.</p>
+      {blocked !== undefined && (
+        <p id={reason} className={classes.quiet}>
+          {blocked}
+        </p>
       )}
       <ReasonDialog
         opened={suspending}

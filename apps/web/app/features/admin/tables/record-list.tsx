@@ -1,6 +1,6 @@
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import type { z } from 'zod'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useCommand } from '#lib/api/query.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { DataTable } from '#ui/data-display/data-table.tsx'
@@ -29,6 +29,8 @@ interface RecordListProps<Row> {
   /** Rows can be changed, not only added. */
   isEditable?: boolean
   invalidates: readonly Endpoint[]
+  /** Why this operator cannot change the records; shown above the list. */
+  blocked?: string | null
   /** Shows below the fields of the form what the values mean. */
   preview?: (values: Record<string, unknown>) => ReactNode
 }
@@ -36,6 +38,9 @@ interface RecordListProps<Row> {
 /** Short list of content records: add, edit, delete. */
 export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   const { caption, noun, rows, rowKey, columns, fields, schema, save, remove, isEditable = true, invalidates } = props
+  const blocked = props.blocked ?? null
+  const reason = useId()
+  const asAllowed = blocked === null ? {} : { disabled: true, 'aria-describedby': reason }
   const [editing, setEditing] = useState<Row | 'new' | null>(null)
   const [leaving, setLeaving] = useState<Row | null>(null)
   const leave = useCommand(remove?.endpoint ?? save, { invalidates, onSuccess: () => setLeaving(null) })
@@ -45,7 +50,13 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   const buttons = (row: Row) => (
     <div className={screens.acts}>
       {isEditable && (
-        <Button size="compact" variant="default" aria-label={`Edit ${nameOf(row)}`} onClick={() => setEditing(row)}>
+        <Button
+          size="compact"
+          variant="default"
+          aria-label={`Edit ${nameOf(row)}`}
+          {...asAllowed}
+          onClick={() => setEditing(row)}
+        >
           Edit
         </Button>
       )}
@@ -55,6 +66,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
           variant="subtle"
           color="red"
           aria-label={`Delete ${nameOf(row)}`}
+          {...asAllowed}
           onClick={() => setLeaving(row)}
         >
           Delete
@@ -64,8 +76,13 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   )
   return (
     <div className={screens.stack}>
+      {blocked !== null && (
+        <p id={reason} className={screens.quiet}>
+          {blocked}
+        </p>
+      )}
       <div className={screens.row}>
-        <Button size="sm" onClick={() => setEditing('new')}>
+        <Button size="sm" {...asAllowed} onClick={() => setEditing('new')}>
           Add {noun}
         </Button>
         <DownloadRows caption={caption} columns={columns} rows={rows} />
