@@ -84,6 +84,8 @@ for (const { name, viewer, path, width = 1280, colorScheme = 'light' } of screen
     await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(typeof path === 'string' ? path : await path(request, session?.token ?? ''))
+    // A page behind login has no placeholder before its script has run.
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expect(page.locator('html[data-below]')).toHaveCount(0)
     await page.waitForLoadState('networkidle')

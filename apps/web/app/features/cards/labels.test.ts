@@ -12,6 +12,7 @@ test.each([
   ['United States', 'USA'],
   ['United Kingdom', 'UK'],
   ['United Arab Emirates', 'UAE'],
+  ['New Zealand', 'NZ'],
   ['Portugal', 'Portugal'],
   ['Switzerland', 'Switzerla…'],
 ])('a card names %s as %s', (name, shown) => {

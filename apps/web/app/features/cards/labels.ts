@@ -12,6 +12,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   'United States of America': 'USA',
   'United Kingdom': 'UK',
   'United Arab Emirates': 'UAE',
+  'New Zealand': 'NZ',
 }
 
 /** product-rules: Limits: on cards, country names are abbreviated or cut to 9 characters. */

@@ -15,6 +15,17 @@ export function RowsSkeleton({ count = 6, height = 56 }: { count?: number; heigh
   )
 }
 
+/** Placeholder for a dense table: its header and rows, drawn by the style sheet. */
+export function TableSkeleton({ count = 8 }: { count?: number }) {
+  return (
+    <div className={classes.table}>
+      {times(count).map((index) => (
+        <div key={index} className={classes.line} />
+      ))}
+    </div>
+  )
+}
+
 /** Placeholder for a detail page: image, title, text and side card. */
 export function DetailSkeleton() {
   return (

@@ -5,10 +5,11 @@ import { type Column, DataTable } from '#ui/data-display/data-table.tsx'
 import { RelativeTime } from '#ui/data-display/time.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
-import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
+import { TableSkeleton } from '#ui/feedback/skeletons.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { useReturnState } from '../return-link.ts'
 import classes from '../screens/screens.module.css'
+import queueClasses from './waiting-queue.module.css'
 import { useOpenedRow } from '../use-opened-row.ts'
 import { useTableKeys } from '../use-table-keys.ts'
 import { PersonLink } from '../components/person-link.tsx'
@@ -18,7 +19,15 @@ import { useWaitingRows, type WaitingRow } from './waiting-rows.tsx'
 const keyOf = ({ key }: WaitingRow): string => key
 
 const columns: readonly Column<WaitingRow>[] = [
-  { key: 'title', title: 'What', cell: ({ title }) => <span className={classes.title}>{title}</span> },
+  {
+    key: 'title',
+    title: 'What',
+    cell: ({ number, text, title }) => (
+      <span className={queueClasses.what} title={title}>
+        {number !== null && <span className={queueClasses.number}>{number}</span>} {text}
+      </span>
+    ),
+  },
   { key: 'queue', title: 'Queue', short: true, cell: ({ queue }) => queue },
   { key: 'user', title: 'User', cell: ({ user }) => <PersonLink person={user} /> },
   {
@@ -43,7 +52,7 @@ export function WaitingQueue({ total }: { total: number }) {
       {rows === undefined ? (
         error === null ? (
           <div aria-busy="true">
-            <RowsSkeleton count={6} height={40} />
+            <TableSkeleton />
           </div>
         ) : (
           <ErrorState error={error} onRetry={retry} />

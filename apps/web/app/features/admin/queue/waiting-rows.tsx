@@ -20,7 +20,12 @@ const shownRows = 10
 export interface WaitingRow {
   readonly key: string
   readonly queue: string
+  /** Names it in labels. */
   readonly title: string
+  /** Its number; null for what has none. */
+  readonly number: string | null
+  /** What was said about it. */
+  readonly text: string | null
   readonly user: { readonly id: string; readonly fullName: string }
   readonly amount: number | null
   readonly since: string
@@ -37,6 +42,8 @@ const ofDispute = (dispute: RowOf<typeof listDisputes>): WaitingRow => ({
   key: dispute.id,
   queue: 'Dispute',
   title: `${dispute.number}: ${dispute.reason}`,
+  number: dispute.number,
+  text: dispute.reason,
   user: dispute.raisedBy ?? dispute.buyer,
   amount: dispute.price,
   since: dispute.created,
@@ -49,6 +56,8 @@ const ofPayout = (payout: RowOf<typeof getPayouts>): WaitingRow => ({
   key: payout.id,
   queue: 'Withdrawal',
   title: payout.number,
+  number: payout.number,
+  text: payout.countryName,
   user: payout.user,
   amount: payout.amount,
   since: payout.created,
@@ -61,6 +70,8 @@ const ofReport = (report: RowOf<typeof listReports>): WaitingRow => ({
   key: report.id,
   queue: 'Report',
   title: report.reason,
+  number: null,
+  text: report.reason,
   user: report.user,
   amount: null,
   since: report.created,
@@ -73,6 +84,8 @@ const ofAdjustment = (adjustment: RowOf<typeof listAdjustments>): WaitingRow => 
   key: adjustment.id,
   queue: 'Adjustment',
   title: adjustment.reason,
+  number: null,
+  text: adjustment.reason,
   user: adjustment.user,
   amount: adjustment.amount,
   since: adjustment.created,
@@ -81,10 +94,15 @@ const ofAdjustment = (adjustment: RowOf<typeof listAdjustments>): WaitingRow => 
   hasActs: adjustment.actions.length > 0,
 })
 
+const wordsOf = ({ messageType, latestMessage }: RowOf<typeof getSupportThreads>): string =>
+  messageType === 'TEXT' ? (latestMessage ?? '') : 'A file'
+
 const ofThread = (thread: RowOf<typeof getSupportThreads>): WaitingRow => ({
   key: thread.id,
   queue: 'Support',
-  title: thread.messageType === 'TEXT' ? (thread.latestMessage ?? '') : 'A file',
+  title: wordsOf(thread),
+  number: null,
+  text: wordsOf(thread),
   user: thread.user,
   amount: null,
   since: thread.updated,

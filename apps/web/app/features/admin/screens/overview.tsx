@@ -11,7 +11,8 @@ import { CoveringLink } from '#ui/buttons/covering-link.tsx'
 import { Card, Section } from '#ui/layout/layout.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
-import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { TableSkeleton } from '#ui/feedback/skeletons.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { RelativeTime } from '#ui/data-display/time.tsx'
 import { useUrlChoice } from '#ui/navigation/url-choice.tsx'
@@ -53,13 +54,13 @@ export function Overview() {
         />
       }
     >
-      <QueryState query={query} skeleton={<RowsSkeleton count={6} height={96} />}>
+      <QueryState query={query} skeleton={<OverviewSkeleton />}>
         {(data) => (
           <div className={classes.stack}>
             <Trouble trouble={data.trouble} />
             <Waiting waiting={data.waiting} />
             <WaitingQueue total={data.waiting.reduce((sum, { count }) => sum + count, 0)} />
-            <Suspense fallback={<RowsSkeleton count={2} height={240} />}>
+            <Suspense fallback={<ChartsSkeleton />}>
               <Charts days={data.days} before={data.before} />
             </Suspense>
             <Figures {...data} />
@@ -69,6 +70,27 @@ export function Overview() {
     </ConsolePage>
   )
 }
+
+const ChartsSkeleton = () => (
+  <div className={classes.pair}>
+    {['booked', 'fees', 'bookings', 'users'].map((chart) => (
+      <Skeleton key={chart} height={218} radius={12} />
+    ))}
+  </div>
+)
+
+const OverviewSkeleton = () => (
+  <div className={classes.stack}>
+    <Skeleton height={46} radius={12} />
+    <div className={classes.tiles}>
+      {['disputes', 'reports', 'withdrawals', 'support', 'adjustments'].map((tile) => (
+        <Skeleton key={tile} height={36} width={168} radius={18} />
+      ))}
+    </div>
+    <TableSkeleton count={10} />
+    <ChartsSkeleton />
+  </div>
+)
 
 function Trouble({
   trouble: {

@@ -12,7 +12,7 @@ import { DataTable } from '#ui/data-display/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { SearchField } from '#ui/forms/search-field.tsx'
-import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
+import { TableSkeleton } from '#ui/feedback/skeletons.tsx'
 import classes from './console-table.module.css'
 import { type RowPanel, SidePanel } from '../components/side-panel.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
@@ -179,7 +179,7 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
           {actions}
         </div>
       </div>
-      <QueryState query={page} skeleton={<RowsSkeleton count={8} height={40} />}>
+      <QueryState query={page} skeleton={<TableSkeleton />}>
         {() => {
           if (found === undefined || rows.length === 0)
             return (

@@ -121,14 +121,20 @@ function NotificationRow({ notification, isNew, viewerType }: NotificationRowPro
         </span>
       )}
       <div className={classes.text}>
-        <CoveringLink to={notificationPath({ ...metaData, senderId }, viewerType)} className={classes.titleLink}>
-          {title}
-        </CoveringLink>
+        <div className={classes.head}>
+          <CoveringLink to={notificationPath({ ...metaData, senderId }, viewerType)} className={classes.titleLink}>
+            {title}
+          </CoveringLink>
+          <p className={classes.when}>
+            <RelativeTime at={created} />
+            {isNew && (
+              <span className={classes.new}>
+                <span className="visually-hidden">New</span>
+              </span>
+            )}
+          </p>
+        </div>
         <p>{description}</p>
-        <p className={classes.when}>
-          {isNew && <span className={classes.new}>New</span>}
-          <RelativeTime at={created} />
-        </p>
       </div>
     </li>
   )
