@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type Role, routesOf, sessionOf } from '../support/demo.ts'
 import { inBrowser, newMember, type Session } from '../support/market.ts'
 import { consoleScreens } from '../support/operator.ts'
+import { fillRegistrationPerson } from '../support/people.ts'
 
 /** Takes a screenshot of every route and of the main dialogs: `npm run screenshots`. Compares nothing. */
 
@@ -20,6 +21,7 @@ const nameOf = (route: string): string =>
     .replaceAll(/^-|-$/g, '') || 'home'
 
 async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(page.locator('html[data-below]')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
@@ -106,6 +108,32 @@ for (const role of ['buyer', 'seller'] as const) {
     await page.context().close()
   })
 }
+
+test('an open chat, and the second step of a registration', async ({ browser, request }) => {
+  test.setTimeout(timeout)
+  const chat = await inBrowser(browser, await sessionOf(request, 'buyer'))
+  await chat.setViewportSize({ width: 1440, height: 900 })
+  await chat.goto('/chat-listing')
+  await chat
+    .getByRole('region', { name: 'Chats and requests' })
+    .getByRole('listitem')
+    .first()
+    .getByRole('button')
+    .click()
+  await settle(chat)
+  await save(chat, 'buyer', 'chat-open')
+  await chat.context().close()
+  const page = await inBrowser(browser, null)
+  await fillRegistrationPerson(page, {
+    type: 'Seller',
+    fullName: 'Sven Falk',
+    email: 'sven.falk@people.test',
+    phone: '9812345678',
+  })
+  await settle(page)
+  await save(page, 'visitor', 'register-step-2')
+  await page.context().close()
+})
 
 const statesOf = ['/dashboard', '/job-booking', '/chat-listing', '/wallets', '/notifications', '/my-account']
 

@@ -66,6 +66,7 @@ const memberRoutes = [
   '/job-booking?tab=Cancelled',
   '/wallets',
   '/wallets/failed',
+  '/wallets/statement',
   '/notifications',
   '/saved-searches',
   '/chat-listing',

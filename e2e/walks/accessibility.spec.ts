@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { violationsInBothColors } from '../support/axe.ts'
 import { type Role, routesOf } from '../support/demo.ts'
 import { inBrowser } from '../support/market.ts'
+import { tooWide, tooWideWhenNarrow } from '../support/widths.ts'
 
 const widths = [1440, 390]
 
@@ -17,19 +18,6 @@ async function openSettled(page: Page, route: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(page.locator('html[data-below]')).toHaveCount(0)
-}
-
-async function tooWide(page: Page, where: string): Promise<string[]> {
-  const { pixels, widest } = await page.evaluate(() => {
-    const beyond = [...document.querySelectorAll('body *')].filter(
-      (one) => one.getBoundingClientRect().right > innerWidth,
-    )
-    return {
-      pixels: document.documentElement.scrollWidth - innerWidth,
-      widest: beyond.at(-1)?.outerHTML.slice(0, 100),
-    }
-  })
-  return pixels > 0 ? [`${where}: ${pixels} px wider than the window, for example ${widest}`] : []
 }
 
 for (const role of ['visitor', 'buyer', 'seller'] satisfies Role[]) {
@@ -54,11 +42,7 @@ for (const role of ['visitor', 'buyer', 'seller'] satisfies Role[]) {
         problems.push(...(await violationsInBothColors(page, `${route} at ${width} px`)))
         problems.push(...(await tooWide(page, `${route} at ${width} px`)))
       }
-      await page.setViewportSize({ width: 320, height: 900 })
-      problems.push(...(await tooWide(page, `${route} at 320 px`)))
-      await page.setViewportSize({ width: 390, height: 900 })
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-      problems.push(...(await tooWide(page, `${route} at 390 px, its text twice as large`)))
+      problems.push(...(await tooWideWhenNarrow(page, route)))
     }
     expect(problems).toEqual([])
     await page.context().close()

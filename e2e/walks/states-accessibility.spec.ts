@@ -1,0 +1,131 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { violationsInBothColors } from '../support/axe.ts'
+import { type Role, routesOf, sessionOf } from '../support/demo.ts'
+import { inBrowser, newMember, newSeller } from '../support/market.ts'
+import { fillRegistrationPerson } from '../support/people.ts'
+import { tooWide, tooWideWhenNarrow } from '../support/widths.ts'
+
+/** Checks states of pages that no address leads to: steps, dialogs, unsaved input and empty lists. */
+
+const timeout = 240_000
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.locator('html[data-below]')).toHaveCount(0)
+}
+
+/** Returns axe's violations in both color schemes, and what does not fit, on a desk and on a phone. */
+async function problemsOf(page: Page, state: string): Promise<string[]> {
+  const problems: string[] = []
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const where = `${state} at ${width} px`
+    problems.push(...(await violationsInBothColors(page, where)), ...(await tooWide(page, where)))
+  }
+  problems.push(...(await tooWideWhenNarrow(page, state)))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  return problems
+}
+
+async function openAs(browser: Browser, request: APIRequestContext, role: 'buyer' | 'seller' | 'admin') {
+  const page = await inBrowser(browser, await sessionOf(request, role))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  return page
+}
+
+test('the second step of a registration is accessible and fits', async ({ page }) => {
+  test.setTimeout(timeout)
+  for (const type of ['Buyer', 'Seller'] as const) {
+    await fillRegistrationPerson(page, {
+      type,
+      fullName: 'Sven Falk',
+      email: `sven.${type.toLowerCase()}@people.test`,
+      phone: '9812345678',
+    })
+    expect(await problemsOf(page, `step 2 of a ${type}`)).toEqual([])
+  }
+})
+
+/** Buttons that open a dialog, by the page they are on. */
+const dialogs = [
+  { role: 'buyer', route: '/service-details/', button: 'Buy' },
+  { role: 'buyer', route: '/seller-details/', button: 'Report' },
+  { role: 'buyer', route: '/search-users?tab=SERVICES', button: 'Save search' },
+  { role: 'buyer', route: '/booking-details/', button: 'Cancel Booking' },
+  { role: 'seller', route: '/buyer-job-details/', button: 'Bid' },
+  { role: 'seller', route: '/booking-details/', button: 'Mark as Complete' },
+  { role: 'seller', route: '/booking-details/', button: 'Add Milestone' },
+] as const
+
+for (const role of ['buyer', 'seller'] satisfies Role[])
+  test(`the dialogs of a ${role} are accessible and fit`, async ({ browser, request }) => {
+    test.setTimeout(timeout)
+    const [visited, own] = [await routesOf(request, 'visitor'), await routesOf(request, role)]
+    const page = await openAs(browser, request, role)
+    const problems: string[] = []
+    for (const { route, button } of dialogs.filter((dialog) => dialog.role === role)) {
+      await page.goto([...own.routes, ...visited.routes].find((one) => one.startsWith(route)) ?? route)
+      await settled(page)
+      const opener = page.getByRole('button', { name: button, exact: true }).first()
+      if (!(await opener.isVisible()) || !(await opener.isEnabled())) {
+        test.info().annotations.push({ type: 'skipped', description: `${button}: the demo does not offer it now` })
+        continue
+      }
+      await opener.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      problems.push(...(await problemsOf(page, `the dialog of ${button}`)))
+    }
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+test('the console is accessible and fits with unsaved input, an open panel and the question before leaving', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(timeout)
+  const page = await openAs(browser, request, 'admin')
+  const problems: string[] = []
+  await page.goto('/admin')
+  await page
+    .getByRole('region', { name: 'Queue' })
+    .getByRole('button', { name: /^Resolve: / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Report' })).toBeVisible()
+  problems.push(...(await problemsOf(page, 'the overview with an open panel')))
+  await page.goto('/admin/category-fees')
+  await page.getByRole('button', { name: 'Add fee' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add fee' })).toBeVisible()
+  problems.push(...(await problemsOf(page, 'the dialog of a category fee')))
+  await page.goto('/admin/settings')
+  await settled(page)
+  await page.locator('input[name="platformFee"]').fill('12')
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible()
+  problems.push(...(await problemsOf(page, 'settings with a change')))
+  await page.getByRole('link', { name: 'Branding', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  problems.push(...(await problemsOf(page, 'the question before leaving')))
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+test('the screens of a new member without any records are accessible and fit', async ({ browser, request }) => {
+  test.setTimeout(timeout)
+  const problems: string[] = []
+  for (const type of ['BUYER', 'SELLER'] as const) {
+    const name = 'Wilhelmina Featherstonehaugh-Ravindranath'
+    const member = type === 'BUYER' ? await newMember(request, type, name) : await newSeller(request, name)
+    const page = await inBrowser(browser, member)
+    const own = type === 'BUYER' ? ['/job-list', '/favourite-seller'] : []
+    for (const route of ['/dashboard', '/job-booking', '/chat-listing', '/wallets', '/saved-searches', ...own]) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(route)
+      await settled(page)
+      problems.push(...(await problemsOf(page, `${route} of a new ${type}`)))
+    }
+    await page.context().close()
+  }
+  expect(problems).toEqual([])
+})
