@@ -214,7 +214,7 @@ describe('a conversation', () => {
     const statuses = () => thread.snapshot().messages.map(({ offer }) => offer?.status)
     thread.update(about(1, 'o1', 'Accepted'))
     expect(statuses()).toEqual(['Accepted', 'Pending', 'Accepted'])
-    // A message about the offer that is not loaded.
+    // A message on a page that is not loaded, about the offer.
     thread.update(about(9, 'o2', 'Rejected'))
     expect(statuses()).toEqual(['Accepted', 'Rejected', 'Accepted'])
   })

@@ -59,13 +59,13 @@ function readIntent(): StoredIntent | null {
   }
 }
 
-/** Reads the press before a login; call `confirm` after the login to let that user's page resume it. */
+/** Returns the button press that led to the login; after it, `confirm` lets that user's page resume it. */
 export function intentOfLogin(): { readonly confirm: (userId: string) => void } {
   const intent = readIntent()
   return { confirm: (userId) => intent !== null && store({ ...intent, userId }) }
 }
 
-/** Returns the page on which a press of this user waits to be resumed, such as after onboarding; null if none does. */
+/** Returns the page that resumes this user's button press, for example after onboarding; null without one. */
 export function pageOfPress(userId: string): string | null {
   const intent = readIntent()
   return intent?.userId === userId ? intent.page : null

@@ -111,7 +111,7 @@ function Content({ booking, messages, isMoreMessages, proposal }: Answer) {
                   ['Refunded', booking.refundAmount === null ? null : <Money key="r" amount={booking.refundAmount} />],
                   ['Buyer', <PersonLink key="buyer" person={booking.buyer} />],
                   ['Seller', <PersonLink key="seller" person={booking.seller} />],
-                  ['Made', formatDateTime(booking.created)],
+                  ['Created', formatDateTime(booking.created)],
                 ]}
               />
             </Section>

@@ -24,7 +24,7 @@ const columns: readonly ConsoleColumn<Booking>[] = [
   {
     key: 'created',
     short: true,
-    title: 'Made',
+    title: 'Created',
     cell: ({ created }) => formatDate(created),
     text: ({ created }) => created,
     sorted: 'desc',

@@ -14,7 +14,7 @@ interface ProposalProps {
 export const hasWords = ({ coverLetter, answers, documents }: ProposalContent): boolean =>
   coverLetter !== null || documents.length > 0 || answers.some(({ answer }) => answer !== null)
 
-/** Whether a booking has an agreed scope that says anything. */
+/** Whether a booking's agreed scope has any content. */
 export const hasScope = (scope: ProposalContent | null): scope is ProposalContent =>
   scope !== null && (scope.deliveryDays !== null || hasWords(scope))
 

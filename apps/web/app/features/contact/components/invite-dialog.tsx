@@ -32,7 +32,7 @@ function Jobs({ seller, onDone }: Pick<InviteDialogProps, 'seller'> & { onDone: 
     <QueryState query={jobs} skeleton={<RowsSkeleton count={3} height={56} />}>
       {({ records }) =>
         records.length === 0 ? (
-          <EmptyState figure="list" title="You have no open job" next={{ label: 'Post a job', to: paths.postJob() }}>
+          <EmptyState figure="list" title="You have no open jobs" next={{ label: 'Post a job', to: paths.postJob() }}>
             Post a job first, then invite sellers to it.
           </EmptyState>
         ) : (

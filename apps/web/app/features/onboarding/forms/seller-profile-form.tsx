@@ -71,7 +71,7 @@ export function SellerProfileForm({ viewer }: { viewer: Viewer }) {
         <OwnPortrait />
         <CountedTextarea
           label="Bio"
-          description="What you do, for whom, and what makes your work yours."
+          description="What you do, for whom, and what sets your work apart."
           limit={limits.bio}
           {...form.getInputProps('bio')}
         />
