@@ -13,6 +13,7 @@ import { Money } from '#ui/money/money.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
+import { Avatar } from '#ui/data-display/avatar.tsx'
 import { StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { RelativeTime } from '#ui/data-display/time.tsx'
 import { UrlSegments, useUrlChoice } from '#ui/navigation/url-choice.tsx'
@@ -65,6 +66,7 @@ function BidRow({ bid }: { bid: BidDetail }) {
   const { service } = bid
   return (
     <Card as="li" className={classList(row.row, classes.row)}>
+      <Avatar name={bid.user.fullName} src={bid.user.avatar} size={44} />
       <div className={classes.what}>
         <h3 className={row.title}>
           <CoveringLink to={paths.bidDetail(bid.id)}>{service.title}</CoveringLink>
