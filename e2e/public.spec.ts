@@ -1,5 +1,4 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { violationsOn } from './support/axe.ts'
 import { publicRoutes, sessionOf } from './support/demo.ts'
 import { inBrowser } from './support/market.ts'
 
@@ -149,35 +148,6 @@ test.describe('a visitor', () => {
         await page.waitForURL(/\/login\?(type=BUYER&)?to=\w+$/)
       }
     }
-  })
-
-  test('browses and zooms the images of a service with the keyboard', async ({ page, request }) => {
-    const service = (await publicRoutes(request)).find((route) => route.startsWith('/service-details/'))
-    await page.goto(service ?? '')
-    await page
-      .getByRole('button', { name: /^Enlarge/ })
-      .first()
-      .click()
-    const image = page.getByRole('dialog')
-    const [zoomIn, zoomOut] = [
-      image.getByRole('button', { name: 'Zoom in' }),
-      image.getByRole('button', { name: 'Zoom out' }),
-    ]
-    await expect(zoomOut).toBeDisabled()
-    await expect(zoomOut).toHaveAccessibleDescription('The whole image is shown.')
-    await page.keyboard.press('+')
-    await expect(zoomOut).toBeEnabled()
-    await zoomIn.focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
-    await expect(zoomIn).toBeDisabled()
-    await expect(zoomIn).toBeFocused()
-    await expect(zoomIn).toHaveAccessibleDescription('The image is at its largest size.')
-    expect(await violationsOn(page, 'a zoomed image')).toEqual([])
-    await page.keyboard.press('-')
-    await expect(zoomIn).toBeEnabled()
-    await page.keyboard.press('Escape')
-    await expect(image).toBeHidden()
   })
 
   test('changes the search words on the results page and keeps the filters, on a phone too', async ({ page }) => {

@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test'
 
 /** Returns by how many pixels the page is wider than the window, with an element that is; nothing when it fits. */
 export async function tooWide(page: Page, where: string): Promise<string[]> {
+  // Charts resize with a delay after the window.
+  await page
+    .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null, { timeout: 2000 })
+    .catch(() => undefined)
   const { pixels, widest } = await page.evaluate(() => {
     const beyond = [...document.querySelectorAll('body *')].filter(
       (one) => one.getBoundingClientRect().right > innerWidth,
