@@ -34,6 +34,8 @@ export const startProviderPayouts =
       if (isHeld(row, ctx.now) || toBankOf(row) === 0) continue
       await noteStarted(ctx, row.id)
       ctx.enqueue(payThroughProvider, { withdrawalId: row.id })
+      // The seller's devices still offer to cancel it.
+      ctx.stale([user], { kind: 'wallet', id: null })
     }
   }
 

@@ -86,7 +86,8 @@ function RequestCard({ request, onCancel }: { request: Request; onCancel: () => 
       </p>
       {request.toBank > 0 && (
         <p className={classes.facts}>
-          To {firstName} {lastName}, {iban}
+          To {firstName} {lastName}
+          {iban === '' ? '' : `, ${iban}`}
         </p>
       )}
       {request.toCard > 0 && !isReturned(request) && <p className={classes.facts}>{destinationOf(request)}</p>}
