@@ -3,17 +3,20 @@
  * listings, each with a picture of its own. Prints the time of the preparation too. Uses the embedded database, in a
  * folder of its own.
  */
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { csvOf } from '../packages/contract/src/text/csv.ts'
 import { withConnection } from '../apps/server/src/platform/database/engine/public.ts'
+import { onStopSignal } from '../apps/server/src/platform/process/stop-signals.ts'
 import { withMarketIn } from '../apps/server/test/fixtures/real-server.ts'
 import { zipOf } from '../apps/server/test/fixtures/file-bytes.ts'
 import { pdfBytes } from '../apps/server/test/fixtures/people.ts'
-import { projectFolder, runScript, say } from '../scripts/project.mjs'
+import { projectFolder, runScript, say, SetupError } from '../scripts/project.mjs'
 
 const listingsOfEach = 20
 
@@ -66,12 +69,22 @@ async function writeFiles(folder: string, listings: number, pictures: number): P
   writeFileSync(join(folder, 'files.zip'), zipOf(files))
 }
 
+/** Aborted by Ctrl+C or kill. A command is asked to end and awaited, because it stops its embedded database. */
+const stopping = new AbortController()
+onStopSignal(() => stopping.abort(new SetupError('Stopped.')))
+
 /** Runs a command of apps/server/src/admin.ts and prints how long it took. */
-function time(dataDir: string, ...args: readonly string[]): void {
+async function time(dataDir: string, ...args: readonly string[]): Promise<void> {
+  const { signal } = stopping
+  signal.throwIfAborted()
   const begun = performance.now()
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'test', PUBLIC_URL: 'https://a.test' }
   const program = join(projectFolder, 'apps/server/src/admin.ts')
-  const output = execFileSync(process.execPath, [program, ...args], { env, encoding: 'utf8' })
+  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  signal.addEventListener('abort', () => child.kill())
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  signal.throwIfAborted()
+  if (code !== 0) throw new SetupError(`${args[0]} ended with code ${String(code)}.`)
   say(`${args[0]}: ${((performance.now() - begun) / 1000).toFixed(1)} s. ${output.trim().split('\n').at(-1)}`)
 }
 
@@ -90,10 +103,10 @@ await runScript(async () => {
     const begun = performance.now()
     await writeFiles(work, listings, pictures)
     say(`Preparation of the files: ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
-    time(data, 'import', '--from', work, '--dry-run')
-    time(data, 'import', '--from', work)
-    time(data, 'import', '--from', work)
-    time(data, 'export', '--to', join(work, 'saved'))
+    await time(data, 'import', '--from', work, '--dry-run')
+    await time(data, 'import', '--from', work)
+    await time(data, 'import', '--from', work)
+    await time(data, 'export', '--to', join(work, 'saved'))
   } finally {
     rmSync(work, { recursive: true })
   }

@@ -19,6 +19,7 @@ import { addEnvFile } from '#platform/config/env-file.ts'
 import { openDatabase, withConnection } from '#platform/database/engine/public.ts'
 import { type MaintenanceMode, setMaintenance } from '#platform/http/maintenance.ts'
 import { smtpSender } from '#platform/messages/smtp-sender.ts'
+import { onStopSignal } from '#platform/process/stop-signals.ts'
 
 const usage = `Usage: npm run admin -- COMMAND
   create [--email A --name N --level owner|staff]   adds a staff member; ADMIN_PASSWORD or a prompt gives the password
@@ -87,6 +88,8 @@ interface Given {
 
 interface Place extends CommandLineBase {
   readonly connectionString: string
+  /** Aborted when the operator stops the command. */
+  readonly signal: AbortSignal
 }
 
 /** Each returns the sentence to print. */
@@ -125,8 +128,8 @@ const commands: Readonly<Record<string, (place: Place, given: Given) => Promise<
     if (problems > 0) throw new Error(`${counted(problems, 'problem')} found.`)
     return 'No problem was found.'
   },
-  import: (place, given) => importFolder(place, given),
-  export: (place, given) => exportFolder(place, given),
+  import: (place, given) => importFolder(place, given, place.signal),
+  export: (place, given) => exportFolder(place, given, place.signal),
   async maintenance(place, { argument: mode }) {
     if (!isMode(mode)) throw new Error('Add on, read-only or off.')
     await withConnection(place.connectionString, (client) => setMaintenance(client, mode))
@@ -167,10 +170,14 @@ async function main(): Promise<void> {
   addEnvFile()
   const { config, secrets } = readConfig(process.env, { besideProgram: true })
   const log = pino({ level: 'warn' }, { write: (line) => say((JSON.parse(line) as { msg: string }).msg) })
+  // A stopped command ends as usual, so that its embedded database stops too.
+  const stopping = new AbortController()
+  onStopSignal(() => stopping.abort())
+  const { signal } = stopping
   const run = async ({ connectionString }: { connectionString: string }) => {
     const database = openDatabase(connectionString, 4)
     try {
-      say(await command({ config, secrets, database, connectionString }, given))
+      say(await command({ config, secrets, database, connectionString, signal }, given))
     } finally {
       await database.close()
     }

@@ -1,19 +1,22 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { logIn, requestCode, resetPassword, verifyCode } from '@market/contract/accounts/endpoints.ts'
 import { listAudit } from '@market/contract/admin/endpoints.ts'
-import { getListing, getListings, searchListings } from '@market/contract/listings/endpoints.ts'
+import { deleteListing, getListing, getListings, searchListings } from '@market/contract/listings/endpoints.ts'
 import { getCategories, getTags } from '@market/contract/reference/endpoints.ts'
 import { csvOf } from '@market/contract/text/csv.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { registerAdmin } from './fixtures/admins.ts'
-import { zipOf } from './fixtures/file-bytes.ts'
-import { password, pdfBytes, pngBytes, referenceOf } from './fixtures/people.ts'
+import { zipOf, type ZipPart } from './fixtures/file-bytes.ts'
+import { password, pdfBytes, pngBytes, referenceOf, registerSeller } from './fixtures/people.ts'
 import { exportMarketplace, runImport } from '#modules/import-export/public.ts'
 import type { ImportParts } from '#modules/import-export/run-import.ts'
 import { importColumns, type ImportKind } from '#modules/import-export/row-files.ts'
+import { days } from '#platform/clock/clock.ts'
 import { gettingOutside } from '#platform/network/get-outside.ts'
 import { type TestApp, useTestApp } from '#platform/testing/test-app.ts'
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
@@ -85,13 +88,14 @@ function csvFile(folder: string, kind: ImportKind, rows: readonly Row[]): void {
 type Rows = Partial<Record<ImportKind, readonly Row[]>>
 
 /** Writes the folder of an import with a ZIP of its files. */
-async function folderOf(rows: Rows): Promise<string> {
+async function folderOf(rows: Rows, more: readonly ZipPart[] = []): Promise<string> {
   const folder = temporaryFolder('import')
   for (const [kind, own] of Object.entries(rows)) csvFile(folder, kind as ImportKind, own)
   const zip = zipOf([
     { name: 'mira/resume.pdf', content: pdfBytes() },
     { name: 'mira/face.png', content: await pngBytes() },
     { name: 'mira/broken.png', content: 'no picture' },
+    ...more,
   ])
   writeFileSync(join(folder, 'files.zip'), zip)
   return folder
@@ -103,26 +107,33 @@ interface Ran {
   readonly added: number
   readonly skipped: number
   readonly failed: number
+  readonly left: number
 }
 
-const partsOf = (at: TestApp, lines: string[], loopback = true): ImportParts => {
+interface RunOptions {
+  readonly isDryRun?: boolean
+  readonly loopback?: boolean
+  readonly signal?: AbortSignal
+}
+
+const partsOf = (
+  at: TestApp,
+  lines: string[],
+  { loopback = true, signal = new AbortController().signal }: RunOptions = {},
+): ImportParts => {
   const { runtime, files } = at.app.parts
   const say = (line: string) => void lines.push(line)
-  return { runtime, files, caller: runtime.asSystem, scanner: null, get: gettingOutside({ loopback }), say }
+  return { runtime, files, caller: runtime.asSystem, scanner: null, get: gettingOutside({ loopback }), say, signal }
 }
 
-async function run(
-  at: TestApp,
-  folder: string,
-  { isDryRun = false, loopback = true }: { isDryRun?: boolean; loopback?: boolean } = {},
-): Promise<Ran> {
+async function run(at: TestApp, folder: string, options: RunOptions = {}): Promise<Ran> {
   const lines: string[] = []
   try {
-    const result = await runImport(partsOf(at, lines, loopback), folder, isDryRun)
+    const result = await runImport(partsOf(at, lines, options), folder, options.isDryRun ?? false)
     await at.settle()
     return { lines, error: null, ...result }
   } catch (error) {
-    return { lines, error: (error as Error).message, added: 0, skipped: 0, failed: 0 }
+    return { lines, error: (error as Error).message, added: 0, skipped: 0, failed: 0, left: 0 }
   }
 }
 
@@ -272,6 +283,111 @@ test('a picture that cannot be read fails its row alone, and the next import add
   expect(await run(market, folder)).toMatchObject({ added: 1, skipped: 2, failed: 1 })
   expect(await titlesAt(market, 'Inked')).toEqual(['Inked capitals', 'Inked numbers'])
 })
+
+test('listings that share a picture by name or content store it once, and deleting one keeps that of the others', async () => {
+  const { token, user } = await registerSeller(market)
+  const owner = user.email ?? ''
+  const names = ['mira/face.png', 'mira/face.png', 'mira/copy.png']
+  const rows = names.map((images, n) => service(`shared-${n}`, owner, { title: `Shared ${n}`, images }))
+  const folder = await folderOf({ listings: rows }, [{ name: 'mira/copy.png', content: await pngBytes() }])
+  expect(await run(market, folder)).toMatchObject({ lines: [], added: 3 })
+
+  const { pool } = market.app.parts.database
+  const { rows: stored } = await pool.query<{ filename: string; stored_as: string }>(
+    `select filename, stored_as from files where owner_id = $1 and type = 'png' and claimed_at is not null`,
+    [user.id],
+  )
+  expect(new Set(stored.map(({ filename }) => filename)).size).toBe(3)
+  const [bytes, ...others] = new Set(stored.map(({ stored_as }) => stored_as))
+  expect(others).toEqual([])
+  const isStored = async (name = '') => (await market.app.parts.files.read(name)) !== null
+  const small = bytes?.replace('.webp', '-small.webp')
+  expect(await isStored(small)).toBe(true)
+
+  const { records } = await market.call(searchListings, { searchTerm: 'Shared' })
+  const listings = records.toSorted((one, next) => one.title.localeCompare(next.title))
+  const status = async (n: number) => {
+    const { pathname } = new URL(listings[n]?.images[0]?.url ?? '', 'http://localhost')
+    return (await market.app.server.inject({ url: pathname })).statusCode
+  }
+  for (const [n, left] of [
+    [0, [404, 200, 200]],
+    [1, [404, 404, 200]],
+    [2, [404, 404, 404]],
+  ] as const) {
+    await market.call(deleteListing, { id: listings[n]?.id as never }, { token })
+    await market.advance(1 * days)
+    expect([await status(0), await status(1), await status(2)]).toEqual(left)
+  }
+  expect([await isStored(bytes), await isStored(small)]).toEqual([false, false])
+})
+
+test('a stopped import ends after the rows in progress, and the next one adds the rest', async () => {
+  const { user } = await registerSeller(market)
+  const rows = Array.from({ length: 40 }, (_, n) =>
+    service(`stop-${n}`, user.email ?? '', n === 1 ? { images: 'mira/broken.png' } : {}),
+  )
+  const folder = await folderOf({ listings: rows })
+  const stopping = new AbortController()
+  const lines: string[] = []
+  const parts = { ...partsOf(market, lines, { signal: stopping.signal }), say: () => stopping.abort() }
+  const stopped = await runImport(parts, folder, false)
+  expect(stopped).toMatchObject({ failed: 1, skipped: 0 })
+  expect(stopped.left).toBeGreaterThan(20)
+  expect(stopped.added + stopped.failed + stopped.left).toBe(40)
+  expect(await run(market, folder)).toMatchObject({ added: stopped.left, skipped: stopped.added, failed: 1, left: 0 })
+})
+
+/** The command of the operator, beside the server. */
+function importCommand(folder: string) {
+  const { dataDir } = market.app.parts.config
+  const env = {
+    ...process.env,
+    DATABASE_URL: market.connectionString,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://a.test',
+  }
+  const program = join(import.meta.dirname, '../src/admin.ts')
+  const child = spawn(process.execPath, [program, 'import', '--from', folder], { env, stdio: 'ignore' })
+  return { child, exit: once(child, 'exit') }
+}
+
+test('an import that is killed and repeated adds each row once, with its files', async () => {
+  const owner = 'killed@moved.test'
+  const drawn = await Promise.all(Array.from({ length: 5 }, (_, n) => pngBytes(40 + n, 40)))
+  const zipped = drawn.map((content, n) => ({ name: `${n}.png`, content }))
+  const rows = Array.from({ length: 100 }, (_, n) =>
+    service(`killed-${n}`, owner, { title: `Killed ${n}`, images: `${n % 5}.png` }),
+  )
+  const folder = await folderOf({ people: [seller(owner)], listings: rows }, zipped)
+  const { pool } = market.app.parts.database
+  const countAdded = async () => {
+    const { rows: found } = await pool.query<{ count: number }>(
+      `select count(*)::int as count from imported_listings where key like 'killed-%'`,
+    )
+    return found[0]?.count ?? 0
+  }
+  const { child, exit } = importCommand(folder)
+  await vi.waitUntil(async () => (await countAdded()) > 10, { timeout: 60_000, interval: 5 })
+  child.kill('SIGKILL')
+  await exit
+  expect(await countAdded()).toBeLessThan(100)
+  expect(await importCommand(folder).exit).toEqual([0, null])
+  await market.settle()
+  expect(await countAdded()).toBe(100)
+  const { rows: totals } = await pool.query(
+    `select count(distinct l.title)::int as titles, count(*)::int as files, count(distinct f.id)::int as own,
+       (select count(*)::int from files where owner_id = u.id) as all_files,
+       (select count(*)::int from dev_outbox where recipient = $1) as invitations
+     from users u join listings l on l.owner_id = u.id join listing_files lf on lf.listing_id = l.id
+     join files f on f.id = lf.file_id and f.owner_id = u.id and f.claimed_at is not null
+     where u.email = $1 group by u.id`,
+    [owner],
+  )
+  // A picture and a document for each listing, and the avatar and resume of the seller.
+  expect(totals).toEqual([{ titles: 100, files: 200, own: 200, all_files: 202, invitations: 1 }])
+  expect(await run(market, folder)).toMatchObject({ added: 0, skipped: 101, failed: 0 })
+}, 240_000)
 
 test('pictures are not fetched from this machine or a private network, nor read outside the folder', async () => {
   const owner = 'private@moved.test'

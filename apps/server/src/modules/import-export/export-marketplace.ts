@@ -22,6 +22,8 @@ interface ExportParts {
   readonly files: FileStore
   /** Prints a line for the operator. */
   readonly say: (line: string) => void
+  /** Stops the export; what it has written stays. */
+  readonly signal: AbortSignal
 }
 
 const pageSize = 500
@@ -102,8 +104,10 @@ class MarketplaceExport {
 
   async write(name: string, format: ExportFormat): Promise<number> {
     const count = { rows: 0 }
-    await pipeline(this.#lines(name, format, count), createWriteStream(join(this.#folder, `${name}.${format}`)))
-    this.#parts.say(`${name}: ${counted(count.rows, 'row')}`)
+    const { say, signal } = this.#parts
+    const target = createWriteStream(join(this.#folder, `${name}.${format}`))
+    await pipeline(this.#lines(name, format, count), target, { signal })
+    say(`${name}: ${counted(count.rows, 'row')}`)
     return count.rows
   }
 }

@@ -31,16 +31,23 @@ export interface ImportParts {
   readonly get: GetOutside
   /** Prints a line for the operator. */
   readonly say: (line: string) => void
+  /** Stops the import after the rows that are being added. */
+  readonly signal: AbortSignal
 }
 
 export interface ImportResult {
   readonly added: number
   readonly skipped: number
   readonly failed: number
+  /** Rows that a stopped import did not reach. */
+  readonly left: number
 }
 
-/** Rows that are imported at a time; each has its own place in the queue of the isolated processes. */
-const senders = ['import-1', 'import-2'] as const
+/**
+ * Keys of the rows that are imported at a time. Each key has one isolated process, which opens the picture of one row
+ * while the database stores another.
+ */
+const senders = ['import-1', 'import-2', 'import-1', 'import-2'] as const
 const progressEvery = 500
 
 const placeOf = ({ file, line }: CheckedRow) => `${file}, line ${line}`
@@ -87,7 +94,8 @@ class RowImport {
       const person = checkedValue(readPerson(cells, { known: this.#known, now: this.#runtime.now() }))
       const avatar = await this.#storeOne(person.avatar, 'image', sender)
       const resume = await this.#storeOne(person.seller?.resume, 'resume', sender)
-      await this.#runtime.command(this.#runtime.asSystem, (ctx) => importPerson(ctx, person, { avatar, resume }))
+      const used = [avatar, resume].filter((file) => file !== undefined)
+      await this.#stored.use(used, (ctx) => importPerson(ctx, person, { avatar, resume }))
     },
     listings: async ({ cells }, sender) => {
       const listing = checkedValue(readListing(cells, this.#known))
@@ -96,7 +104,7 @@ class RowImport {
         documents: await this.#storeAll(documents, 'document', sender),
         images: await this.#storeAll(images, 'image', sender),
       }
-      await this.#runtime.command(this.#runtime.asSystem, async (ctx) => {
+      await this.#stored.use([...files.documents, ...files.images], async (ctx) => {
         const owner = (await readOwners(ctx.tx, [listing.owner])).get(ownerKey(listing.ownerType, listing.owner))
         if (owner === undefined) throw new Error(`${listing.owner} was not imported.`)
         await importListing(ctx, listing, owner.id, files)
@@ -115,27 +123,41 @@ class RowImport {
   }
 }
 
-/** Adds rows one after the other per sender; returns how many failed, each with a line. */
-async function addRows(rows: readonly CheckedRow[], adding: RowImport, say: (line: string) => void): Promise<number> {
+interface Counts {
+  added: number
+  failed: number
+}
+
+/** Adds rows one after the other per sender, until the import is stopped. Each row that fails gets a line. */
+async function addRows(
+  rows: readonly CheckedRow[],
+  adding: RowImport,
+  counts: Counts,
+  { say, signal }: Pick<ImportParts, 'say' | 'signal'>,
+): Promise<void> {
   const waiting = rows.values()
   let done = 0
-  let failed = 0
   const work = async (sender: string) => {
     for (const row of waiting) {
-      await adding.add(row, sender).catch((error: unknown) => {
-        failed += 1
+      if (signal.aborted) return
+      try {
+        await adding.add(row, sender)
+        counts.added += 1
+      } catch (error) {
+        // Ctrl+C in a terminal also ends the isolated processes: the row is interrupted, not wrong.
+        if (signal.aborted) return
+        counts.failed += 1
         say(`${placeOf(row)}: ${sentenceOf(error)}`)
-      })
+      }
       done += 1
       if (done % progressEvery === 0) say(`${row.kind}: ${done} of ${rows.length}`)
     }
   }
   const [kind] = rows
   await Promise.all((kind?.kind === 'categories' ? senders.slice(0, 1) : senders).map(work))
-  return failed
 }
 
-/** Removes the bytes that were stored for rows that failed. */
+/** Removes the bytes that were stored for rows that were not added. */
 async function removeUnused(runtime: Runtime, names: readonly string[]): Promise<void> {
   await runtime.command(runtime.asSystem, async (ctx) => {
     const { rows } = await sql<{ name: string }>`select name from unnest(${[...names]}::text[]) as name
@@ -149,22 +171,24 @@ async function importChecked(
   sources: FileSources,
   checked: readonly CheckedRow[],
 ): Promise<ImportResult> {
-  const { runtime, say } = parts
+  const { runtime } = parts
   const fresh = checked.filter(({ state }) => state === 'new')
   const stored = new StoredSources({ ...parts, sources })
   const known = await runtime.query(runtime.asSystem, (ctx) => readKnownNames(ctx.tx))
   const adding = new RowImport(runtime, stored, known)
-  let failed = 0
+  const counts: Counts = { added: 0, failed: 0 }
   for (const kind of importKinds) {
-    failed += await addRows(
+    await addRows(
       fresh.filter((row) => row.kind === kind),
       adding,
-      say,
+      counts,
+      parts,
     )
     if (kind === 'categories') await adding.refreshNames()
   }
-  if (failed > 0) await removeUnused(runtime, stored.names)
-  return { added: fresh.length - failed, skipped: checked.length - fresh.length, failed }
+  if (counts.added < fresh.length) await removeUnused(runtime, stored.names)
+  const left = fresh.length - counts.added - counts.failed
+  return { ...counts, skipped: checked.length - fresh.length, left }
 }
 
 const outcome = {
@@ -197,7 +221,7 @@ export async function runImport(parts: ImportParts, folder: string, isDryRun: bo
     const bad = checked.filter(({ state }) => state === 'bad')
     for (const row of isDryRun ? checked : bad) say(reportRow(row))
     if (bad.length > 0) throw new Error(`${counted(bad.length, 'row')} cannot be imported. Nothing was changed.`)
-    if (isDryRun) return { added: 0, skipped: 0, failed: 0 }
+    if (isDryRun) return { added: 0, skipped: 0, failed: 0, left: 0 }
     const result = await importChecked(parts, sources, checked)
     await runtime.command(parts.caller, (ctx) =>
       writeAuditEntry(ctx, 'importExport.import', { target: ['import', join(folder)], after: { ...result } }),

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { UploadType } from '@market/contract/uploads/endpoints.ts'
 import { makeThumbnail, storeChecked, type StoredFile } from '#modules/uploads/public.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import type { Runtime } from '#platform/context/runtime.ts'
 import type { VirusScanner } from '#platform/files/clamd.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -15,13 +17,15 @@ interface Parts {
   readonly sources: FileSources
 }
 
-/** How many sources are remembered: neighboring rows often name the same ones. */
-const mostRemembered = 1000
+/** How many sources are remembered, by name and by content. */
+const mostRemembered = 50_000
 
-/** Checks and stores the files that rows name, each source once while it is remembered. */
+/** Checks and stores the files that rows name: a source once, and files of the same content once, while remembered. */
 export class StoredSources {
   readonly #parts: Parts
   readonly #remembered = new Map<string, Promise<StoredSource>>()
+  /** Names of the images for which no thumbnails are queued yet. */
+  readonly #withoutThumbnails = new Set<string>()
   /** Names of the bytes that this import has stored. */
   readonly names: string[] = []
 
@@ -30,11 +34,30 @@ export class StoredSources {
   }
 
   /** Returns the stored bytes of a source; throws the sentence of an upload that is rejected. */
-  async store(source: string, use: FileUse, sender: string): Promise<StoredSource> {
-    const key = `${use} ${source}`
+  store(source: string, use: FileUse, sender: string): Promise<StoredSource> {
+    return this.#once(`${use} ${source}`, async () => {
+      const type: UploadType = typeOfSource(source, use) ?? 'png'
+      const bytes = await this.#parts.sources.read(source, type)
+      const checksum = createHash('sha256').update(bytes).digest('base64')
+      return this.#once(`${type} ${checksum}`, () => this.#storeNew(type, bytes, sender))
+    })
+  }
+
+  /** Runs a command that creates files of these sources, and queues the thumbnails of new images with it. */
+  async use(used: readonly StoredSource[], run: (ctx: Ctx) => Promise<unknown>): Promise<void> {
+    const { runtime } = this.#parts
+    const images = new Set(used.map(({ storedAs }) => storedAs).filter((name) => this.#withoutThumbnails.has(name)))
+    await runtime.command(runtime.asSystem, async (ctx) => {
+      await run(ctx)
+      for (const storedAs of images) ctx.enqueue(makeThumbnail, { storedAs })
+    })
+    for (const storedAs of images) this.#withoutThumbnails.delete(storedAs)
+  }
+
+  #once(key: string, store: () => Promise<StoredSource>): Promise<StoredSource> {
     const before = this.#remembered.get(key)
     if (before !== undefined) return before
-    const storing = this.#storeNew(source, use, sender)
+    const storing = store()
     this.#remembered.set(key, storing)
     const [oldest] = this.#remembered.keys()
     if (this.#remembered.size > mostRemembered && oldest !== undefined) this.#remembered.delete(oldest)
@@ -43,13 +66,11 @@ export class StoredSources {
     return storing
   }
 
-  async #storeNew(source: string, use: FileUse, sender: string): Promise<StoredSource> {
-    const { runtime, files, scanner, sources } = this.#parts
-    const type: UploadType = typeOfSource(source, use) ?? 'png'
-    const stored = await storeChecked({ files, scanner, sender }, type, await sources.read(source, type))
+  async #storeNew(type: UploadType, bytes: Buffer, sender: string): Promise<StoredSource> {
+    const { files, scanner } = this.#parts
+    const stored = await storeChecked({ files, scanner, sender }, type, bytes)
     this.names.push(stored.storedAs)
-    if (type === 'png')
-      await runtime.command(runtime.asSystem, async (ctx) => ctx.enqueue(makeThumbnail, { storedAs: stored.storedAs }))
+    if (type === 'png') this.#withoutThumbnails.add(stored.storedAs)
     return { type, ...stored }
   }
 }

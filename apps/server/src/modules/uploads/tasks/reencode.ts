@@ -6,6 +6,8 @@ const longestSide = 2000
 /** An image that decodes to more pixels is an attack or a mistake. */
 const maxPixels = 50_000_000
 const maxSeconds = 10
+/** Takes half the time of the default, 4, for files that are about 4% larger. */
+const effort = 2
 
 export interface Image {
   readonly large: Buffer
@@ -28,7 +30,7 @@ export async function run({ bytes, format }: Input): Promise<Image> {
     const { data, info } = await image
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
+      .webp({ quality: 82, effort })
       .timeout({ seconds: maxSeconds })
       .toBuffer({ resolveWithObject: true })
     return { large: data, width: info.width, height: info.height }
