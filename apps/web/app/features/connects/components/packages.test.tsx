@@ -71,3 +71,25 @@ test('a package is shown without its button to a seller who cannot buy it', asyn
   await screen.findByText('80')
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test('the package with the lowest price per connect is marked, unless two have the same', async () => {
+  startSession({ token: 't', user: seller as never }, false)
+  const offers = (prices: readonly number[]) =>
+    prices.map((price, n) => ({ id: `p${n}`, connects: (n + 1) * 10, price, actions: allow('buy') }))
+  const show = (prices: readonly number[]) => {
+    const data = { records: offers(prices), total: prices.length }
+    vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data }))
+    render(
+      <TestApp>
+        <Packages />
+      </TestApp>,
+    )
+  }
+  show([2, 3, 5])
+  const marked = (await screen.findByText('Best value')).closest('li')
+  expect(marked?.textContent).toContain('20 connects')
+  cleanup()
+  show([1, 2, 4])
+  await screen.findByRole('button', { name: 'Buy 30 connects for $4.00' })
+  expect(screen.queryByText('Best value')).toBeNull()
+})

@@ -43,7 +43,12 @@ export function Packages() {
           ) : (
             <ul className={classes.packages} aria-label="Packages">
               {records.map((offer) => (
-                <PackageCard key={offer.id} offer={offer} onBuy={() => setChosen(offer.id)} />
+                <PackageCard
+                  key={offer.id}
+                  offer={offer}
+                  isBestValue={offer === bestValueOf(records)}
+                  onBuy={() => setChosen(offer.id)}
+                />
               ))}
             </ul>
           )
@@ -54,7 +59,21 @@ export function Packages() {
   )
 }
 
-function PackageCard({ offer: { connects, price, actions }, onBuy }: { offer: Package; onBuy: () => void }) {
+/** The package with the lowest price per connect; undefined if another one has the same. */
+function bestValueOf(packages: readonly Package[]): Package | undefined {
+  const [best, next] = packages.toSorted((a, b) => a.price * b.connects - b.price * a.connects)
+  return best === undefined || next === undefined || best.price * next.connects === next.price * best.connects
+    ? undefined
+    : best
+}
+
+interface PackageCardProps {
+  readonly offer: Package
+  readonly isBestValue: boolean
+  readonly onBuy: () => void
+}
+
+function PackageCard({ offer: { connects, price, actions }, isBestValue, onBuy }: PackageCardProps) {
   const { walletAmount } = useMember()
   const short = missingFor(price, walletAmount)
   const addMoney = useToAdd(short)
@@ -65,7 +84,10 @@ function PackageCard({ offer: { connects, price, actions }, onBuy }: { offer: Pa
       </p>
       <p className={classes.price}>
         <Money amount={price} />
-        <span className={classes.each}>{formatDollars(price / connects)} each</span>
+        <span className={classes.each}>
+          {formatDollars(price / connects)} each
+          {isBestValue && <strong className={classes.best}>Best value</strong>}
+        </span>
       </p>
       {can(actions, 'buy') && (
         <Button
