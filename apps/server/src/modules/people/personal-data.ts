@@ -35,6 +35,7 @@ export const personalSections: readonly Section[] = [
   { table: 'payments', by: ['user_id'] },
   { table: 'withdrawals', by: ['user_id'], without: ['iban', 'account_number'] },
   { table: 'payout_accounts', by: ['user_id'], without: ['iban', 'account_number'] },
+  { table: 'provider_accounts', by: ['user_id'] },
   { table: 'payout_schedules', by: ['user_id'] },
   { table: 'billing_documents', by: ['user_id'] },
   { table: 'invoice_details', by: ['user_id'] },
