@@ -83,7 +83,8 @@ test('a login outlives the browser session only with "keep me logged in", and lo
   await page.waitForURL((url) => url.pathname === '/')
   await secondTab.waitForURL('**/login**')
   expect(faults).toEqual([])
-  // The session ended on the server, so the stored copy is useless.
+  // The session ended on the server: the other device leaves at once, and its stored copy is useless.
+  await again.waitForURL('**/login**')
   await again.goto('/wallets')
   await again.waitForURL('**/login**')
   await Promise.all([first, withoutSessionStorage, kept].map((context) => context.close()))

@@ -13,7 +13,7 @@ const limits = {
   'routes/unsubscribe': 132,
   'routes/undo-email-change': 132,
   'routes/login': 250,
-  'routes/register': 250,
+  'routes/register': 251,
   'routes/my-account': 315,
 }
 
