@@ -40,7 +40,7 @@ export const sumCents = (amounts: readonly Cents[]): Cents => cents(amounts.redu
 /** A percentage in hundredths of a percent, as it is stored: 20.5 -> 2050. Expects at most two decimals. */
 export const percentHundredths = (percent: number): number => Math.round(percent * 100)
 
-/** What is whole in a quotient of whole numbers, and what remains. A division alone can miss the limit of a cent. */
+/** Divides whole numbers without floating point, whose rounding could be a cent off. */
 function divided(dividend: number, divisor: number): readonly [whole: number, rest: number] {
   const rest = dividend % divisor
   return [(dividend - rest) / divisor, rest]
@@ -56,7 +56,7 @@ export function percentUp(amount: Cents, percent: number): Cents {
   return cents(rest === 0 ? whole : whole + 1)
 }
 
-/** A percentage of an amount, rounded to the nearest cent; half a cent up. */
+/** A percentage of an amount, rounded to the nearest cent; half a cent is rounded up. */
 export const percentNearest = (amount: Cents, percent: number): Cents =>
   nearest(amount * percentHundredths(percent), 10_000)
 
@@ -66,7 +66,7 @@ function nearest(dividend: number, divisor: number): Cents {
 }
 
 /**
- * The tax that an amount includes, rounded to the nearest cent, half a cent up: $12.00 with 20 percent -> $2.00. The net
+ * The tax that an amount includes, rounded to the nearest cent; half a cent is rounded up: $12.00 with 20 percent -> $2.00. The net
  * amount is the rest, so both always add up.
  */
 export function includedTax(amount: Cents, percent: number): Cents {

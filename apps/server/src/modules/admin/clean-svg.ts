@@ -28,9 +28,8 @@ const isHarmless = (value: string) =>
   [...value.matchAll(/([\w-]*)\s*\(([^)]*)/g)].every(isHarmlessCall)
 
 /**
- * Reduces an SVG to shapes, gradients and texts: no scripts, styles, links, images or animations. Leaves
- * out attributes that could load something. Rejects, at `field`,
- * a text that is no SVG or has no size.
+ * Reduces an SVG to shapes, gradients and texts: no scripts, styles, links, images, animations or
+ * attributes that could load something. Rejects, at `field`, a text that is no SVG or has no size.
  */
 export async function cleanSvg(field: string, svg: string): Promise<string> {
   const { default: sanitizeHtml } = await import('sanitize-html')

@@ -11,7 +11,7 @@ const market = useTestApp()
 const kysely = () => market.app.parts.database.kysely
 
 const size = 100_000
-/** Searches that one statement saves; a longer one would count as an answer that does not come. */
+/** Number of searches per statement. The pool gives up on a statement that takes longer. */
 const part = 10_000
 /** Searches that find each record: one of this many has its words. */
 const share = 5000

@@ -49,20 +49,20 @@ export interface PayoutProvider {
   readonly name: string
   /** How screens name it. */
   readonly title: string
-  /** Opens an account: one for each number of accounts that it has closed, however often it is called within a day. */
+  /** Opens an account, and another one after the provider has closed it; once, however often it is called within a day. */
   openAccount(payee: Payee): Promise<string>
   /** The page on which the seller proves who they are and names their bank. It can be opened once. */
   onboardingUrl(account: string, returnUrl: string): Promise<string>
   /** Asks whether the account can be paid. */
   stateOf(account: string): Promise<AccountState>
   /**
-   * Pays a withdrawal once, however often it is called, and tells what became of it. It asks for what an earlier call has
-   * done, whose answer may have been lost. Throws if the provider cannot be reached.
+   * Pays a withdrawal once, however often it is called, and returns what became of it. Looks for the payment of an earlier
+   * call first, because its answer may have been lost. Throws if the provider cannot be reached.
    */
   pay(payout: ProviderPayout): Promise<PayoutAnswer>
   /**
-   * Takes back what is left of the transfer of a withdrawal that did not reach the bank; once however often it is called.
-   * Returns everything that has come back.
+   * Takes back what is left of a transfer whose money did not reach the bank; once, however often it is called. Returns
+   * the total that has come back.
    */
   takeBack(withdrawal: WithdrawalId): Promise<Cents>
   /**

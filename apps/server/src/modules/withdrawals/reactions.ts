@@ -7,7 +7,7 @@ import { deleteAccountsOf } from './store-accounts.ts'
 import { deleteOpenedAccountsOf } from './store-provider-accounts.ts'
 import { deleteSchedule } from './store-schedules.ts'
 
-/** A request that no longer waits is paid by its provider at once, rather than with the next run of the job. */
+/** Starts the provider's payment of a released request at once instead of at the next run of the job. */
 const payReleased = on(withdrawalReleased, 'withdrawals.reactions', async (ctx, { payload }) => {
   const row = await findIfThere(ctx.tx, payload.withdrawalId)
   if (row?.provider) ctx.enqueue(startPayouts, {})

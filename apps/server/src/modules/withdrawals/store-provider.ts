@@ -74,6 +74,6 @@ export const noteProviderProblem = (tx: Tx, id: WithdrawalId, problem: string): 
 export const noteFailed = (tx: Tx, id: WithdrawalId, reason: string): Promise<unknown> =>
   tx.updateTable('withdrawals').set({ failed_reason: reason }).where('id', '=', id).execute()
 
-/** Notes everything that came back of a request whose rest is still on its way or paid. */
+/** Stores the total that has come back of a request. The rest is still on its way or has been paid. */
 export const noteSentBack = ({ tx, now }: Ctx, id: WithdrawalId, total: Cents): Promise<unknown> =>
   tx.updateTable('withdrawals').set({ sent_back_cents: total, updated_at: now }).where('id', '=', id).execute()

@@ -63,7 +63,7 @@ const lifeMs = 5000
 /** Caches the settings of a process for a few seconds. */
 export class CachedSettings {
   #cached: { readonly value: MarketSettings; readonly until: number } | undefined
-  /** Counts the announced changes. */
+  /** Number of changes announced so far. */
   #changes = 0
 
   async read(tx: Tx): Promise<MarketSettings> {

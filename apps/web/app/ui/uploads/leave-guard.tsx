@@ -14,8 +14,8 @@ const tabOf = ({ search }: Location): string | null => new URLSearchParams(searc
 
 /**
  * Asks before the user leaves a form with a pending upload, whose finished files are in the draft, and before unsaved
- * input is lost. The router allows one such question at a time, so both are here. It holds the page from the start;
- * only its dialog loads later, with the first form that may need it.
+ * input is lost. The router allows one such question at a time, so both are here. It works from the start; only its dialog
+ * is loaded later, with the first form that may need it.
  */
 export function LeaveGuard() {
   const isHeld = useUploadUnderWay()

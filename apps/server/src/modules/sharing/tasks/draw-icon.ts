@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Background of icons that devices crop or do not show through. */
+/** Background of icons that devices crop or show without transparency. */
 const ground = '#ffffff'
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
@@ -15,10 +15,10 @@ export interface Icon {
   readonly isFilled: boolean
 }
 
-/** The loader of SVG, which uploads must not reach. */
+/** The SVG loader of the image library. It stays blocked for uploads. */
 const svgLoader = { operation: ['VipsForeignLoadSvg'] }
 
-/** Draws a cleaned SVG as a square PNG. A process runs one task at a time, so no other one finds the loader unblocked. */
+/** Draws a cleaned SVG as a square PNG. A process runs one task at a time, so no upload finds the loader unblocked. */
 export async function run(icon: Icon): Promise<Buffer> {
   sharp.unblock(svgLoader)
   try {

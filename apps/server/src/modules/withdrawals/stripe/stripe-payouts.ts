@@ -35,7 +35,7 @@ function withdrawalOf({ metadata }: { readonly metadata: Stripe.Metadata | null 
   return id.success ? id.data : null
 }
 
-/** Whether Stripe has rejected or closed an account for good, so that no document verifies it any more. */
+/** Whether Stripe has rejected an account for good: more documents do not help. */
 const isRejected = (reason: string | null | undefined): boolean => reason?.startsWith('rejected.') === true
 
 /** Converts a verified Stripe event; null when it does not concern our payouts. */
