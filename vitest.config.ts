@@ -6,6 +6,13 @@ const server = new URL('apps/server/', import.meta.url).pathname
 /** Where `scripts/test.mjs` reads the number of passed and failed tests. */
 const report = process.env['TEST_REPORT']
 const longTests = 'apps/server/test/long/**/*.test.ts'
+/** Tests that start programs and databases of their own: a step of CI, so that `npm test` stays short. */
+const programTests = [
+  'apps/server/test/programs/*.test.ts',
+  'apps/server/src/backup.test.ts',
+  'apps/server/src/platform/embedded-postgres/start-embedded-postgres.test.ts',
+  'scripts/start.test.ts',
+]
 
 const serverTests = {
   globalSetup: `${server}src/platform/testing/test-cluster.ts`,
@@ -32,12 +39,16 @@ export default defineConfig({
           name: 'server',
           include: [
             'apps/server/src/**/*.test.ts',
-            'apps/server/test/{,embedded-postgres/}*.test.ts',
+            'apps/server/test/*.test.ts',
             'packages/demo/src/**/*.test.ts',
             '{scripts,tools}/**/*.test.ts',
           ],
+          exclude: programTests,
           ...serverTests,
         },
+      },
+      {
+        test: { name: 'programs', include: programTests, ...serverTests },
       },
       {
         // Walks, storms and crashes that take minutes: `npm run test:long`.

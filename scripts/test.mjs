@@ -31,6 +31,7 @@ const steps = [
   { name: 'web-build', run: ensureWebBuilt },
   { name: 'script-sizes', needs: ['web-build'], run: 'node scripts/check-script-sizes.ts' },
   { name: 'tests', run: 'vitest run --project contract --project web --project server', counts: vitestCounts },
+  { name: 'program-tests', run: 'vitest run --project programs', counts: vitestCounts, inCi: true },
   { name: 'older-postgres', run: 'node scripts/test-older-postgres.ts', counts: vitestCounts, inCi: true },
   {
     name: 'browser-tests',

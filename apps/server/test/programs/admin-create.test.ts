@@ -7,10 +7,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { describeDatabase } from '#platform/database/engine/public.ts'
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
-import { password, type Someone } from './fixtures/people.ts'
+import { password, type Someone } from '../fixtures/people.ts'
 
 const market = useTestApp()
-const program = join(import.meta.dirname, '../src/admin-create.ts')
+const program = join(import.meta.dirname, '../../src/admin-create.ts')
 
 /** Runs the command as an operator would, outside the server, and returns its output. */
 async function adminCreate(email: string, settings: object = { DATABASE_URL: market.connectionString }) {

@@ -4,15 +4,15 @@ import { promisify } from 'node:util'
 import { getProfile } from '@market/contract/accounts/endpoints.ts'
 import { getAdmin, listAudit } from '@market/contract/admin/endpoints.ts'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { registerAdmin } from './fixtures/admins.ts'
-import { failJob } from './fixtures/failed-jobs.ts'
-import { startMailServer } from './fixtures/mail-server.ts'
-import { registerBuyer, type Someone } from './fixtures/people.ts'
+import { registerAdmin } from '../fixtures/admins.ts'
+import { failJob } from '../fixtures/failed-jobs.ts'
+import { startMailServer } from '../fixtures/mail-server.ts'
+import { registerBuyer, type Someone } from '../fixtures/people.ts'
 import { makeThumbnail } from '#modules/uploads/jobs.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
 const market = useTestApp()
-const program = join(import.meta.dirname, '../src/admin.ts')
+const program = join(import.meta.dirname, '../../src/admin.ts')
 let owner: Someone
 let buyer: Someone
 beforeAll(async () => {

@@ -10,9 +10,9 @@ import { deleteListing, getListing, getListings, searchListings } from '@market/
 import { getCategories, getTags } from '@market/contract/reference/endpoints.ts'
 import { csvOf } from '@market/contract/text/csv.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { registerAdmin } from './fixtures/admins.ts'
-import { zipOf, type ZipPart } from './fixtures/file-bytes.ts'
-import { password, pdfBytes, pngBytes, referenceOf, registerSeller } from './fixtures/people.ts'
+import { registerAdmin } from '../fixtures/admins.ts'
+import { zipOf, type ZipPart } from '../fixtures/file-bytes.ts'
+import { password, pdfBytes, pngBytes, referenceOf, registerSeller } from '../fixtures/people.ts'
 import { exportMarketplace, runImport } from '#modules/import-export/public.ts'
 import type { ImportParts } from '#modules/import-export/run-import.ts'
 import { importColumns, type ImportKind } from '#modules/import-export/row-files.ts'
@@ -347,7 +347,7 @@ function importCommand(folder: string) {
     DATA_DIR: dataDir,
     PUBLIC_URL: 'https://a.test',
   }
-  const program = join(import.meta.dirname, '../src/admin.ts')
+  const program = join(import.meta.dirname, '../../src/admin.ts')
   const child = spawn(process.execPath, [program, 'import', '--from', folder], { env, stdio: 'ignore' })
   return { child, exit: once(child, 'exit') }
 }

@@ -9,10 +9,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#platform/testing/start-test-app.ts'
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 import { migrate, withConnection } from '#platform/database/engine/public.ts'
-import { registerAdmin } from './fixtures/admins.ts'
-import { postService } from './fixtures/hiring.ts'
-import { registerBuyer, registerSeller, type Someone } from './fixtures/people.ts'
-import { startTcpPostgres, type TcpPostgres } from './fixtures/tcp-postgres.ts'
+import { registerAdmin } from '../fixtures/admins.ts'
+import { postService } from '../fixtures/hiring.ts'
+import { registerBuyer, registerSeller, type Someone } from '../fixtures/people.ts'
+import { startTcpPostgres, type TcpPostgres } from '../fixtures/tcp-postgres.ts'
 
 let primary: TcpPostgres
 let standby: TcpPostgres

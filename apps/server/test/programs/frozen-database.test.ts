@@ -7,10 +7,10 @@ import { PageCache } from '#platform/cache/page-cache.ts'
 import { pages } from '#platform/pages/pages.ts'
 import { startTestApp, type TestApp } from '#platform/testing/start-test-app.ts'
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
-import { startTcpPostgres, type TcpPostgres } from './fixtures/tcp-postgres.ts'
-import { crowding } from './fixtures/crowding.ts'
+import { startTcpPostgres, type TcpPostgres } from '../fixtures/tcp-postgres.ts'
+import { crowding } from '../fixtures/crowding.ts'
 
-const buildDirectory = resolve(import.meta.dirname, '../../web/build')
+const buildDirectory = resolve(import.meta.dirname, '../../../web/build')
 const dataDir = temporaryFolder('frozen')
 let answeredWithinMs: number
 

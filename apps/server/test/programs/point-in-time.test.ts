@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findOlderPostgres, olderPostgresProgram } from '../../../scripts/find-older-postgres.ts'
-import { topUp } from './fixtures/money.ts'
-import { registerBuyer } from './fixtures/people.ts'
+import { findOlderPostgres, olderPostgresProgram } from '../../../../scripts/find-older-postgres.ts'
+import { topUp } from '../fixtures/money.ts'
+import { registerBuyer } from '../fixtures/people.ts'
 import { verifyLedger } from '#modules/ledger/verify.ts'
 import { migrate, openDatabase, withConnection } from '#platform/database/engine/public.ts'
 import { asUser, plainEnvironment } from '#platform/embedded-postgres/run-command.ts'
@@ -12,7 +12,7 @@ import { chooseSystemUser } from '#platform/embedded-postgres/system-user.ts'
 import { startTestApp } from '#platform/testing/start-test-app.ts'
 import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 
-const document = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
+const document = readFileSync(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8')
 
 /** The commands of a block of the document, by the word after its language. */
 function commandsOf(name: string): string {
