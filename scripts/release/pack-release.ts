@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectFolder } from '../project.mjs'
@@ -18,6 +18,17 @@ const run = (cwd: string, command: string, ...args: string[]): string =>
  */
 const unused = ['typescript', '@typescript']
 
+/** Fonts that PDFs are drawn with: upright, regular and bold, in WOFF. */
+const drawnFont = /-(400|700)-normal\.woff$/
+
+/** Removes the font files that no PDF is drawn with, which are most of their packages. */
+function removeUnusedFonts(packages: string): void {
+  for (const name of readdirSync(packages)) {
+    const files = join(packages, name, 'files')
+    for (const file of readdirSync(files)) if (!drawnFont.test(file)) rmSync(join(files, file))
+  }
+}
+
 /** Copies the committed files and the built web app to a folder, and installs the packages that production needs. */
 function assemble(folder: string): string {
   const tree = join(folder, 'tree.tar')
@@ -27,6 +38,7 @@ function assemble(folder: string): string {
   cpSync(join(projectFolder, webBuild), join(folder, webBuild), { recursive: true })
   run(folder, 'npm', 'ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error')
   for (const name of unused) rmSync(join(folder, 'node_modules', name), { recursive: true, force: true })
+  removeUnusedFonts(join(folder, 'node_modules', '@fontsource'))
   writeFileSync(join(folder, 'sbom.cdx.json'), run(folder, 'npm', 'run', '--silent', 'sbom'))
   return writeReleaseFile(folder, run(projectFolder, 'git', 'rev-parse', 'HEAD').trim())
 }

@@ -1,4 +1,5 @@
-import { type FontRun, fontRuns, wordsInVisualOrder } from './font-runs.ts'
+import { fontFile } from './font-files.ts'
+import { type FontRun, fontRuns } from './font-runs.ts'
 
 export interface TextStyle {
   readonly size: number
@@ -8,11 +9,12 @@ export interface TextStyle {
 
 type Document = PDFKit.PDFDocument
 
-const widthOf = (doc: Document, runs: readonly FontRun[], size: number): number =>
-  runs.reduce((sum, { text, font }) => sum + doc.font(font).fontSize(size).widthOfString(text), 0)
+const useFont = (doc: Document, path: string): Document => doc.registerFont(path, fontFile(path)).font(path)
 
-const runsOf = (words: readonly string[], { isBold = false }: TextStyle) =>
-  fontRuns(wordsInVisualOrder(words).join(' '), isBold)
+const widthOf = (doc: Document, runs: readonly FontRun[], size: number): number =>
+  runs.reduce((sum, { text, font }) => sum + useFont(doc, font).fontSize(size).widthOfString(text), 0)
+
+const runsOf = (words: readonly string[], { isBold = false }: TextStyle) => fontRuns(words.join(' '), isBold)
 
 /** Splits a word that is longer than a line, such as a URL in a title. */
 function piecesOf(doc: Document, word: string, style: TextStyle, width: number): string[] {
@@ -60,8 +62,7 @@ export function drawLine(doc: Document, runs: readonly FontRun[], style: TextSty
   let x = place.alignsRight === true ? place.x + place.width - widthOf(doc, runs, size) : place.x
   doc.fillColor(color)
   for (const { text, font } of runs) {
-    doc
-      .font(font)
+    useFont(doc, font)
       .fontSize(size)
       .text(text, x, place.y + size, { lineBreak: false, baseline: 'alphabetic' })
     x += doc.widthOfString(text)
