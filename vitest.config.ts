@@ -48,7 +48,8 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'programs', include: programTests, ...serverTests },
+        // Each starts several programs and databases, which takes long beside another one that does.
+        test: { name: 'programs', include: programTests, ...serverTests, testTimeout: 180_000, hookTimeout: 180_000 },
       },
       {
         // Walks, storms and crashes that take minutes: `npm run test:long`.

@@ -21,6 +21,7 @@ const needCompleteBrowser = ['notifications.spec.ts']
 const walks = 'walks/**'
 const screenshots = 'screenshots/**'
 const visual = 'visual/**'
+const faults = 'faults/**'
 
 // Workers read this file too. They get the directory from the first process, which also removes it.
 function dataFolder(): string {
@@ -58,7 +59,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'pages', testIgnore: [walks, screenshots, visual, ...needCompleteBrowser], use: launch(browser) },
+    { name: 'pages', testIgnore: [walks, screenshots, visual, faults, ...needCompleteBrowser], use: launch(browser) },
+    // Lost connections, lost answers, changes by others meanwhile, requests per page: a step of CI.
+    { name: 'faults', testMatch: faults, use: launch(browser) },
     { name: 'notifications', testMatch: needCompleteBrowser, use: launch(completeBrowser) },
     // Every page in every width and color scheme: `npm run test:long`.
     { name: 'walks', testMatch: walks, use: launch(browser) },

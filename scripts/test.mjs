@@ -36,7 +36,7 @@ const steps = [
   {
     name: 'browser-tests',
     needs: ['browser', 'web-build'],
-    run: 'playwright test -c e2e --project pages --project notifications',
+    run: `playwright test -c e2e --project pages --project notifications${process.env.CI ? ' --project faults' : ''}`,
     counts: playwrightCounts,
   },
   {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { sessionOf } from './support/demo.ts'
+import { sessionOf } from '../support/demo.ts'
 import {
   inBrowser,
   listeningOn,
@@ -11,8 +11,8 @@ import {
   newSeller,
   newService,
   renameService,
-} from './support/market.ts'
-import { password } from './support/people.ts'
+} from '../support/market.ts'
+import { password } from '../support/people.ts'
 
 test.describe.configure({ mode: 'serial' })
 

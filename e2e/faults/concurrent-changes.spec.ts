@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
-import { sessionOf } from './support/demo.ts'
+import { sessionOf } from '../support/demo.ts'
 import {
   inBrowser,
   listeningOn,
@@ -10,7 +10,7 @@ import {
   newJob,
   newSeller,
   newService,
-} from './support/market.ts'
+} from '../support/market.ts'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { inBrowser, type Member, newBooking, newBuyer, newSeller } from './support/market.ts'
+import { inBrowser, type Member, newBooking, newBuyer, newSeller } from '../support/market.ts'
 
 test.describe.configure({ mode: 'serial' })
 

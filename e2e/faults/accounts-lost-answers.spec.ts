@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { swallow } from './support/network.ts'
-import { enterCode, type Newcomer, password, register, sendRegistration } from './support/people.ts'
+import { swallow } from '../support/network.ts'
+import { enterCode, type Newcomer, password, register, sendRegistration } from '../support/people.ts'
 
 const seller = (fullName: string, phone: string): Newcomer => ({
   type: 'Seller',

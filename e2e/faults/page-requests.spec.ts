@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { sessionOf } from './support/demo.ts'
-import { inBrowser, listeningOn } from './support/market.ts'
+import { sessionOf } from '../support/demo.ts'
+import { inBrowser, listeningOn } from '../support/market.ts'
 
 /** Maximum number of data calls of a signed-in page. */
 const maxCalls = 8

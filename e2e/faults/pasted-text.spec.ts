@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { codeSentTo, logOut, password, sendRegistration } from './support/people.ts'
+import { codeSentTo, logOut, password, sendRegistration } from '../support/people.ts'
 
 const person = {
   type: 'Seller',

@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { makeOffer, pairInChat } from '../apps/server/test/fixtures/offers.ts'
+import { makeOffer, pairInChat } from '../../apps/server/test/fixtures/offers.ts'
 import {
   databasePid,
   kill,
   type RealServer,
   startRealServer,
   withMarketIn,
-} from '../apps/server/test/fixtures/real-server.ts'
-import { inBrowser, type Member } from './support/market.ts'
-import { type Network, networkTo } from './support/network.ts'
-import { temporaryFolder } from '../apps/server/src/platform/testing/temporary-folder.ts'
+} from '../../apps/server/test/fixtures/real-server.ts'
+import { inBrowser, type Member } from '../support/market.ts'
+import { type Network, networkTo } from '../support/network.ts'
+import { temporaryFolder } from '../../apps/server/src/platform/testing/temporary-folder.ts'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { inBrowser } from './support/market.ts'
-import { translate } from './support/translation.ts'
+import { inBrowser } from '../support/market.ts'
+import { translate } from '../support/translation.ts'
 
 /** Opens a page whose scripts wait until `letGo` is called. */
 async function openWithoutScripts(browser: Browser, address: string): Promise<{ page: Page; letGo: () => void }> {
