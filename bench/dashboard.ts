@@ -3,12 +3,16 @@ import { acceptBid, buyService } from '../apps/server/test/fixtures/bookings.ts'
 import { placeBid, postJob, postService } from '../apps/server/test/fixtures/hiring.ts'
 import { topUp } from '../apps/server/test/fixtures/money.ts'
 import { registerBuyer, registerSeller } from '../apps/server/test/fixtures/people.ts'
+import { databasePid } from '../apps/server/test/fixtures/real-server.ts'
 import type { TestApp } from '../apps/server/src/platform/testing/test-app.ts'
 import { copyBid, copyBidders, copyBooking } from './fill.ts'
-import { judge, onFilled, say, sendAll } from './program.ts'
+import { ofDatabase, ofProcess } from './processor-time.ts'
+import { judge, onFilled, say, sendAll, startBareList } from './program.ts'
 import { createYardstickDatabase, measureTpcB } from './yardstick.ts'
 
 const repeats = 150
+/** `npm run bench:dashboard -- 'its bids'` measures the lists whose titles contain these words. */
+const words = process.argv[2] ?? ''
 const counts = { bids: 10_000, bookings: 1_000, manyBookings: 10_000, bidders: 10_000 }
 
 /**
@@ -46,8 +50,10 @@ async function fill(market: TestApp) {
   }
 }
 
-await onFilled(fill, async ({ connectionString, start }, { busy, booked, buyer, hirer, jobId, serviceId }) => {
-  const { address } = await start()
+await onFilled(fill, async ({ connectionString, dataDir, start }, { busy, booked, buyer, hirer, jobId, serviceId }) => {
+  const { address, pid } = await start()
+  const database = databasePid(dataDir) ?? 0
+  const bare = await startBareList(connectionString)
   const received = (title: string, query: string) =>
     [`its bids ${title}`, `/bid/received/${jobId}?${query}&limit=9`, hirer, 25] as const
   const yardstick = { connectionString: await createYardstickDatabase(connectionString), clients: 1, seconds: 2 }
@@ -67,10 +73,21 @@ await onFilled(fill, async ({ connectionString, start }, { busy, booked, buyer, 
     received('by rating, page 500', 'order=rating&skip=500'),
   ] as const
   say(`one TPC-B of pgbench, alone: ${(1000 / measureTpcB(yardstick)).toFixed(2)} ms`)
-  for (const [title, path, token, atMost] of lists) {
-    const requests = Array.from({ length: repeats }, () => ({ method: 'GET', path: `/api${path}`, token }) as const)
-    sendAll({ address, clients: 1, requests: requests.slice(0, 20) })
-    const { p50, p95 } = sendAll({ address, clients: 1, requests })
-    judge(`${title}: p50 ${p50.toFixed(1)} ms, p95`, p95, { atMost }, ' ms')
+  /** Milliseconds of a request, and of the processors for it. */
+  const measure = (server: { address: string; pid: number }, path: string, token: string) => {
+    const requests = Array.from({ length: repeats }, () => ({ method: 'GET', path, token }) as const)
+    sendAll({ address: server.address, clients: 1, requests: requests.slice(0, 20) })
+    const [node, postgres] = [ofProcess(server.pid), ofDatabase(database)]
+    const times = sendAll({ address: server.address, clients: 1, requests })
+    const each = (before: number, after: number) => (after - before) / repeats
+    return { ...times, node: each(node, ofProcess(server.pid)), postgres: each(postgres, ofDatabase(database)) }
   }
+  for (const [title, path, token, atMost] of lists.filter(([title]) => title.includes(words))) {
+    const limit = measure(bare, `/services/info/${jobId}`, '')
+    const { p50, p95, node, postgres } = measure({ address, pid }, `/api${path}`, token)
+    const parts = `PostgreSQL ${postgres.toFixed(1)} ms, Node ${node.toFixed(1)} ms of processor time`
+    say(`${title}: p50 ${p50.toFixed(1)} ms, ${(p95 / limit.p95).toFixed(1)} x the p95 of a bare route, ${parts}`)
+    judge('  p95', p95, { atMost }, ' ms')
+  }
+  bare.stop()
 })

@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start-embedded-postgres.ts'
 import type { TestApp } from '../apps/server/src/platform/testing/test-app.ts'
 import { type RealServer, startRealServer, withMarketIn } from '../apps/server/test/fixtures/real-server.ts'
@@ -10,6 +12,7 @@ import type { Load, LoadResult } from './request-load.ts'
 /** The production server, except that responses are not checked against the contract. */
 interface Program {
   readonly connectionString: string
+  readonly dataDir: string
   /** Starts a server process, on a port that the system chooses. */
   start(settings?: Record<string, string>): Promise<RealServer>
 }
@@ -32,7 +35,7 @@ export async function onFilled<Filled>(
       return server
     }
     try {
-      await measure({ connectionString, start }, filled)
+      await measure({ connectionString, dataDir, start }, filled)
     } finally {
       for (const { pid, gone } of servers) {
         process.kill(pid, 'SIGTERM')
@@ -55,6 +58,15 @@ export const sendAll = (load: Load): LoadResult =>
       }),
     ),
   ) as LoadResult
+
+/** Starts the bare route of lists in a process of its own. */
+export async function startBareList(connectionString: string) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-list-route.ts'), connectionString], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
+  return { address: line, pid: child.pid ?? 0, stop: () => child.kill('SIGTERM') }
+}
 
 export const say = (line: string): boolean => process.stdout.write(`${line}\n`)
 

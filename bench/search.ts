@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start-embedded-postgres.ts'
 import { databasePid, startRealServer, withMarketIn } from '../apps/server/test/fixtures/real-server.ts'
-import { say } from './program.ts'
+import { ofDatabase, ofProcess, type Processes } from './processor-time.ts'
+import { say, startBareList } from './program.ts'
 import { type Market, neverAsked, readMarket, type Shape, shapes, type Uncached, uncached } from './searches.ts'
 
 /** `npm run bench:search -- 100000` measures one size only. */
@@ -86,37 +84,6 @@ async function timeShapes(address: string, market: Market, listings: number): Pr
   }
 }
 
-interface Processes {
-  readonly database: number
-  readonly server: number
-}
-
-/** Fields of a process after its name: state, parent and so on. */
-const statOf = (pid: number | string): string[] =>
-  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-
-/** /proc counts hundredths of a second. */
-const milliseconds = (ticks: readonly (string | undefined)[]) => ticks.reduce((sum, one) => sum + Number(one) * 10, 0)
-
-/** Processor milliseconds of a process, without its children. */
-const processorMs = (stat: readonly string[]) => milliseconds([stat[11], stat[12]])
-/** Processor milliseconds of its children that have ended. */
-const endedMs = (stat: readonly string[]) => milliseconds([stat[13], stat[14]])
-
-/** Processor milliseconds of all connections so far, open or closed. */
-function ofDatabase(postmaster: number): number {
-  let sum = endedMs(statOf(postmaster))
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const stat = statOf(pid)
-      if (Number(stat[1]) === postmaster) sum += processorMs(stat)
-    } catch {
-      // The process ended meanwhile.
-    }
-  }
-  return sum
-}
-
 /** Enough requests that every connection has planned its statements, and enough to measure after that. */
 const warmUp = 600
 const measured = 2400
@@ -133,28 +100,19 @@ async function measureUncached(address: string, pathOf: (n: number) => string, o
   const setupRequest = (request: autocannon.Request) => ({ ...request, path: neverAsked(pathOf(n++)) })
   const send = (amount: number) => autocannon({ url: address, connections, amount, requests: [{ setupRequest }] })
   await send(warmUp)
-  const [node, postgres, begun] = [processorMs(statOf(of.server)), ofDatabase(of.database), performance.now()]
+  const [node, postgres, begun] = [ofProcess(of.server), ofDatabase(of.database), performance.now()]
   const { non2xx, errors } = await send(measured)
   const took = performance.now() - begun
   if (non2xx > 0 || errors > 0) throw new Error(`${pathOf(0)}: ${non2xx} refusals, ${errors} errors`)
   return {
     aSecond: (measured / took) * 1000,
-    node: (processorMs(statOf(of.server)) - node) / measured,
+    node: (ofProcess(of.server) - node) / measured,
     postgres: (ofDatabase(of.database) - postgres) / measured,
   }
 }
 
-/** Starts the bare route in a process of its own. */
-async function startBare(connectionString: string) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-list-route.ts'), connectionString], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
-  return { address: line, pid: child.pid ?? 0, stop: () => child.kill('SIGTERM') }
-}
-
 async function loadUncached(address: string, market: Market, processes: Processes, connectionString: string) {
-  const bare = await startBare(connectionString)
+  const bare = await startBareList(connectionString)
   row([
     'never asked before, 16 connections',
     'a second',

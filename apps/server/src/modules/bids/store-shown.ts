@@ -84,41 +84,51 @@ const isPicked = ({ pick, unreadSince }: Picked): RawBuilder<boolean> =>
 /** The accepted bid always comes first, then pending ones, archived ones last. Must match the index of the newest bids. */
 const byState = sql`(bids.status = 'Accepted') desc, (bids.archived_at is null) desc, (bids.status = 'Pending') desc`
 
-/** One page of the bids on a job. Planned each time, because a job with many bids needs another join than one with few. */
-export async function findReceived(
-  tx: Tx,
-  job: ListingId,
-  { order, skip, limit, ...picked }: Picked & { order: BidOrder; skip: number; limit: number },
-): Promise<BidId[]> {
+interface ReceivedPage extends Picked {
+  readonly order: BidOrder
+  readonly skip: number
+  readonly limit: number
+}
+
+/** Selects one page of the bids on a job. */
+export function receivedPage(tx: Tx, job: ListingId, { order, skip, limit, ...picked }: ReceivedPage) {
   const picks = bidsOn(tx, job)
     .select(['id', 'seller_id', 'status', 'amount_cents', 'delivery_days', 'archived_at', 'created_at'])
     .where(isPicked(picked))
     // Keeps the planner from walking the index of the newest bids for another order, which needs all of them.
     .$if(order !== 'newest', (query) => query.offset(sql.lit(0)))
-  const rows = await tx
-    .selectFrom(picks.as('bids'))
-    .leftJoin('users as seller', 'seller.id', 'bids.seller_id')
-    .leftJoin('seller_ratings as rating', 'rating.seller_id', 'bids.seller_id')
-    .leftJoin('completed_bookings as done', 'done.seller_id', 'bids.seller_id')
-    .select('bids.id')
-    .orderBy(sql`${byState}, ${firstBy[order]}, bids.created_at desc, bids.id desc`)
-    .limit(limit)
-    .offset((skip - 1) * limit)
-    .execute()
-  return rows.map(({ id }) => id)
+  return (
+    tx
+      .selectFrom(picks.as('bids'))
+      // The condition of the index that has the response times alone.
+      .leftJoin('users as seller', (join) =>
+        join.onRef('seller.id', '=', 'bids.seller_id').on('seller.response_time', 'is not', null),
+      )
+      .leftJoin('seller_ratings as rating', 'rating.seller_id', 'bids.seller_id')
+      .leftJoin('completed_bookings as done', 'done.seller_id', 'bids.seller_id')
+      .select('bids.id')
+      .orderBy(sql`${byState}, ${firstBy[order]}, bids.created_at desc, bids.id desc`)
+      .limit(limit)
+      .offset((skip - 1) * limit)
+  )
 }
 
-/** The number of bids on a job and of those picked and unread, with their lowest and highest amount. */
+/** One page of the bids on a job. Planned each time, because a job with many bids needs another join than one with few. */
+export const findReceived = async (tx: Tx, job: ListingId, page: ReceivedPage): Promise<BidId[]> =>
+  (await receivedPage(tx, job, page).execute()).map(({ id }) => id)
+
+/** Selects the number of bids on a job and of those picked and unread, with their lowest and highest amount. */
+export const receivedSums = (tx: Tx, job: ListingId, picked: Picked) =>
+  bidsOn(tx, job).select(({ fn }) => [
+    fn.countAll<number>().filterWhere(isPicked(picked)).as('total'),
+    fn.countAll<number>().filterWhere(isUnread).as('unread'),
+    fn.countAll<number>().filterWhere('status', '=', 'Pending').as('pending'),
+    fn.min('amount_cents').as('lowest'),
+    fn.max('amount_cents').as('highest'),
+  ])
+
 export const sumUpReceived = (tx: Tx, job: ListingId, picked: Picked) =>
-  bidsOn(tx, job)
-    .select(({ fn }) => [
-      fn.countAll<number>().filterWhere(isPicked(picked)).as('total'),
-      fn.countAll<number>().filterWhere(isUnread).as('unread'),
-      fn.countAll<number>().filterWhere('status', '=', 'Pending').as('pending'),
-      fn.min('amount_cents').as('lowest'),
-      fn.max('amount_cents').as('highest'),
-    ])
-    .executeTakeFirstOrThrow()
+  receivedSums(tx, job, picked).executeTakeFirstOrThrow()
 
 const pendingOn = (tx: Tx, job: ListingId | RawBuilder<ListingId>) =>
   bidsOn(tx, job)
