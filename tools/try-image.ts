@@ -1,11 +1,12 @@
 /**
  * Builds the container image with Debian's buildah, which needs no Docker engine, and tries it: its size, its user, its
- * refusal to start without settings, its health check and its home page. Needs root, and
+ * refusal to start without settings, its health check, its home page and its SBOM, and that it writes to /data and /tmp
+ * only, as a read-only root file system demands. Needs root, and
  * "apt-get install buildah debootstrap". BASE_IMAGE names a base with Node.js; without it, one is made from Debian and
  * this Node.js.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { projectFolder, runScript, say, SetupError } from '../scripts/project.mjs'
@@ -101,6 +102,39 @@ async function tryContainer(container: string, health: readonly string[]): Promi
   }
 }
 
+/** Files of the root file system outside /data and /tmp, with the time of their last change. */
+const filesOf = (root: string): string[] =>
+  run(
+    'find',
+    root,
+    '-xdev',
+    '-path',
+    `${root}/data`,
+    '-prune',
+    '-o',
+    '-path',
+    `${root}/tmp`,
+    '-prune',
+    '-o',
+    '-type',
+    'f',
+    '-printf',
+    '%P %T@\\n',
+  )
+    .split('\n')
+    .toSorted()
+
+interface Sbom {
+  readonly bomFormat?: string
+  readonly components?: readonly unknown[]
+}
+
+function trySbom(root: string): void {
+  const { bomFormat, components = [] } = JSON.parse(readFileSync(join(root, 'app/sbom.cdx.json'), 'utf8')) as Sbom
+  require(bomFormat === 'CycloneDX' && components.length > 100, 'The SBOM of the packages is missing.')
+  say(`The SBOM names ${components.length} packages.`)
+}
+
 interface Inspected {
   readonly Docker: { readonly config: { readonly User: string; readonly Healthcheck?: { readonly Test: string[] } } }
 }
@@ -124,7 +158,13 @@ await runScript(async () => {
     say(`The image has ${megabytes} MB beyond its base.`)
     require(megabytes <= largestMb, `That is more than ${largestMb} MB.`)
     container = buildah('from', image)
+    const root = buildah('mount', container)
+    trySbom(root)
+    const before = new Set(filesOf(root))
     await tryContainer(container, health)
+    const written = filesOf(root).filter((file) => !before.has(file))
+    require(written.length === 0, `The program wrote to its root file system: ${written.join(', ')}`)
+    say('The program wrote to /data and /tmp only.')
     say('The image works.')
     return 0
   } finally {

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectFolder } from '../project.mjs'
 import { writeReleaseFile } from './release-file.ts'
+import { trimPackages } from './trim-packages.ts'
 import { systemEnvironment } from '../run-command.mjs'
 
 const webBuild = 'apps/web/build'
@@ -11,23 +12,6 @@ const webBuild = 'apps/web/build'
 /** Runs a program of the system and returns what it printed. */
 const run = (cwd: string, command: string, ...args: string[]): string =>
   execFileSync(command, args, { cwd, encoding: 'utf8', env: systemEnvironment, maxBuffer: 64 * 1024 * 1024 })
-
-/**
- * Packages that npm installs because a package of production may use them, and a development one needs them: here the
- * TypeScript compiler, for configuration files that this program does not have.
- */
-const unused = ['typescript', '@typescript']
-
-/** Fonts that PDFs are drawn with: upright, regular and bold, in WOFF. */
-const drawnFont = /-(400|700)-normal\.woff$/
-
-/** Removes the font files that no PDF is drawn with, which are most of their packages. */
-function removeUnusedFonts(packages: string): void {
-  for (const name of readdirSync(packages)) {
-    const files = join(packages, name, 'files')
-    for (const file of readdirSync(files)) if (!drawnFont.test(file)) rmSync(join(files, file))
-  }
-}
 
 /** Copies the committed files and the built web app to a folder, and installs the packages that production needs. */
 function assemble(folder: string): string {
@@ -37,8 +21,7 @@ function assemble(folder: string): string {
   rmSync(tree)
   cpSync(join(projectFolder, webBuild), join(folder, webBuild), { recursive: true })
   run(folder, 'npm', 'ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error')
-  for (const name of unused) rmSync(join(folder, 'node_modules', name), { recursive: true, force: true })
-  removeUnusedFonts(join(folder, 'node_modules', '@fontsource'))
+  trimPackages(folder)
   writeFileSync(join(folder, 'sbom.cdx.json'), run(folder, 'npm', 'run', '--silent', 'sbom'))
   return writeReleaseFile(folder, run(projectFolder, 'git', 'rev-parse', 'HEAD').trim())
 }
