@@ -880,6 +880,7 @@ export interface SentMessagesTable {
   refusal: string | null
   at: Date
   for_its_words: Generated<boolean>
+  answer: string | null
 }
 
 export interface SessionsTable {
@@ -1017,6 +1018,13 @@ export interface TagsTable {
   name: string
   is_active: Generated<boolean>
   version: Generated<number>
+}
+
+export interface TermsAcceptancesTable {
+  user_id: UserId
+  version: string
+  way: 'SIGN_UP' | 'SOCIAL' | 'ASKED'
+  accepted_at: Date
 }
 
 export interface TestimonialsTable {
@@ -1255,6 +1263,7 @@ export interface DB {
   support_messages: SupportMessagesTable
   support_threads: SupportThreadsTable
   tags: TagsTable
+  terms_acceptances: TermsAcceptancesTable
   testimonials: TestimonialsTable
   transitions: TransitionsTable
   user_tags: UserTagsTable

@@ -70,27 +70,32 @@ async function handOver({ database, clock, log, send }: Way, message: Message): 
     .executeTakeFirst()
   if (before !== undefined) return
   const { id, channel, recipient } = message
-  const refusal = await send(message).then(
-    () => null,
+  const outcome = await send(message).then(
+    (answer) => ({ answer }),
     (error: unknown) => {
       if (error instanceof MessageRefused) return error
       throw error
     },
   )
-  if (refusal === null) return noteTaken(database, message, clock.now())
-  log.warn({ message: id, refusal: refusal.message }, 'A message was refused for good.')
+  if (!(outcome instanceof MessageRefused)) return noteTaken(database, message, { ...outcome, at: clock.now() })
+  log.warn({ message: id, refusal: outcome.message }, 'A message was refused for good.')
   await database.kysely
     .insertInto('sent_messages')
-    .values({ id, channel, recipient, refusal: refusal.message, for_its_words: refusal.forItsWords, at: clock.now() })
+    .values({ id, channel, recipient, refusal: outcome.message, for_its_words: outcome.forItsWords, at: clock.now() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 
 /** Records an accepted message. It clears earlier rejections of the address, because the address works. */
-async function noteTaken({ kysely }: Database, { id, channel, recipient }: Message, at: Date): Promise<void> {
+async function noteTaken(
+  { kysely }: Database,
+  { id, channel, recipient }: Message,
+  { answer, at }: { readonly answer: string | null; readonly at: Date },
+): Promise<void> {
   await sql`
     with reached as (update sent_messages set refusal = null where recipient = ${recipient} and refusal is not null)
-    insert into sent_messages (id, channel, recipient, at) values (${id}, ${channel}, ${recipient}, ${at})
+    insert into sent_messages (id, channel, recipient, answer, at)
+      values (${id}, ${channel}, ${recipient}, ${answer}, ${at})
       on conflict (id) do nothing ${planOnce}`.execute(kysely)
 }
 

@@ -56,8 +56,11 @@ export class MessageRefused extends Error {
 /** The server did not respond; sending the next message would fail too. */
 export class NotAnswered extends Error {}
 
-/** Sends one message. Throws `MessageRefused` for a permanent rejection; other errors are retried. */
-export type Sender = (message: Message) => Promise<void>
+/**
+ * Sends one message; returns the server's answer, if it has one. Throws `MessageRefused` for a permanent rejection; other
+ * errors are retried.
+ */
+export type Sender = (message: Message) => Promise<string | null>
 
 /** Removes addresses from the records of sent messages, which stay to prevent duplicates. */
 export async function forgetRecipients(ctx: Ctx, addresses: readonly string[]): Promise<void> {

@@ -17,7 +17,7 @@ export function smsGatewaySender(url: string): Sender {
     }).catch((error: unknown) => {
       throw new NotAnswered('The SMS gateway does not answer', { cause: error })
     })
-    if (answer.ok) return
+    if (answer.ok) return null
     const problem = `The SMS gateway answered ${answer.status}`
     throw againstNumber.includes(answer.status) ? new MessageRefused(problem) : new Error(problem)
   }

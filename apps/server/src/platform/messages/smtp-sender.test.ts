@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '#fixtures/mail-server.ts'
+import { type MailServer, queueIdOf, startMailServer } from '#fixtures/mail-server.ts'
 import { type Message, MessageRefused, NotAnswered } from './messages.ts'
 import { requiresTls, smtpSender } from './smtp-sender.ts'
 
@@ -23,6 +23,7 @@ beforeEach(() => {
   server.refuse = () => undefined
   server.refuseSender = () => undefined
   server.refuseWords = () => undefined
+  server.refuseConnection = () => undefined
 })
 
 const outcome = ({ send } = sender) =>
@@ -47,6 +48,8 @@ test.each([
   [554, 'Client blocked using zen.spamhaus.org', 'tried again'],
   [530, 'Authentication required', 'tried again'],
   [451, '4.7.1 Greylisted', 'tried again'],
+  [452, '4.3.1 Insufficient system storage', 'tried again'],
+  [421, '4.3.2 Shutting down', 'tried again'],
 ])('a recipient rejected with %i %s means: %s', async (code, words, meant) => {
   server.refuse = () => ({ code, words })
   expect(await outcome()).toBe(meant)
@@ -58,6 +61,8 @@ test.each([
   [530, 'Authentication required'],
   [535, 'Bad login'],
   [554, 'No service for you'],
+  [452, '4.3.1 Insufficient system storage'],
+  [421, '4.3.2 Shutting down'],
 ])('a sender rejected with %i %s says nothing about the recipient', async (code, words) => {
   server.refuseSender = () => ({ code, words })
   expect(await outcome()).toBe('tried again')
@@ -69,9 +74,37 @@ test.each([
   [550, '5.7.26 Not authenticated', 'tried again'],
   [552, '5.2.2 Over quota', 'tried again'],
   [451, 'Later', 'tried again'],
+  [452, '4.3.1 Queue disk is full', 'tried again'],
+  [421, '4.3.2 Shutting down', 'tried again'],
 ])('a message rejected with %i %s means: %s', async (code, words, meant) => {
   server.refuseWords = () => ({ code, words })
   expect(await outcome()).toBe(meant)
+})
+
+test('the answer of a server that accepts an email is returned, without the address', async () => {
+  expect(await sender.send(mail)).toBe(`250 OK: queued as ${queueIdOf(server.arrived.length)}`)
+})
+
+test('a server that closes the connection after an email, before it accepts it, is asked again', async () => {
+  server.hangUps = 1
+  expect(await outcome()).toBe('not answered')
+  expect(await outcome()).toBe('taken')
+})
+
+test('a server that greets late gets the email, and one that is going down gets it with the next attempt', async () => {
+  const fresh = smtpSender(server.url, from)
+  server.isSlowToGreet = true
+  const sent = outcome(fresh)
+  await expect.poll(server.waiting).toBe(1)
+  server.speakAgain()
+  expect(await sent).toBe('taken')
+  await fresh.close()
+  const later = smtpSender(server.url, from)
+  server.refuseConnection = () => ({ code: 421, words: 'Too many connections' })
+  expect(await outcome(later)).toBe('tried again')
+  server.refuseConnection = () => undefined
+  expect(await outcome(later)).toBe('taken')
+  await later.close()
 })
 
 test('a stored rejection does not contain the address that the server repeats', async () => {

@@ -12,6 +12,9 @@ export interface MailLimits {
   readonly socketTimeout: number
 }
 
+/** In characters; a longer answer of the server is cut. */
+const longestAnswer = 200
+
 const defaultLimits: MailLimits = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 /** Properties of nodemailer's errors: the failed command and the server's response, if any. */
@@ -93,7 +96,7 @@ export function smtpSender(url: string, from: string, limits = defaultLimits): M
     async send({ id, recipient, subject, body, html, unsubscribeUrl }) {
       const mails = await transport()
       try {
-        await mails.sendMail({
+        const { response } = (await mails.sendMail({
           from,
           to: recipient,
           subject,
@@ -102,7 +105,8 @@ export function smtpSender(url: string, from: string, limits = defaultLimits): M
           headers: automatic,
           ...(html === undefined ? {} : { html }),
           ...(unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl }, headers: oneClick }),
-        })
+        })) as { readonly response?: string }
+        return response === undefined ? null : withoutAddress(response, recipient).slice(0, longestAnswer)
       } catch (error) {
         throw problemOf(error as MailFailure, recipient)
       }
