@@ -23,6 +23,7 @@ const forms = [...accountForms, ...profileForms, ...hiringForms, ...workForms]
 
 /** Calls with a text that no user types into a form. */
 const fillsInNoForm: Readonly<Record<string, string>> = {
+  'accounts.acceptTerms': 'the version that the dialog showed',
   'accounts.logInSocially': 'what the identity provider handed over',
   'accounts.undoEmailChange': 'the token of a link',
   'admin.signIn': 'of the operator; tried in modules/admin/sign-in.test.ts',

@@ -1,6 +1,8 @@
 import { deleteAccount } from '@market/contract/accounts-safety/endpoints.ts'
 import { requestCode } from '@market/contract/accounts/endpoints.ts'
+import { getPerson } from '@market/contract/admin/endpoints-people.ts'
 import { getOverview } from '@market/contract/admin/endpoints-settings.ts'
+import type { UserId } from '@market/contract/ids.ts'
 import { updatePreference } from '@market/contract/notifications/endpoints.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { minutes } from '#platform/clock/clock.ts'
@@ -8,7 +10,7 @@ import { messageSenders } from '#platform/messages/message-senders.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from './fixtures/admins.ts'
 import { placeBid, postJob } from './fixtures/hiring.ts'
-import { type MailServer, readingCodes, startMailServer } from './fixtures/mail-server.ts'
+import { headerOf, type MailServer, queueIdOf, readingCodes, startMailServer } from './fixtures/mail-server.ts'
 import { password, registerBuyer, registerSeller, type Someone } from './fixtures/people.ts'
 
 let server: MailServer
@@ -20,6 +22,7 @@ const app = useTestApp(async () => {
 afterEach(() => {
   server.refuse = () => undefined
   server.refuseSender = () => undefined
+  server.hangUps = 0
   server.speakAgain()
 })
 
@@ -117,6 +120,55 @@ test('repeatedly failing emails show in the console while they are retried, and 
   server.refuseSender = () => undefined
   await tryAgain()
   await expect.poll(retried).toEqual([])
+})
+
+test('an email after which the server hangs up arrives at most twice, with one Message-ID', async () => {
+  const buyer = await registerBuyer(market)
+  const seller = await registerSeller(market)
+  const job = await postJob(market, buyer)
+  const before = mailsTo(buyer)
+  server.hangUps = 1
+  await placeBid(market, seller, job, 80)
+  await market.settle()
+  expect(await waitingJobs()).toEqual([{ attempts: 1 }])
+  await tryAgain()
+  await expect.poll(waitingJobs).toEqual([])
+  await expect.poll(() => mailsTo(buyer)).toBe(before + 2)
+  const [first, second] = server.arrived.filter(({ to }) => to === buyer.user.email).slice(-2)
+  const id = headerOf(first as never, 'Message-ID')
+  expect(id).toMatch(/^<.+@fairlance\.test>$/)
+  expect(headerOf(second as never, 'Message-ID')).toBe(id)
+})
+
+test('of an email that the server accepts and loses, the console shows the queue id, and the code can be requested again', async () => {
+  const buyer = await registerBuyer(market)
+  const admin = await registerAdmin(market)
+  await market.advance(minutes)
+  await askForCode(buyer)
+  await market.settle()
+  const messages = async () => (await market.call(getPerson, { id: buyer.user.id as UserId }, admin)).messages
+  const lost = `250 OK: queued as ${queueIdOf(server.arrived.length)}`
+  expect((await messages())[0]).toMatchObject({ channel: 'mail', answer: lost, refusal: null })
+  await market.advance(minutes)
+  await askForCode(buyer)
+  await market.settle()
+  expect((await messages()).map(({ answer }) => answer).slice(0, 2)).toEqual([
+    `250 OK: queued as ${queueIdOf(server.arrived.length)}`,
+    lost,
+  ])
+})
+
+test('a mail server whose disk is full gets the email once it has room again', async () => {
+  const buyer = await registerBuyer(market)
+  const before = mailsTo(buyer)
+  server.refuse = (address) =>
+    address === buyer.user.email ? { code: 452, words: '4.3.1 Insufficient system storage' } : undefined
+  await tellOfBid(buyer)
+  expect(await waitingJobs()).toEqual([{ attempts: 1 }])
+  expect(await refusedAt(buyer)).toEqual([])
+  server.refuse = () => undefined
+  await tryAgain()
+  await expect.poll(() => mailsTo(buyer)).toBe(before + 1)
 })
 
 /** Queues an email about a bid behind a server that defers it; `happens` decides whether it is sent. */

@@ -219,6 +219,7 @@ test('the same calls succeed one after another without a suspension', async () =
 
 test('suspended users may write only for access, support, running bookings and their own data', () => {
   expect(namesWhere(({ audience, whenSuspended }) => audience !== 'public' && whenSuspended === true)).toEqual([
+    'accounts.acceptTerms',
     'accounts.changePassword',
     'accounts.confirmIdentity',
     'accounts.deleteAccount',

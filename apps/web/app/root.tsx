@@ -14,7 +14,7 @@ import { useRestoredInput } from '#lib/pages/keep-typed.ts'
 import { useNonce } from '#lib/pages/nonce.ts'
 import type { PageData } from '#lib/pages/page-data.ts'
 import type { RootFacts } from '#lib/pages/root-facts.ts'
-import { useIdentityAsked } from '#lib/api/identity-check.ts'
+import { identityQuestion, termsQuestion } from '#lib/api/user-questions.ts'
 import { useDocumentQueryClient } from '#lib/api/query-client.ts'
 import { useToastsWanted } from '#lib/toast.ts'
 import { useHeadingFocus } from '#lib/pages/use-heading-focus.ts'
@@ -77,8 +77,19 @@ const ConfirmIdentityDialog = lazy(async () => ({
 
 /** Mounts the identity dialog with the first call that needs it. */
 const IdentityPlace = () => (
-  <WhenWanted wanted={useIdentityAsked()}>
+  <WhenWanted wanted={identityQuestion.useAsked()}>
     <ConfirmIdentityDialog />
+  </WhenWanted>
+)
+
+const TermsDialog = lazy(async () => ({
+  default: (await import('#features/shell/terms-dialog.tsx')).TermsDialog,
+}))
+
+/** Mounts the dialog of the terms when a user has a new version to accept. */
+const TermsPlace = () => (
+  <WhenWanted wanted={termsQuestion.useAsked()}>
+    <TermsDialog />
   </WhenWanted>
 )
 
@@ -133,6 +144,7 @@ export default function Root() {
       <Outlet />
       <LeaveGuard />
       <IdentityPlace />
+      <TermsPlace />
     </HydrationBoundary>
   )
 }

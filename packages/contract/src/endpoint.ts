@@ -39,6 +39,11 @@ export interface CallContract<Input extends z.ZodType = z.ZodType, Output extend
    * CONFIRM_IDENTITY. A function decides by the input.
    */
   readonly fresh?: true | ((sent: Readonly<Record<string, unknown>>) => boolean)
+  /**
+   * Starts a new commitment: a member must have accepted the current version of the terms, otherwise
+   * TERMS_NOT_ACCEPTED. A function decides by the input (product-rules: Accounts).
+   */
+  readonly needsTerms?: true | ((sent: Readonly<Record<string, unknown>>) => boolean)
   /** Suspended users may call it too (product-rules: Accounts). */
   readonly whenSuspended?: true
   /** Also answers the token of a wallet link, sent as `authorization: Wallet TOKEN`; every other call rejects that. */

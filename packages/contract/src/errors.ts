@@ -94,6 +94,8 @@ export const errorCatalogue = {
     'This link is no longer valid. If you did not change the email of your account, please contact support.',
   ),
   CONFIRM_IDENTITY: refuse(403, 'Please confirm that it is you. Nothing was changed.'),
+  TERMS_NOT_ACCEPTED: refuse(403, 'Our terms have changed. Nothing was changed. Please read and accept them first.'),
+  TERMS_CHANGED: refuse(409, 'The terms have changed again. Nothing was accepted. Please read the new version.'),
   WRONG_PASSWORD: refuse(400, 'Your old password is not correct.'),
   CODE_WRONG: refuse(400, (d) => `That code is not correct. ${counted(Number(d['triesLeft']), 'try', 'tries')} left.`),
   CODE_DEAD: refuse(400, 'That code is no longer valid. Please ask for a new one.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actionsSchema } from '../actions-schema.ts'
-import { userType } from '../accounts/schema.ts'
+import { ownUser } from '../accounts/own-user.ts'
+import { termsVersionSeen, userType } from '../accounts/schema.ts'
 import { socialType } from '../accounts-social/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { sessionId } from '../ids.ts'
@@ -70,6 +71,19 @@ export const confirmIdentity = endpoint({
   input: identityConfirmation,
   output: z.object({ freshUntil: timestamp }),
   errors: ['CODE_WRONG', 'CODE_DEAD', 'CODES_CLOSED'],
+  whenSuspended: true,
+})
+
+export const acceptTerms = endpoint({
+  name: 'accounts.acceptTerms',
+  method: 'POST',
+  path: '/my-account/accept-terms',
+  audience: 'member',
+  summary: 'Accept a new version of the terms, as `termsToAccept` of your own record names it.',
+  input: z.object({ version: termsVersionSeen.unwrap() }),
+  output: z.object({ user: ownUser }),
+  errors: ['TERMS_CHANGED'],
+  message: 'You have accepted the terms.',
   whenSuspended: true,
 })
 

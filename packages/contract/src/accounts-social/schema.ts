@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deviceToken, typedPassword, userType } from '../accounts/schema.ts'
+import { deviceToken, termsVersionSeen, typedPassword, userType } from '../accounts/schema.ts'
 import { resetDead } from '../words.ts'
 import { ifGiven } from '../if-given.ts'
 
@@ -25,6 +25,7 @@ export const socialLogin = z.object({
   fullName: ifGiven(z.string().max(200)),
   email: ifGiven(z.string().max(254)),
   socialId: ifGiven(z.string().max(255)),
+  termsVersion: termsVersionSeen,
   deviceToken,
   proof: z.object(
     { attempt: opaque(proofMissing), state: opaque(proofMissing), code: opaque(proofMissing) },

@@ -9,6 +9,7 @@ import { ownFaq, ownPortfolio, plainSellerDetails, priceRangeOut, roles, tagFiel
 /** Actions on one's own account; the last four are for sellers only. */
 const accountActions = [
   'changePassword',
+  'acceptTerms',
   'editProfile',
   'updateContactInfo',
   'verifyEmail',
@@ -67,6 +68,10 @@ export const ownUser = z.object({
   isChatConnected: z.boolean(),
   chatRequest: z.boolean(),
   step: z.number().int().describe('seller onboarding: 1 profile, 2 FAQ, 3 portfolio, 4 complete'),
+  termsToAccept: z
+    .string()
+    .nullable()
+    .describe('version of the terms that the user has not accepted; null where nothing is to accept'),
   unreadNotifications: z.number().int(),
   isSuspended: z.boolean(),
   suspendedReason: z.string().nullable(),

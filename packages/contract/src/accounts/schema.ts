@@ -217,11 +217,20 @@ export const registrationPerson = z.discriminatedUnion('type', [
   sellerPerson.refine(samePasswords, passwordsMatch),
 ])
 
+/** Version of the terms that the page showed; empty where the marketplace has none. */
+export const termsVersionSeen = textInput('Please read the terms again.')
+  .max(20, 'Please read the terms again.')
+  .optional()
+
+/** How a user accepted a version of the terms. */
+export const termsWays = ['SIGN_UP', 'SOCIAL', 'ASKED'] as const
+
 const registrationFields = {
   avatar: ifGiven(storedFile('Please upload an image.')),
   agreeTerms: ticked('You must agree to the terms and conditions.'),
   /** Optional because product-rules: Records does not list it; only the registration form requires it. */
   agreeSms: ticked('You must agree to receive SMS verification messages.').optional(),
+  termsVersion: termsVersionSeen,
   deviceToken,
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { actionsSchema } from '../actions-schema.ts'
 import { ownUser } from '../accounts/own-user.ts'
-import { roles } from '../accounts/schema.ts'
+import { roles, termsWays } from '../accounts/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { bookingId, recordId, userId } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'
@@ -89,6 +89,20 @@ export const getPerson = endpoint({
     sessions: z.array(
       z.object({ id: z.string(), created: timestamp, lastUsed: timestamp, userAgent: z.string().nullable() }),
     ),
+    terms: z
+      .array(z.object({ version: z.string(), way: z.enum(termsWays), accepted: timestamp }))
+      .describe('versions of the terms that the user accepted, the latest 20'),
+    messages: z
+      .array(
+        z.object({
+          id: z.string(),
+          channel: z.enum(['mail', 'sms']),
+          at: timestamp,
+          answer: z.string().nullable().describe('of the mail server that accepted it, often with its queue id'),
+          refusal: z.string().nullable().describe('of the mail server or gateway that rejected it for good'),
+        }),
+      )
+      .describe('the latest 10 emails and text messages to the current email and phone, of the last 30 days'),
     notes: z.array(note).describe('the latest'),
     hasOlderNotes: z.boolean(),
     actions: actionsSchema(personActions),

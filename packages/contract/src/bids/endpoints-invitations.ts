@@ -48,6 +48,7 @@ export const inviteSeller = endpoint({
   ],
   message: 'The invitation has been sent.',
   makesRecord: true,
+  needsTerms: true,
 })
 
 export const getSentInvitations = endpoint({

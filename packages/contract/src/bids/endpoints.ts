@@ -70,6 +70,7 @@ export const addBid = endpoint({
     'FILE_TYPE',
   ],
   messageOf: placed,
+  needsTerms: true,
 })
 
 export const getMyBids = endpoint({
@@ -176,6 +177,7 @@ export const updateBidStatus = endpoint({
   ],
   messageOf: answered,
   movesMoney: true,
+  needsTerms: ({ status }) => status === 'ACCEPT',
 })
 
 const bidTemplate = z.object({ id: bidTemplateId, name: z.string(), letter: z.string() })

@@ -47,6 +47,7 @@ export const createBooking = endpoint({
   ],
   messageOf: started,
   movesMoney: true,
+  needsTerms: true,
 })
 
 export const getBookings = endpoint({

@@ -51,6 +51,7 @@ export const buyConnects = endpoint({
   messageOf: ({ totalConnects, walletAmount }) =>
     `Connects added. You now have ${totalConnects}, and ${formatDollars(walletAmount)} in your wallet.`,
   movesMoney: true,
+  needsTerms: true,
 })
 
 export const getConnectsTransactions = endpoint({

@@ -51,6 +51,7 @@ export const addEditListing = endpoint({
   ],
   message: 'Your listing has been saved.',
   makesRecord: true,
+  needsTerms: true,
 })
 
 export const getMyListings = endpoint({

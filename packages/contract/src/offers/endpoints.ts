@@ -25,6 +25,7 @@ export const sendOffer = endpoint({
   ],
   messageOf: sent,
   makesRecord: true,
+  needsTerms: true,
 })
 
 export const getOffer = endpoint({
@@ -49,6 +50,7 @@ export const counterOffer = endpoint({
   output: offer,
   errors: ['STATE_MOVED_ON', 'COUNTERED_ALREADY', 'PERSON_SUSPENDED', 'PERSON_GONE', 'INSUFFICIENT_BALANCE'],
   messageOf: countered,
+  needsTerms: true,
 })
 
 export const updateOfferStatus = endpoint({
@@ -66,6 +68,7 @@ export const updateOfferStatus = endpoint({
   errors: ['STATE_MOVED_ON', 'FEE_CHANGED', 'PERSON_SUSPENDED', 'PERSON_GONE'],
   messageOf: answered,
   changesState: true,
+  needsTerms: ({ status }) => status === 'Accepted',
 })
 
 export const payOffer = endpoint({
@@ -79,4 +82,5 @@ export const payOffer = endpoint({
   errors: ['STATE_MOVED_ON', 'BUYER_FEE_CHANGED', 'PERSON_SUSPENDED', 'PERSON_GONE', 'INSUFFICIENT_BALANCE'],
   messageOf: paid,
   movesMoney: true,
+  needsTerms: true,
 })

@@ -22,6 +22,7 @@ export const addAmount = endpoint({
   output: z.object({ url: z.string(), paymentId }),
   errors: [],
   movesMoney: true,
+  needsTerms: true,
 })
 
 export const getWallet = endpoint({

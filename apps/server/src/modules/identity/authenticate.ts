@@ -21,6 +21,7 @@ interface Row {
   step: number
   suspended_at: Date | null
   suspended_reason: string | null
+  accepted_terms: string | null
   last_used_at: Date
   created_at: Date
   expires_at: Date
@@ -32,7 +33,8 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 const sessionOfToken = defineStatement<{ hash: Buffer; now: Date }, Row>(
   (_, { hash, now }) => sql<Row>`
-    select s.id as session_id, s.last_used_at, s.created_at, s.expires_at, s.confirmed_at, u.id as user_id, u.type, u.step, u.suspended_at, u.suspended_reason
+    select s.id as session_id, s.last_used_at, s.created_at, s.expires_at, s.confirmed_at, u.id as user_id, u.type, u.step, u.suspended_at, u.suspended_reason,
+      (select t.version from terms_acceptances t where t.user_id = u.id order by t.accepted_at desc limit 1) as accepted_terms
     from sessions s join users u on u.id = s.user_id where s.token_hash = ${hash} and s.expires_at > ${now}`,
 )
 
@@ -63,6 +65,7 @@ export async function authenticate(
     confirmedAt: row.confirmed_at,
     expiresAt,
     step: row.step,
+    acceptedTerms: row.accepted_terms,
     suspendedReason: row.suspended_at === null ? null : (row.suspended_reason ?? 'please contact support'),
   }
 }

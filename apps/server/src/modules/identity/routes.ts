@@ -4,6 +4,7 @@ import * as social from '@market/contract/accounts-social/endpoints.ts'
 import { wholeList } from '@market/contract/page.ts'
 import { providerNames, socialTypes } from '@market/contract/accounts-social/schema.ts'
 import { command, query, steps } from '#platform/http/binding.ts'
+import { acceptTerms } from './commands/accept-terms.ts'
 import { changePassword } from './commands/change-password.ts'
 import { confirmIdentity } from './commands/confirm-identity.ts'
 import { endSession, logOut, signOutEverywhere } from './commands/end-session.ts'
@@ -31,6 +32,7 @@ export const routes = [
   steps(endpoints.updateContactInfo, updateContactInfo),
   query(safety.getSessions, listSessions),
   steps(safety.confirmIdentity, confirmIdentity),
+  command(safety.acceptTerms, acceptTerms),
   command(safety.undoEmailChange, undoEmailChange),
   command(safety.endSession, endSession),
   command(safety.signOutEverywhere, signOutEverywhere),

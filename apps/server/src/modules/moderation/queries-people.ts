@@ -101,6 +101,20 @@ async function totalsOf(ctx: Ctx, id: UserId): Promise<Totals | undefined> {
   return rows[0]
 }
 
+/** What the mail server and the SMS gateway took or rejected, the latest first. */
+async function messagesTo(ctx: Ctx, addresses: readonly string[]): Promise<OutputOf<typeof getPerson>['messages']> {
+  if (addresses.length === 0) return []
+  const rows = await ctx.tx
+    .selectFrom('sent_messages')
+    .select(['id', 'channel', 'at', 'answer', 'refusal'])
+    .where('recipient', 'in', addresses)
+    .where('recipient', '<>', '')
+    .orderBy('at', 'desc')
+    .limit(10)
+    .execute()
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
 export async function personOf(ctx: Ctx, { id }: { id: UserId }): Promise<OutputOf<typeof getPerson>> {
   const row = await totalsOf(ctx, id)
   if (row === undefined) throw new AppError('NOT_FOUND')
@@ -115,8 +129,20 @@ export async function personOf(ctx: Ctx, { id }: { id: UserId }): Promise<Output
     .orderBy('last_used_at', 'desc')
     .limit(20)
     .execute()
+  const terms = await ctx.tx
+    .selectFrom('terms_acceptances')
+    .select(['version', 'way', 'accepted_at'])
+    .where('user_id', '=', id)
+    .orderBy('accepted_at', 'desc')
+    .limit(20)
+    .execute()
   return {
     user,
+    messages: await messagesTo(
+      ctx,
+      [user.email, user.phone && `${user.countryCode}${user.phone}`].filter((address) => address !== null),
+    ),
+    terms: terms.map(({ version, way, accepted_at }) => ({ version, way, accepted: accepted_at.toISOString() })),
     suspendedReason: suspended_reason,
     suspendedAt: suspended_at?.toISOString() ?? null,
     isDeleted,

@@ -31,6 +31,13 @@ const ownUser = defineStatement((tx, { id }: Given<{ id: UserId }>) =>
         .whereRef('notifications.user_id', '=', 'users.id')
         .where('notifications.read_at', 'is', null)
         .as('unread'),
+      select
+        .selectFrom('terms_acceptances')
+        .select('version')
+        .whereRef('terms_acceptances.user_id', '=', 'users.id')
+        .orderBy('accepted_at', 'desc')
+        .limit(1)
+        .as('accepted_terms'),
     ])
     .where('users.id', '=', id),
 )

@@ -17,6 +17,7 @@ export const personalSections: readonly Section[] = [
   { table: 'user_tags', by: ['user_id'] },
   { table: 'sessions', by: ['user_id'], without: ['token_hash'] },
   { table: 'social_identities', by: ['user_id'] },
+  { table: 'terms_acceptances', by: ['user_id'] },
   { table: 'privacy_choices', by: ['user_id'] },
   { table: 'faqs', by: ['user_id'] },
   { table: 'portfolios', by: ['user_id'] },

@@ -20,6 +20,7 @@ interface Facts {
   readonly email: string | null
   readonly phone: string | null
   readonly countryId: string | null
+  readonly termsToAccept: string | null
 }
 
 /**
@@ -42,9 +43,11 @@ const sellerActions = ['editSellerDetails', 'editFaq', 'editPortfolio'] as const
 
 /** Actions a user currently has on their own account. */
 export function accountActions(user: Facts): Action<AccountAction>[] {
-  if (user.isSuspended) return allow('changePassword')
+  const terms = user.termsToAccept === null ? [] : (['acceptTerms'] as const)
+  if (user.isSuspended) return allow('changePassword', ...terms)
   return allow(
     'changePassword',
+    ...terms,
     'editProfile',
     'updateContactInfo',
     ...(user.email === null || user.isEmailVerified ? [] : (['verifyEmail'] as const)),

@@ -46,6 +46,12 @@ function sellerDetailsOf(ctx: Ctx, row: OwnUserRow) {
 /** Relations to the viewer, which a user's own record never has. */
 const untied = { isFavourite: false, isReported: false, isChatConnected: false, chatRequest: false }
 
+/** The current version of the terms if a member has not accepted it; null otherwise. */
+function termsToAccept({ settings }: Ctx, { type, accepted_terms: accepted }: OwnUserRow): string | null {
+  const { termsVersion } = settings.branding
+  return type === 'ADMIN' || termsVersion === '' || termsVersion === accepted ? null : termsVersion
+}
+
 /** Returns a user's complete own record, so that every response with it can replace the one a client has stored. */
 export async function presentOwnUser(ctx: Ctx, id: UserId): Promise<OwnUser> {
   const row = await readOwnUser(ctx.tx, id)
@@ -55,6 +61,7 @@ export async function presentOwnUser(ctx: Ctx, id: UserId): Promise<OwnUser> {
     isSuspended: row.suspended_at !== null,
     isEmailVerified: row.email_verified_at !== null,
     isPhoneVerified: row.phone_verified_at !== null,
+    termsToAccept: termsToAccept(ctx, row),
   }
   const suspendedReason = row.suspended_at === null ? null : (row.suspended_reason ?? '')
   return {

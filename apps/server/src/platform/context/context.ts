@@ -20,6 +20,8 @@ export interface Person {
   /** Onboarding step of a seller; 4 is complete. */
   readonly step: number
   readonly suspendedReason: string | null
+  /** Version of the terms that the user accepted last; null or missing before the first one. */
+  readonly acceptedTerms?: string | null
   /** Came with the token of a wallet link, which shows the wallet and nothing else. */
   readonly onlyWalletLink?: true
 }

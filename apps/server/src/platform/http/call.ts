@@ -12,6 +12,7 @@ import type { CallBinding } from './binding.ts'
 import { requireFreshSession } from './fresh-session.ts'
 import { readingSent } from './parse-sent.ts'
 import { plainSentence } from './plain-sentence.ts'
+import { requireTerms } from './require-terms.ts'
 import { findUnsupportedCharacters } from './unsupported-characters.ts'
 
 const isFor = (audience: Audience, role: Role): boolean =>
@@ -61,9 +62,15 @@ function checkAnswer(endpoint: CallContract, answer: unknown): void {
     throw new Error(`${endpoint.name} answered what its contract does not allow: ${parsed.error.message}`)
 }
 
+/** The errors that an endpoint names, and those that follow from its other properties. */
+export const errorsOf = ({ errors, fresh, needsTerms }: CallContract): readonly ErrorCode[] => [
+  ...errors,
+  ...(fresh === undefined ? [] : (['CONFIRM_IDENTITY'] as const)),
+  ...(needsTerms === undefined ? [] : (['TERMS_NOT_ACCEPTED'] as const)),
+]
+
 function checkRefusal(endpoint: CallContract, code: ErrorCode): void {
-  const named = endpoint.fresh === undefined ? endpoint.errors : [...endpoint.errors, 'CONFIRM_IDENTITY']
-  if (!named.includes(code) && !commonErrors.includes(code)) {
+  if (!errorsOf(endpoint).includes(code) && !commonErrors.includes(code)) {
     throw new Error(`${endpoint.name} refused with ${code}, which its contract does not name`)
   }
 }
@@ -111,8 +118,9 @@ function answeredBefore(error: unknown): unknown {
   throw error
 }
 
-function runOnce(ctx: StepsCtx, binding: CallBinding, input: unknown, call: Call): Promise<unknown> {
+async function runOnce(ctx: StepsCtx, binding: CallBinding, input: unknown, call: Call): Promise<unknown> {
   const { endpoint } = binding
+  requireTerms(endpoint, call.sent, ctx)
   const isAudited = ctx.actor.kind === 'person' && ctx.actor.role === 'ADMIN' && binding.kind === 'command'
   const run = async () => {
     const result = await binding.run(ctx, input as never)

@@ -1,4 +1,5 @@
 import { commonErrors, type ErrorCode, errorCatalogue } from '@market/contract/errors.ts'
+import { errorsOf } from './call.ts'
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import { z } from 'zod'
 import { methodsOf } from './binding.ts'
@@ -45,9 +46,8 @@ const refused = (description: string) => ({
 })
 
 /** The errors of a call by status, and the common errors. */
-function refusalsOf({ errors, fresh }: Endpoint): Record<string, object> {
-  const codes: readonly ErrorCode[] = fresh === undefined ? errors : [...errors, 'CONFIRM_IDENTITY']
-  const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status)
+function refusalsOf(endpoint: Endpoint): Record<string, object> {
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errorCatalogue[code].status)
   return {
     ...Object.fromEntries(
       [...byStatus].map(([status, ofStatus]) => [status, refused(ofStatus.map(lineOf).join('\n'))]),

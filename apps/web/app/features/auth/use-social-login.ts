@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCommand } from '#lib/api/query.ts'
 import { openChannel } from '#lib/session/open-channel.ts'
 import type { Session } from '#lib/session/session.ts'
+import { shownTermsVersion } from '#lib/pages/brand.ts'
 import { toastError, toastInfo } from '#lib/toast.ts'
 
 /** Channel on which the last page of the popup reports (`socialCallback` on the server). */
@@ -71,7 +72,13 @@ export function useSocialLogin({ type, onSession, onLink }: SocialLoginOptions):
       return
     }
     const proof = { attempt: open.attempt, state: open.state, code }
-    finish.mutate({ type: open.type, socialType: open.socialType, proof, ...(fullName ? { fullName } : {}) })
+    finish.mutate({
+      type: open.type,
+      socialType: open.socialType,
+      proof,
+      termsVersion: shownTermsVersion(),
+      ...(fullName ? { fullName } : {}),
+    })
   }
   const taking = useRef(take)
   useEffect(() => {

@@ -21,6 +21,7 @@ import { staleOn, useLiveUpdates, useSocketEvent } from '#lib/api/socket.ts'
 import { prepareToasts, showToast } from '#lib/toast.ts'
 import { CoveringLink } from '#ui/buttons/covering-link.tsx'
 import { useFreshViewer } from './use-fresh-viewer.ts'
+import { useNewTerms } from './use-new-terms.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 // Parts of the viewer's own record that every page shows: verification, suspension and balances.
@@ -56,6 +57,7 @@ export function LiveUpdates({ viewer }: { viewer: Viewer }) {
   useSendingOfUnsent(viewer.id)
   useNewRights(viewer)
   useTimeZone(viewer)
+  useNewTerms(viewer)
   const announce = useCallback(
     ({ id, title, description, metaData, senderId }: Announced) => {
       if (announced.has(id)) return

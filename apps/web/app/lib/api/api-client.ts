@@ -1,7 +1,7 @@
 import type { Endpoint, Envelope, ErrorData, InputOf, OutputOf } from '@market/contract/endpoint.ts'
 import { learnServerTime } from '#lib/formats/clock.ts'
 import { requestLine } from '@market/contract/request-line.ts'
-import { ApiError, needsIdentity, networkError, noAnswer } from './errors.ts'
+import { ApiError, needsUser, networkError, noAnswer } from './errors.ts'
 import { latestHeaders } from './latest-reads.ts'
 
 export interface ApiRequest {
@@ -51,14 +51,14 @@ interface ApiClientParts {
   credentials?: () => Credentials
   /** Called for every 401 before the error is thrown, with the token that the call was sent with. */
   onUnauthenticated?: (error: ApiError, token: string | null) => void
-  /** Asks the user to confirm their identity; resolves to true when the rejected call should be sent again. */
-  confirmIdentity?: () => Promise<boolean>
+  /** Asks the user what a rejected call needs; resolves to true when the call should be sent again. */
+  askUser?: (error: unknown) => Promise<boolean>
   /** Runs when a write takes longer than usual; the function that it returns runs when the write ends. */
   onSlowWrite?: () => () => void
 }
 
 export function createApiClient(parts: ApiClientParts): ApiClient {
-  const { credentials, onUnauthenticated, confirmIdentity } = parts
+  const { credentials, onUnauthenticated, askUser } = parts
   const transport = noticingSlowWrites(parts)
   const sendOnce: ApiClient['send'] = async (endpoint, input, options = {}) => {
     const { method, url, body } = requestLine(endpoint, input)
@@ -82,7 +82,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     try {
       return await sendOnce(...call)
     } catch (error) {
-      if (!needsIdentity(error) || !(await confirmIdentity?.())) throw error
+      if (!needsUser(error) || !(await askUser?.(error))) throw error
       return sendOnce(...call)
     }
   }

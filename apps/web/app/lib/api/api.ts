@@ -1,5 +1,6 @@
 import { createApiClient, fetchTransport } from './api-client.ts'
-import { askForIdentity } from './identity-check.ts'
+import { needsIdentity } from './errors.ts'
+import { identityQuestion, termsQuestion } from './user-questions.ts'
 import { rememberReturn } from '#lib/session/return-to.ts'
 import { dropSession, leaveSession, readSession } from '#lib/session/session.ts'
 import { paths } from '@market/contract/paths.ts'
@@ -21,7 +22,7 @@ export const api = createApiClient({
     const session = readSession()
     return { token: session?.token ?? null, userType: session?.user.type ?? null }
   },
-  confirmIdentity: askForIdentity,
+  askUser: (error) => (needsIdentity(error) ? identityQuestion.ask() : termsQuestion.ask()),
   onUnauthenticated: (error, token) => leaveForLogin(error.message, token),
   onSlowWrite: () => {
     void showToast({ id: slowWrite, message: slowWrite, autoClose: false })

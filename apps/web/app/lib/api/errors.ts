@@ -92,6 +92,10 @@ export const isUnheard = ({ code }: ApiError): boolean => code === 'NETWORK' || 
 /** The session is too old for a sensitive call, which is sent again after a confirmation. */
 export const needsIdentity = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFIRM_IDENTITY'
 
+/** The call is sent again once the user has confirmed their identity or accepted the terms. */
+export const needsUser = (error: unknown): boolean =>
+  needsIdentity(error) || (error instanceof ApiError && error.code === 'TERMS_NOT_ACCEPTED')
+
 /**
  * Whether the session has ended. `leaveForLogin` reports that once, so pages must not (product-rules: Error texts).
  */

@@ -11,7 +11,7 @@ import {
 import { useCallback, useRef } from 'react'
 import { api } from './api.ts'
 import { readWithinMs } from './api-client.ts'
-import { ApiError, isOutdated, isSessionOver, isUnreachable, messageOf, needsIdentity } from './errors.ts'
+import { ApiError, isOutdated, isSessionOver, isUnreachable, messageOf, needsUser } from './errors.ts'
 import { sendOnce } from './idempotency.ts'
 import { queryKey } from './query-client.ts'
 import { useViewer } from '#lib/session/session.ts'
@@ -116,8 +116,8 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       if (options.untilShown) await shown
     },
     onError: (error) => {
-      // A user who canceled the confirmation knows that nothing happened and still has the form.
-      if (isSessionOver(error) || needsIdentity(error)) return
+      // A user who closed the dialog knows that nothing happened and still has the form.
+      if (isSessionOver(error) || needsUser(error)) return
       if (isOutdated(error)) invalidate(client, 'everything')
       if (options.onError?.(error) === true) return
       const fieldErrors = error instanceof ApiError ? error.fieldErrors : {}

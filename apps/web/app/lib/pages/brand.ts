@@ -22,6 +22,9 @@ export const brand: Brand & { readonly description: string } = {
 /** Sets name and look from the settings, before anything is rendered. */
 export const brandMarketplace = (given: Brand) => Object.assign(brand, given)
 
+/** Version of the terms that this page names; empty where the marketplace has none. */
+export const shownTermsVersion = (): string => brand.look.termsVersion ?? ''
+
 export const brandStyleId = 'brand-style'
 
 /** Sets name and look from what the server rendered into the page. */

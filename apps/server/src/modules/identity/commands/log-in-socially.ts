@@ -13,6 +13,7 @@ import { emailAddress } from '../addresses.ts'
 import { accountRegistered } from '../events.ts'
 import { isVerified } from '../policy.ts'
 import { type Identity, proveIdentity } from '../social/prove-identity.ts'
+import { recordTerms } from '../record-terms.ts'
 import { openSession } from '../sessions.ts'
 import { takeAttempt } from '../social/attempts.ts'
 import { addIdentity, findIdentity, lockIdentity, openLink } from '../social/identities.ts'
@@ -79,7 +80,7 @@ async function begin(ctx: Ctx, user: UserId): Promise<Answer> {
 }
 
 /** Creates an account from what the provider vouches for; the remaining details are requested after sign-in. */
-async function register(ctx: Ctx, { type, fullName }: Input, identity: Identity): Promise<UserId> {
+async function register(ctx: Ctx, { type, fullName, termsVersion }: Input, identity: Identity): Promise<UserId> {
   const id = ctx.newId<UserId>()
   // A concurrent registration with the same email wins.
   await refusing({ users_email_taken: () => new AppError('CONFLICT') }, () =>
@@ -98,6 +99,7 @@ async function register(ctx: Ctx, { type, fullName }: Input, identity: Identity)
       .execute(),
   )
   await addIdentity(ctx, { id, type }, identity)
+  await recordTerms(ctx, id, { way: 'SOCIAL', seen: termsVersion })
   ctx.emit(accountRegistered, { userId: id, type })
   return id
 }

@@ -9,6 +9,7 @@ import { countTry } from '#platform/limits/rate-limit.ts'
 import { emailAddress, newPhone } from '../addresses.ts'
 import { networkHash } from '../drop-unproven.ts'
 import { hashToken } from '../authenticate.ts'
+import { recordTerms } from '../record-terms.ts'
 import { newToken } from '../sessions.ts'
 import { hashPassword } from '../passwords.ts'
 import { presentOwnUser, requirePlace } from '#modules/people/public.ts'
@@ -57,6 +58,7 @@ async function register(ctx: Ctx, input: Registration, phone: ReturnType<typeof 
       })
       .execute(),
   )
+  await recordTerms(ctx, id, { way: 'SIGN_UP', seen: input.termsVersion })
   await keepDevice(ctx, { user: id, session: null, deviceToken: input.deviceToken })
   return { user: await presentOwnUser(ctx, id), registrationToken }
 }

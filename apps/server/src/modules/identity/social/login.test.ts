@@ -9,6 +9,7 @@ import {
 import { getProfile, logIn, requestCode, signUp, verifyCode } from '@market/contract/accounts/endpoints.ts'
 import { errorCatalogue } from '@market/contract/errors.ts'
 import type { InputOf, OutputOf } from '@market/contract/endpoint.ts'
+import type { UserId } from '@market/contract/ids.ts'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -85,8 +86,16 @@ test('a first sign-in creates a verified account, and the next one logs into it'
   // There is no number to send a code to.
   expect(allowedNames(first.data.user?.actions ?? [])).not.toContain('verifyPhone')
   const { user } = await market.call(getProfile, {}, { token: first.data.token })
+  const terms = () =>
+    market.app.parts.database.kysely
+      .selectFrom('terms_acceptances')
+      .select('way')
+      .where('user_id', '=', user.id as UserId)
+      .execute()
+  expect(await terms()).toEqual([{ way: 'SOCIAL' }])
   const second = await signIn({ ...person, email: 'moved@elsewhere.test', name: 'Another Name' })
   expect(second.data.user).toMatchObject({ id: user.id, fullName: 'Noor Hassan', email: person['email'] })
+  expect(await terms()).toHaveLength(1)
   await market.settle()
 })
 

@@ -170,7 +170,7 @@ function BrandingForm({ saved, mayEdit }: { saved: Saved; mayEdit: boolean }) {
               <FooterLinks form={form} disabled={!mayEdit} />
               <TextInput
                 label="Version of the terms"
-                description="Shown when people register, for example 2026-11."
+                description="Shown at registration, for example 2026-11. Members are asked to accept a new version at their next visit, and before they post, bid, buy or add money."
                 {...form.getInputProps('termsVersion')}
                 disabled={!mayEdit}
               />

@@ -106,8 +106,18 @@ function Content(answer: Answer) {
         </Card>
         <div className={classes.stack}>
           <Card>
+            <Section title="Accepted terms">
+              <AcceptedTerms {...answer} />
+            </Section>
+          </Card>
+          <Card>
             <Section title="Notes">
               <Notes {...answer} />
+            </Section>
+          </Card>
+          <Card>
+            <Section title="Emails and text messages">
+              <Messages messages={answer.messages} />
             </Section>
           </Card>
           <Card>
@@ -159,6 +169,54 @@ function Profile({ user }: { user: Answer['user'] }) {
         ['Id', user.id],
       ]}
     />
+  )
+}
+
+const termsWay: Record<Answer['terms'][number]['way'], string> = {
+  SIGN_UP: 'with the registration',
+  SOCIAL: 'with the first social login',
+  ASKED: 'when asked again',
+}
+
+function AcceptedTerms({ terms, user }: Answer) {
+  return (
+    <>
+      {user.termsToAccept !== null && (
+        <p>Has not accepted version {user.termsToAccept} yet. We ask at the next visit.</p>
+      )}
+      {terms.length === 0 && user.termsToAccept === null && <p className={classes.quiet}>No record.</p>}
+      <ul className={classes.list}>
+        {terms.map(({ version, way, accepted }) => (
+          <li key={accepted}>
+            {version === '' ? 'Terms without a version' : `Version ${version}`}
+            <br />
+            <span className={classes.quiet}>
+              {formatDateTime(accepted)}, {termsWay[way]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Messages({ messages }: { messages: Answer['messages'] }) {
+  if (messages.length === 0) return <p className={classes.quiet}>None in the last 30 days.</p>
+  return (
+    <ul className={classes.list}>
+      {messages.map(({ id, channel, at, answer, refusal }) => (
+        <li key={id}>
+          {channel === 'mail' ? 'Email' : 'Text message'} {refusal === null ? 'accepted' : 'rejected'}{' '}
+          {formatDateTime(at)}
+          {(refusal ?? answer) !== null && (
+            <>
+              <br />
+              <span className={classes.quiet}>{refusal ?? answer}</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

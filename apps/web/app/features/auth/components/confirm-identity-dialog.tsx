@@ -6,7 +6,7 @@ import { adminIdentityForm } from '@market/contract/admin/forms.ts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { settleIdentity, useIdentityAsked } from '#lib/api/identity-check.ts'
+import { identityQuestion } from '#lib/api/user-questions.ts'
 import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { useContractForm } from '#lib/forms/form.ts'
 import { useViewer, type Viewer } from '#lib/session/session.ts'
@@ -19,14 +19,19 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import classes from './auth-card.module.css'
 
-const confirmed = () => settleIdentity(true)
-const cancel = () => settleIdentity(false)
+const confirmed = () => identityQuestion.settle(true)
+const cancel = () => identityQuestion.settle(false)
 
 /** Asks for the password or a code when a sensitive call needs it; the call then continues. */
 export function ConfirmIdentityDialog() {
   const viewer = useViewer()
   return (
-    <Dialog opened={useIdentityAsked() && viewer !== null} onClose={cancel} title="Confirm it’s you" size={420}>
+    <Dialog
+      opened={identityQuestion.useAsked() && viewer !== null}
+      onClose={cancel}
+      title="Confirm it’s you"
+      size={420}
+    >
       <div className={classes.form}>
         <p>You logged in a while ago. For your safety, confirm who you are. We then continue with what you started.</p>
         {viewer?.type === 'ADMIN' && <AsOperator />}

@@ -1,5 +1,6 @@
 import { registrationPerson, type UserType } from '@market/contract/accounts/schema.ts'
 import type { signUp } from '@market/contract/accounts/endpoints.ts'
+import { shownTermsVersion } from '#lib/pages/brand.ts'
 import { readDeviceToken } from '#lib/session/device-token.ts'
 import type { InputOf } from '@market/contract/endpoint.ts'
 import type { StoredFile } from '#lib/forms/upload.ts'
@@ -51,6 +52,7 @@ export function registrationOf(
     ...(avatar ? { avatar: avatar.filename } : {}),
     ...(type === 'BUYER' ? { countryId: countryId ?? undefined, stateId: stateId ?? undefined, city, zipcode } : {}),
     type,
+    termsVersion: shownTermsVersion(),
     deviceToken: readDeviceToken(),
     // A field without a choice goes to the schema, which reports its own message.
   } as InputOf<typeof signUp>
