@@ -12,7 +12,10 @@ const levels: Readonly<Record<string, number>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['identity', 'people', 'reference', 'uploads', 'ledger', 'payments', 'notifications'].map((name) => [name, 1]),
+    ['identity', 'people', 'reference', 'uploads', 'ledger', 'holds', 'payments', 'notifications'].map((name) => [
+      name,
+      1,
+    ]),
   ),
 }
 

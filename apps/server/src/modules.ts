@@ -5,6 +5,7 @@ import { bookings } from '#modules/bookings/module.ts'
 import { chat } from '#modules/chat/module.ts'
 import { connects } from '#modules/connects/module.ts'
 import { favourites } from '#modules/favourites/module.ts'
+import { holds } from '#modules/holds/module.ts'
 import { identity } from '#modules/identity/module.ts'
 import { ledger } from '#modules/ledger/module.ts'
 import { listings } from '#modules/listings/module.ts'
@@ -32,6 +33,7 @@ export const createModules = (base: ModuleBase): readonly Module[] => [
   people,
   identity(base),
   ledger,
+  holds,
   payments(base, pendingWithdrawals),
   notifications(base),
   listings,

@@ -36,6 +36,8 @@ const sensitive = {
     'admin.suspendStaff',
     'admin.updateSetting',
     'branding.save',
+    'holds.holdEarnings',
+    'holds.releaseEarnings',
     'moderation.adjustWallet',
     'moderation.allowCodes',
     'moderation.decideAdjustment',

@@ -254,7 +254,7 @@ export const errorCatalogue = {
     d['heldBack'] === 0
       ? 'No withdrawal requests are waiting to be paid by a bank.'
       : d['clearing'] === true
-        ? 'The waiting requests are still clearing, go to a new account, are frozen, or belong to suspended sellers. They stay out of a file for the bank.'
+        ? 'The waiting requests are still clearing, held by an operator, go to a new account, are frozen, or belong to suspended sellers. They stay out of a file for the bank.'
         : 'The only waiting requests are frozen or belong to suspended sellers. They stay out of a file for the bank.',
   ),
   WITHDRAWAL_AT_BANK: refuse(409, 'This withdrawal has been sent to the bank and can no longer be cancelled.'),
@@ -267,6 +267,23 @@ export const errorCatalogue = {
     409,
     (d) =>
       `The bank account of this withdrawal is new and waits until ${d['date']}. It can be approved from then on, or earlier if an owner releases it.`,
+  ),
+  EARNINGS_NONE: refuse(409, 'This booking has paid its seller nothing. Nothing was changed.'),
+  EARNINGS_CLEARED: refuse(
+    409,
+    (d) => `These earnings cleared on ${d['date']}, so they can no longer be held. Nothing was changed.`,
+  ),
+  EARNINGS_LEFT: refuse(409, 'These earnings have been paid out or spent, so nothing is left to hold.'),
+  EARNINGS_HELD_ALREADY: refuse(409, (d) => `These earnings are already held until ${d['date']}. Nothing was changed.`),
+  EARNINGS_HELD_BEFORE: refuse(
+    409,
+    (d) => `These earnings were held for 14 days, until ${d['date']}, and cannot be held again. Nothing was changed.`,
+  ),
+  EARNINGS_NOT_HELD: refuse(409, 'These earnings are not held. Nothing was changed.'),
+  WITHDRAWAL_EARNINGS_HELD: refuse(
+    409,
+    (d) =>
+      `An operator holds earnings in this withdrawal until ${d['date']}: ${asSentence(String(d['reason']))} It can be approved from then on, or earlier if an operator releases the hold on ${d['booking']}.`,
   ),
   PAYOUT_ACCOUNT_LIMIT: refuse(409, 'You have 10 bank accounts. Remove one to add another.'),
   PAYOUT_ACCOUNT_SCHEDULED: refuse(

@@ -4,6 +4,7 @@ import { bookingProcess, disputeProcess } from '../bookings/process.ts'
 import { booking } from '../bookings/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { bookingId, userId } from '../ids.ts'
+import { bookingEarnings } from '../holds/schema.ts'
 import { ifGiven } from '../if-given.ts'
 import { dollarsOut } from '../amounts.ts'
 import { timestamp } from '../text.ts'
@@ -96,6 +97,7 @@ export const getDispute = endpoint({
       })
       .nullable()
       .describe('a decision with a higher fee than agreed that waits for a second operator'),
+    earnings: bookingEarnings.nullable().describe('what it paid the seller; null while it has paid nothing'),
   }),
   errors: [],
 })

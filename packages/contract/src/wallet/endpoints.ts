@@ -6,6 +6,7 @@ import { dollarsOut } from '../amounts.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { timestamp } from '../text.ts'
+import { heldEarnings } from '../holds/schema.ts'
 import { ifGiven } from '../if-given.ts'
 import { userType } from '../accounts/schema.ts'
 import { formatDollars } from '../numbers.ts'
@@ -38,6 +39,7 @@ export const getWallet = endpoint({
     available: dollarsOut.describe('what a withdrawal pays without waiting'),
     clearing: dollarsOut.describe('earnings that can be requested, but are paid only once they have cleared'),
     clearsAt: timestamp.nullable().describe('when all of them have cleared'),
+    held: z.array(heldEarnings).describe('earnings that an operator holds: they can be spent, but do not leave'),
     returnable: dollarsOut.describe('how much card money the payments of a buyer can take back now'),
     inEscrow: dollarsOut,
     onItsWayOut: dollarsOut,

@@ -9,6 +9,7 @@ import { formatDollars } from '../numbers.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { pageSizes } from '../page-sizes.ts'
 import { searchWords, timestamp } from '../text.ts'
+import { heldEarnings } from '../holds/schema.ts'
 import { withdrawalProcess } from './process.ts'
 import { ownersOnly } from '../admin/forms.ts'
 import {
@@ -31,8 +32,9 @@ const withdrawal = z.object({
   toCard: dollarsOut.describe('the card money in it, which returns to the card it came from'),
   heldUntil: timestamp
     .nullable()
-    .describe('when its earnings have cleared and its account is no longer new, while that holds its payout'),
+    .describe('when nothing holds its payout any more: clearing, a new account or an operator; null if nothing does'),
   heldFor: z.array(z.enum(holdReasons)).describe('what holds its payout; what lasts longest is first'),
+  heldEarnings: heldEarnings.nullable().describe('the earnings that an operator holds, while they hold its payout'),
   sentBack: dollarsOut.describe('the part of toBank that came back to the wallet while the rest is on its way or paid'),
   unreturned: dollarsOut.describe('the part of toCard that did not return to a card; an owner decides about it'),
   restDecision: z.enum(['bank', 'wallet']).nullable().describe('where the owner sent that part'),
@@ -143,6 +145,7 @@ export const approvePayout = endpoint({
     'WITHDRAWAL_FROZEN',
     'WITHDRAWAL_CLEARING',
     'PAYOUT_ACCOUNT_NEW',
+    'WITHDRAWAL_EARNINGS_HELD',
     'PAYOUT_TO_GIFT',
   ],
   message: 'The withdrawal is approved.',
@@ -187,7 +190,7 @@ export const releasePayout = endpoint({
   summary: 'Allow a payout before its earnings have cleared or to a new account, with a reason. Owners only.',
   input: rejection,
   output: payout,
-  errors: [...ownersOnly, 'WITHDRAWAL_NOT_HELD'],
+  errors: [...ownersOnly, 'WITHDRAWAL_NOT_HELD', 'WITHDRAWAL_EARNINGS_HELD'],
   message: 'The withdrawal can be paid now.',
   fresh: true,
 })
@@ -226,17 +229,20 @@ export const createBankFile = endpoint({
   path: '/admin/withdrawals/bank-file',
   audience: 'admin',
   summary:
-    'The requests that wait to be paid and are in no file yet, as a credit transfer for the bank (ISO 20022 pain.001). Those of suspended sellers, frozen ones, those that are still clearing and those to new accounts stay out.',
+    'The requests that wait to be paid and are in no file yet, as a credit transfer for the bank (ISO 20022 pain.001). Those of suspended sellers, frozen ones, those that are still clearing or held by an operator and those to new accounts stay out.',
   input: z.object({
     again: z.boolean().default(false).describe('also those of earlier files, when the bank never got them'),
   }),
   output: file.extend({
     heldBack: z.number().int().describe('requests of suspended sellers and frozen ones, which stay out'),
-    clearing: z.number().int().describe('requests that are still clearing or go to a new account, which stay out too'),
+    clearing: z
+      .number()
+      .int()
+      .describe('requests that are still clearing, held by an operator or go to a new account, which stay out too'),
   }),
   errors: ['PAYOUT_ACCOUNT_MISSING', 'NOTHING_TO_PAY_OUT', 'NO_PAYOUT_WAITS', 'ACCOUNTS_UNREADABLE'],
   messageOf: ({ count, heldBack, clearing }) =>
-    `${count === 1 ? '1 request is' : `${count} requests are`} in the file and can no longer be cancelled.${heldBack === 0 ? '' : ` Left out, because the seller is suspended or a card payment was reversed: ${heldBack}.`}${clearing === 0 ? '' : ` Still clearing, or to a new account: ${clearing}.`}`,
+    `${count === 1 ? '1 request is' : `${count} requests are`} in the file and can no longer be cancelled.${heldBack === 0 ? '' : ` Left out, because the seller is suspended or a card payment was reversed: ${heldBack}.`}${clearing === 0 ? '' : ` Still clearing, held, or to a new account: ${clearing}.`}`,
   fresh: true,
 })
 

@@ -118,8 +118,8 @@ export const payoutAccountRef = z.object({ id: payoutAccountId })
 
 export const withdrawalRef = z.object({ id: withdrawalId })
 
-/** Why a payout waits: its earnings have not cleared, or its bank account is new. */
-export const holdReasons = ['clearing', 'newAccount'] as const
+/** Why a payout waits: its earnings have not cleared, its bank account is new, or an operator holds earnings in it. */
+export const holdReasons = ['clearing', 'newAccount', 'heldEarnings'] as const
 
 export type HoldReason = (typeof holdReasons)[number]
 

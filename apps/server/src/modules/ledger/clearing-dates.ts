@@ -1,4 +1,4 @@
-import type { UserId } from '@market/contract/ids.ts'
+import type { BookingId, UserId } from '@market/contract/ids.ts'
 import { type Cents, cents, sumCents } from '@market/contract/money.ts'
 import { sql } from 'kysely'
 import { later } from '#platform/clock/clock.ts'
@@ -13,6 +13,7 @@ const earningKinds = [
 ] as const satisfies readonly TransferKind[]
 
 interface Earning {
+  readonly bookingId: BookingId
   readonly amount: Cents
   readonly clearsAt: Date
 }
@@ -22,20 +23,24 @@ export async function recentEarnings(ctx: Ctx, seller: UserId): Promise<Earning[
   const period = ctx.settings.clearingDays
   const since = later(ctx.now, -period)
   const before = (id: ReturnType<typeof sql>) => sql`(
-    select entry.id, entry.amount, transfer.kind, transfer.at
+    select entry.id, entry.amount, transfer.kind, transfer.at, transfer.booking_id
     from ledger_entries entry join ledger_transfers transfer on transfer.id = entry.transfer_id
     where entry.account_id = (select id from ledger_accounts where code = ${account.earnings(seller)}) and entry.id < ${id}
     order by entry.id desc limit 1)`
-  const { rows } = await sql<{ amount: Cents; at: Date }>`
+  const { rows } = await sql<{ amount: Cents; at: Date; booking_id: BookingId }>`
     with recursive recent as (
       select * from ${before(sql`9223372036854775807`)} newest where at > ${since}
       union all
       select next.* from recent cross join lateral ${before(sql`recent.id`)} next where next.at > ${since}
     )
-    select amount, at from recent where amount > 0 and kind = any(${[...earningKinds]}) order by id desc`.execute(
+    select amount, at, booking_id from recent where amount > 0 and kind = any(${[...earningKinds]}) order by id desc`.execute(
     ctx.tx,
   )
-  return rows.map(({ amount, at }) => ({ amount: cents(Number(amount)), clearsAt: later(at, period) }))
+  return rows.map(({ amount, at, booking_id: bookingId }) => ({
+    bookingId,
+    amount: cents(Number(amount)),
+    clearsAt: later(at, period),
+  }))
 }
 
 /** The part of a balance that has not cleared. The oldest earnings leave first, so the newest remain. */

@@ -1,6 +1,7 @@
 import { accountRestored, accountSuspended } from '#modules/identity/public.ts'
 import { refreshConsole } from '#modules/admin/public.ts'
 import { disputeDecided, disputeRaised, disputeWithdrawn } from '#modules/bookings/public.ts'
+import { earningsHeld, earningsReleased } from '#modules/holds/public.ts'
 import { listingRemoved, listingRestored } from '#modules/listings/public.ts'
 import { paymentReversed } from '#modules/payments/public.ts'
 import { contentChanged } from '#modules/reference/public.ts'
@@ -39,6 +40,9 @@ export const live = [
     withdrawalUnreturned,
     withdrawalSentBack,
   ].map((event) => on(event, 'moderation.live', (ctx, { payload }) => refreshConsole(ctx, payload.withdrawalId))),
+  ...[earningsHeld, earningsReleased].map((event) =>
+    on(event, 'moderation.live', (ctx, { payload }) => refreshConsole(ctx, payload.bookingId)),
+  ),
   on(withdrawalsSent, 'moderation.live', (ctx, { payload }) => refreshConsole(ctx, payload.fileId)),
   on(paymentReversed, 'moderation.live', (ctx, { payload }) => refreshConsole(ctx, payload.paymentId)),
   on(reportMade, 'moderation.live', (ctx, { payload }) => refreshConsole(ctx, payload.reportId)),

@@ -11,6 +11,7 @@ import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { sql } from 'kysely'
 import { byCreation, readTable } from '#modules/admin/public.ts'
 import { finalSplitOf, presentBooking } from '#modules/bookings/public.ts'
+import { presentEarnings } from '#modules/holds/public.ts'
 import { fileUrl } from '#modules/uploads/public.ts'
 import { contains } from '#platform/database/contains.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
@@ -176,6 +177,7 @@ export async function bookingWithChat(ctx: Ctx, { id }: { id: BookingId }): Prom
     order by m.seq desc limit ${mostMessages + 1}`.execute(ctx.tx)
   return {
     booking,
+    earnings: await presentEarnings(ctx, id),
     isMoreMessages: rows.length > mostMessages,
     proposal: proposal === undefined ? null : presentProposal(proposal, person(ctx).id),
     messages: rows

@@ -9,6 +9,7 @@ import type { getUnfinishedTopUps, getWallet, getWalletOfLink } from '@market/co
 import { type Ctx, person } from '#platform/context/context.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database/public.ts'
+import { holdsOf, presentHeld } from '#modules/holds/public.ts'
 import { clearingOf, readPurses, recentEarnings, totalOf } from '#modules/ledger/public.ts'
 import { days, later } from '#platform/clock/clock.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -52,11 +53,12 @@ export const readWallet =
     const { id, role } = person(ctx)
     const isBuyer = role === 'BUYER'
     const purses = await readPurses(ctx.tx, id)
-    const [recent, refundable, held, leaving] = await Promise.all([
+    const [recent, refundable, escrow, leaving, { holds, inWallet }] = await Promise.all([
       purses.earnings === 0 ? [] : recentEarnings(ctx, id),
       isBuyer && purses.card > 0 ? refundableAmount(ctx, provider, id) : zeroCents,
       inEscrow(ctx.tx, id),
       onItsWayOut(ctx.tx, id),
+      holdsOf(ctx, id, purses.earnings),
     ])
     const balance = totalOf(purses)
     const clearing = clearingOf(recent, purses.earnings)
@@ -64,11 +66,12 @@ export const readWallet =
     return {
       walletAmount: dollarsFromCents(balance),
       cardMoney: dollarsFromCents(purses.card),
-      available: dollarsFromCents(cents(balance - clearing)),
+      available: dollarsFromCents(cents(balance - Math.max(clearing, Math.min(inWallet, purses.earnings)))),
       clearing: dollarsFromCents(clearing),
       clearsAt: clearing === 0 ? null : (recent[0]?.clearsAt.toISOString() ?? null),
+      held: holds.map(presentHeld),
       returnable: dollarsFromCents(returnable),
-      inEscrow: dollarsFromCents(held),
+      inEscrow: dollarsFromCents(escrow),
       onItsWayOut: dollarsFromCents(leaving),
       actions: isBuyer && purses.card > 0 ? walletActions(returnable) : [],
     }

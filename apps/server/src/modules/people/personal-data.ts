@@ -36,6 +36,7 @@ export const personalSections: readonly Section[] = [
   { table: 'payments', by: ['user_id'] },
   { table: 'withdrawals', by: ['user_id'], without: ['iban', 'account_number'] },
   { table: 'payout_accounts', by: ['user_id'], without: ['iban', 'account_number'] },
+  { table: 'earning_holds', by: ['seller_id'], without: ['held_by', 'released_by'] },
   { table: 'provider_accounts', by: ['user_id'] },
   { table: 'payout_schedules', by: ['user_id'] },
   { table: 'billing_documents', by: ['user_id'] },
@@ -84,6 +85,8 @@ export const withheldColumns: Readonly<Record<string, string>> = {
   'reports.resolved_by': 'staff at work',
   'staff_notes.author_id': 'staff at work',
   'staff_notes.user_id': 'kept to settle disputes and stop fraud, which showing them would defeat',
+  'earning_holds.held_by': 'staff at work',
+  'earning_holds.released_by': 'staff at work',
   'wallet_adjustments.asked_by': 'staff at work',
   'wallet_adjustments.decided_by': 'staff at work',
 }

@@ -1,9 +1,11 @@
 import { isOnboarding } from '@market/contract/accounts/onboarding.ts'
 import { formatUniversalTime } from '@market/contract/dates.ts'
-import { describeError } from '@market/contract/errors.ts'
+import { describeError, type Details } from '@market/contract/errors.ts'
 import { type Cents, cents, zeroCents } from '@market/contract/money.ts'
 import type { UserId } from '@market/contract/ids.ts'
+import { bookingNumber } from '@market/contract/record-numbers.ts'
 import type { HoldReason } from '@market/contract/withdrawals/schema.ts'
+import type { ActiveHold, HeldPayouts } from '#modules/holds/public.ts'
 import { suspensionOf } from '#modules/people/public.ts'
 import type { MarketSettings } from '#platform/config/settings.ts'
 import type { Person } from '#platform/context/context.ts'
@@ -47,38 +49,58 @@ export const notSentBackOf = (row: Parts & Pick<WithdrawalRow, 'sent_back_cents'
 export const waitingRestOf = (row: Pick<WithdrawalRow, 'unreturned_cents' | 'rest_decision'>): Cents =>
   row.rest_decision === null ? row.unreturned_cents : zeroCents
 
-type Holds = Pick<WithdrawalRow, 'status' | 'clears_at' | 'released_at' | 'account_ready_at'>
+type Holds = Pick<WithdrawalRow, 'id' | 'status' | 'clears_at' | 'released_at' | 'account_ready_at'>
 
-interface Hold {
+interface PayoutHold {
   readonly until: Date
   /** Everything that holds it; what lasts longest is first. */
   readonly reasons: readonly HoldReason[]
-  readonly error: readonly ['WITHDRAWAL_CLEARING' | 'PAYOUT_ACCOUNT_NEW', { readonly date: string }]
+  readonly error: readonly [(typeof holdErrors)[HoldReason], Details]
+  /** Whether an owner can release it early; earnings that an operator holds are released with their booking. */
+  readonly isReleasable: boolean
 }
 
-const holdErrors = { clearing: 'WITHDRAWAL_CLEARING', newAccount: 'PAYOUT_ACCOUNT_NEW' } as const
+const holdErrors = {
+  clearing: 'WITHDRAWAL_CLEARING',
+  newAccount: 'PAYOUT_ACCOUNT_NEW',
+  heldEarnings: 'WITHDRAWAL_EARNINGS_HELD',
+} as const
 
-/** Returns the hold of a payout whose earnings have not cleared or whose account is new; null if nothing holds it. */
-export function holdOf(row: Holds, now: Date): Hold | null {
-  if (row.status !== 'Pending' || row.released_at !== null) return null
+/**
+ * Returns the hold of a payout whose earnings have not cleared or are held by an operator, or whose account is new; null
+ * if nothing holds it.
+ */
+export function holdOf(row: Holds, now: Date, held: HeldPayouts): PayoutHold | null {
+  if (row.status !== 'Pending') return null
+  const earnings = held.get(row.id)
   const holds = [
-    { reason: 'clearing' as const, until: row.clears_at },
-    { reason: 'newAccount' as const, until: row.account_ready_at ?? now },
+    ...(row.released_at === null
+      ? [
+          { reason: 'clearing' as const, until: row.clears_at },
+          { reason: 'newAccount' as const, until: row.account_ready_at ?? now },
+        ]
+      : []),
+    { reason: 'heldEarnings' as const, until: earnings?.ends_at ?? now },
   ]
     .filter(({ until }) => until > now)
     .toSorted((a, b) => b.until.getTime() - a.until.getTime())
   const [longest] = holds
   if (longest === undefined) return null
+  const reasons = holds.map(({ reason }) => reason)
   const date = formatUniversalTime(longest.until.toISOString())
+  const details = longest.reason === 'heldEarnings' && earnings !== undefined ? detailsOf(earnings) : {}
   return {
     until: longest.until,
-    reasons: holds.map(({ reason }) => reason),
-    error: [holdErrors[longest.reason], { date }],
+    reasons,
+    error: [holdErrors[longest.reason], { date, ...details }],
+    isReleasable: reasons.some((reason) => reason !== 'heldEarnings'),
   }
 }
 
-/** Whether the payout waits for its earnings to clear or because its account is new. */
-export const isHeld = (row: Holds, now: Date): boolean => holdOf(row, now) !== null
+const detailsOf = ({ reason, booking_number: booking }: ActiveHold): Details => ({
+  reason,
+  booking: bookingNumber.of(booking),
+})
 
 /**
  * Whether the seller may cancel an undecided request: not once it is at the bank, and not while suspended

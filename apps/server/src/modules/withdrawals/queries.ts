@@ -3,6 +3,7 @@ import { dollarsFromCents } from '@market/contract/money.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
 import { hasBankLetters } from '@market/contract/withdrawals/bank-letters.ts'
 import type { getPayouts, getWithdrawRequests } from '@market/contract/withdrawals/endpoints.ts'
+import { heldPayoutsOf } from '#modules/holds/public.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { presentPayout, presentWithdrawal } from './present.ts'
 import { findForeignNames, findPayouts, findWithdrawalsOf, isOwner, pendingTotal, type WithdrawalRow } from './store.ts'
@@ -13,7 +14,8 @@ export async function listOwnWithdrawals(
   page: ParsedInputOf<typeof getWithdrawRequests>,
 ): Promise<OutputOf<typeof getWithdrawRequests>> {
   const { rows, total } = await findWithdrawalsOf(ctx.tx, person(ctx).id, page)
-  return { records: rows.map((row) => presentWithdrawal(ctx, row)), total }
+  const held = await heldPayoutsOf(ctx, [person(ctx).id])
+  return { records: rows.map((row) => presentWithdrawal(ctx, row, held)), total }
 }
 
 const isInDoubt = (row: Pick<WithdrawalRow, 'first_name' | 'last_name'>) =>
@@ -27,8 +29,9 @@ export async function listPayouts(
   const { rows, total } = await findPayouts(ctx.tx, filter)
   const foreign = await findForeignNames(ctx.tx)
   const byOwner = await isOwner(ctx.tx, person(ctx).id)
+  const held = await heldPayoutsOf(ctx, [...new Set(rows.map((row) => row.user_id))])
   return {
-    records: rows.map((row) => presentPayout(ctx, row, byOwner)),
+    records: rows.map((row) => presentPayout(ctx, row, { byOwner, held })),
     total,
     pendingTotal: dollarsFromCents(await pendingTotal(ctx.tx)),
     namesInDoubt: foreign.filter(isInDoubt).map(({ number }) => withdrawalNumber.of(number)),

@@ -1,5 +1,6 @@
 import { type Cents, cents, zeroCents } from '@market/contract/money.ts'
 import { topUpNumber } from '@market/contract/record-numbers.ts'
+import { lockRequestsOf } from '#modules/holds/public.ts'
 import type { PendingWithdrawals, Shortfall } from '#modules/payments/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { move } from '#platform/transition.ts'
@@ -7,15 +8,7 @@ import { returnMoney } from './commands/return-money.ts'
 import { withdrawalFrozen, withdrawalReclaimed, withdrawalUnreturned } from './events.ts'
 import { lockWithdrawal, withdrawalMachine } from './machine.ts'
 import { isAtBank } from './policy.ts'
-import {
-  freeze,
-  lockPendingOf,
-  lockRequestsOf,
-  noteReclaimed,
-  noteUnreturned,
-  unfreezeOf,
-  type WithdrawalRow,
-} from './store.ts'
+import { freeze, lockPendingOf, noteReclaimed, noteUnreturned, unfreezeOf, type WithdrawalRow } from './store.ts'
 
 const reasonOf = ({ payment: { number }, cause }: Shortfall): string =>
   cause === 'dispute'

@@ -6,6 +6,7 @@ import {
 } from '@market/contract/withdrawals/endpoints-accounts.ts'
 import { getPayoutSchedule, savePayoutSchedule } from '@market/contract/withdrawals/endpoints-schedule.ts'
 import { suspendPerson } from '@market/contract/admin/endpoints-people.ts'
+import { holdEarnings } from '@market/contract/holds/endpoints.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { registerAdmin } from '#fixtures/admins.ts'
@@ -238,4 +239,20 @@ test('the account of a schedule cannot be removed while the schedule pays to it'
   expect(await market.refusal(removePayoutAccount, removal, asSeller())).toMatchObject({ status: 409, message: why })
   await schedule({ frequency: 'request' })
   expect((await market.send(removePayoutAccount, removal, asSeller())).status).toBe(200)
+})
+
+test('earnings that an operator holds stay in the wallet until the hold ends', async () => {
+  await earn(market, seller, 60)
+  const deal = await boughtService(market, { buyer: await buyerWithMoney(), seller })
+  await requestCompletion(market, seller, deal.id)
+  await answer(market, deal.buyer, deal.id, 'Completion', 'Accepted')
+  const operator = await registerAdmin(market)
+  await market.call(holdEarnings, { id: deal.id, reason: 'The buyer complains' }, { token: operator.token })
+  await market.advance(6 * days)
+  await schedule()
+  await advanceToNext()
+  expect((await requests()).map(({ amount, heldFor }) => [amount, heldFor])).toEqual([[60, []]])
+  await market.advance(8 * days)
+  await runJob()
+  expect((await requests()).map(({ amount }) => amount)).toEqual([190, 60])
 })

@@ -31,13 +31,6 @@ export const noteDecision = (
   decision: { payout_reference: string } | { reason: string; returned_at?: Date },
 ): Promise<unknown> => tx.updateTable('withdrawals').set(decision).where('id', '=', id).execute()
 
-/**
- * Serializes a user's withdrawal requests and payment reversals with an advisory lock, because an uncommitted request
- * has no row to lock.
- */
-export const lockRequestsOf = (tx: Tx, userId: UserId): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawals:${userId}`}, 0))`.execute(tx)
-
 /** Locks a user's pending withdrawals, oldest first. */
 export const lockPendingOf = (tx: Tx, userId: UserId): Promise<WithdrawalRow[]> =>
   tx

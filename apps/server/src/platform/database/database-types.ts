@@ -373,6 +373,20 @@ export interface DisputesTable {
   updated_at: Date
 }
 
+export interface EarningHoldsTable {
+  id: string
+  booking_id: BookingId
+  seller_id: UserId
+  amount_cents: Cents
+  reason: string
+  held_by: UserId
+  started_at: Date
+  ends_at: Date
+  released_at: Date | null
+  released_by: UserId | null
+  release_reason: string | null
+}
+
 export interface EmailUndosTable {
   token_hash: Buffer
   user_id: UserId
@@ -1197,6 +1211,7 @@ export interface DB {
   differing_clocks: DifferingClocksTable
   dispute_proposals: DisputeProposalsTable
   disputes: DisputesTable
+  earning_holds: EarningHoldsTable
   email_undos: EmailUndosTable
   faqs: FaqsTable
   favourites: FavouritesTable

@@ -51,6 +51,8 @@ export const actLabels: Readonly<Record<string, string>> = {
   'content.saveConnectPackage': 'Saved a connect package',
   'withdrawals.approve': 'Approved a withdrawal',
   'withdrawals.reject': 'Rejected a withdrawal',
+  'holds.holdEarnings': 'Held earnings',
+  'holds.releaseEarnings': 'Released held earnings',
   'withdrawals.release': 'Released a withdrawal early',
   'withdrawals.decideRest': 'Decided about card money of a withdrawal',
   'withdrawals.returnFromBank': 'Booked a withdrawal that the bank returned',

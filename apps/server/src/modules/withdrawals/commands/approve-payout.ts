@@ -2,6 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { WithdrawalId } from '@market/contract/ids.ts'
 import { cents, type Cents, dollarsFromCents, negative } from '@market/contract/money.ts'
 import type { approvePayout as endpoint } from '@market/contract/withdrawals/endpoints.ts'
+import { heldPayoutsOf } from '#modules/holds/public.ts'
 import { account, post } from '#modules/ledger/public.ts'
 import { lockCards, refundTerms, sendToCards, takeFromWithdrawal } from '#modules/payments/public.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -17,13 +18,13 @@ import { showPayout } from '../present.ts'
 import { hasGivenTo, noteDecision, noteUnreturned, type WithdrawalRow } from '../store.ts'
 
 /**
- * Rejects a frozen request unless the bank has paid it, one with earnings that have not cleared or to a new account, and
- * an operator's payout of their own credit.
+ * Rejects a frozen request unless the bank has paid it, one that something holds, and an operator's payout of their own
+ * credit.
  */
 async function requirePayable(ctx: Ctx, row: WithdrawalRow, bankHasPaid: boolean | undefined): Promise<void> {
   if (isAtProvider(row)) throw new AppError('WITHDRAWAL_AT_PROVIDER')
   if (isFrozen(row) && bankHasPaid !== true) throw new AppError('WITHDRAWAL_FROZEN')
-  const hold = holdOf(row, ctx.now)
+  const hold = holdOf(row, ctx.now, await heldPayoutsOf(ctx, [row.user_id]))
   if (hold !== null) throw new AppError(...hold.error)
   if (await hasGivenTo(ctx.tx, person(ctx).id, row.user_id, later(ctx.now, -giftDays * days)))
     throw new AppError('PAYOUT_TO_GIFT', { days: giftDays })

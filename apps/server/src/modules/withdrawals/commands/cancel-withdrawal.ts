@@ -6,8 +6,7 @@ import type { Ctx } from '#platform/context/context.ts'
 import { move } from '#platform/transition.ts'
 import { withdrawalCancelled } from '../events.ts'
 import { withdrawalMachine } from '../machine.ts'
-import { presentWithdrawal } from '../present.ts'
-import { findWithdrawal } from '../store.ts'
+import { showWithdrawal } from '../present.ts'
 import { returnMoney } from './return-money.ts'
 
 /** Cancels the seller's own Pending request, unless it is already at the bank, and returns the money to the wallet. */
@@ -19,7 +18,7 @@ export async function cancelWithdrawal(
   await returnMoney(ctx, row)
   ctx.emit(withdrawalCancelled, { withdrawalId: id, userId: row.user_id, amount: row.amount_cents })
   return {
-    withdrawal: presentWithdrawal(ctx, await findWithdrawal(ctx.tx, id)),
+    withdrawal: await showWithdrawal(ctx, id),
     walletAmount: dollarsFromCents(await walletBalance(ctx.tx, row.user_id)),
   }
 }

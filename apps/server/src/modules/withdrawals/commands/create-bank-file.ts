@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { createBankFile as endpoint } from '@market/contract/withdrawals/endpoints.ts'
 import { withdrawalNumber } from '@market/contract/record-numbers.ts'
+import { heldPayoutsOf } from '#modules/holds/public.ts'
 import { audit } from '#platform/context/audit.ts'
 import type { Cipher } from '#platform/config/encrypt.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -9,11 +10,18 @@ import { AppError } from '#platform/errors.ts'
 import { readNumbers } from '../account-numbers.ts'
 import { creditTransferXml, messageIdOf, type Transfer } from '../credit-transfer-xml.ts'
 import { withdrawalsSent } from '../events.ts'
-import { isFrozen, isHeld, toBankOf } from '../policy.ts'
+import { holdOf, isFrozen, toBankOf } from '../policy.ts'
 import { lockPayoutsForBank, noteSent, type PayoutRow } from '../store.ts'
 
 const mayBePaid = (row: PayoutRow) => row.suspended_at === null && !isFrozen(row)
-const isReady = (ctx: Ctx) => (row: PayoutRow) => mayBePaid(row) && !isHeld(row, ctx.now)
+
+/** Locks the requests for the bank and tells which of them something holds. */
+async function lockWaiting(ctx: Ctx, again: boolean) {
+  const rows = await lockPayoutsForBank(ctx.tx, again)
+  const held = await heldPayoutsOf(ctx, [...new Set(rows.map((row) => row.user_id))])
+  const isHeld = (row: PayoutRow) => holdOf(row, ctx.now, held) !== null
+  return { rows, isHeld, isReady: (row: PayoutRow) => mayBePaid(row) && !isHeld(row) }
+}
 
 /** Builds the transfer of a request, without its card money, which never goes to the bank. */
 function transferOf(cipher: Cipher, row: PayoutRow): Transfer {
@@ -32,10 +40,9 @@ function transferOf(cipher: Cipher, row: PayoutRow): Transfer {
 
 /** Explains an empty file: all payable requests are in an earlier file, or no request is payable. */
 async function whyNothing(ctx: Ctx): Promise<AppError> {
-  const waiting = await lockPayoutsForBank(ctx.tx, true)
-  if (waiting.some(isReady(ctx))) return new AppError('NOTHING_TO_PAY_OUT')
-  const clearing = waiting.some((row) => isHeld(row, ctx.now))
-  return new AppError('NO_PAYOUT_WAITS', { heldBack: waiting.length, clearing })
+  const { rows, isHeld, isReady } = await lockWaiting(ctx, true)
+  if (rows.some(isReady)) return new AppError('NOTHING_TO_PAY_OUT')
+  return new AppError('NO_PAYOUT_WAITS', { heldBack: rows.length, clearing: rows.some(isHeld) })
 }
 
 /**
@@ -46,8 +53,8 @@ export const createBankFile =
   ({ payoutAccount }: Config, cipher: Cipher) =>
   async (ctx: Ctx, { again }: ParsedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> => {
     if (payoutAccount === undefined) throw new AppError('PAYOUT_ACCOUNT_MISSING')
-    const waiting = await lockPayoutsForBank(ctx.tx, again)
-    const rows = waiting.filter(isReady(ctx))
+    const { rows: waiting, isHeld, isReady } = await lockWaiting(ctx, again)
+    const rows = waiting.filter(isReady)
     if (rows.length === 0) throw await whyNothing(ctx)
     const transfers = rows.map((row) => transferOf(cipher, row))
     const id = ctx.newId<string>()
@@ -64,6 +71,6 @@ export const createBankFile =
       content: creditTransferXml({ payer: payoutAccount, at: ctx.now, id, transfers }),
       count: rows.length,
       heldBack: waiting.filter((row) => !mayBePaid(row)).length,
-      clearing: waiting.filter((row) => mayBePaid(row) && isHeld(row, ctx.now)).length,
+      clearing: waiting.filter((row) => mayBePaid(row) && isHeld(row)).length,
     }
   }

@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { releasePayout as endpoint } from '@market/contract/withdrawals/endpoints.ts'
+import { heldPayoutsOf } from '#modules/holds/public.ts'
 import { audit } from '#platform/context/audit.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
@@ -15,8 +16,9 @@ export async function releaseHold(
   { id, reason }: ParsedInputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   const row = await lockWithdrawal(ctx, id)
-  const hold = holdOf(row, ctx.now)
+  const hold = holdOf(row, ctx.now, await heldPayoutsOf(ctx, [row.user_id]))
   if (hold === null) throw new AppError('WITHDRAWAL_NOT_HELD')
+  if (!hold.isReleasable) throw new AppError(...hold.error)
   await noteReleased(ctx, id)
   const before = { heldUntil: hold.until.toISOString(), heldFor: hold.reasons }
   audit(ctx, { target: ['withdrawal', id], reason, before, after: { heldUntil: null } })

@@ -5,6 +5,7 @@ import type { sendWithdrawRequest } from '@market/contract/withdrawals/endpoints
 import { withdrawalProcess } from '@market/contract/withdrawals/process.ts'
 import { exceedsBalance } from '@market/contract/wallet/balance.ts'
 import { divideWithdrawal } from '@market/contract/wallet/purses.ts'
+import { lockRequestsOf } from '#modules/holds/public.ts'
 import { requireCompleteProfile } from '#modules/people/public.ts'
 import { account, clearsAt, lockPurses, post, recentEarnings, totalOf, walletBalance } from '#modules/ledger/public.ts'
 import type { Cipher } from '#platform/config/encrypt.ts'
@@ -14,8 +15,8 @@ import { recordTransition } from '#platform/transition.ts'
 import { encryptNumbers, readNumbers } from '../account-numbers.ts'
 import { keepAccount } from '../keep-account.ts'
 import { withdrawalRequested } from '../events.ts'
-import { presentWithdrawal } from '../present.ts'
-import { insertWithdrawal, lockRequestsOf } from '../store.ts'
+import { showWithdrawal } from '../present.ts'
+import { insertWithdrawal } from '../store.ts'
 import { findAccount, type PayoutAccountRow } from '../store-accounts.ts'
 
 type Form = ParsedInputOf<typeof sendWithdrawRequest>
@@ -66,7 +67,7 @@ export const requestWithdrawal =
     const { earnings, card } = divideWithdrawal(purses, form.amount)
     const recent = earnings === 0 ? [] : await recentEarnings(ctx, userId)
     const id = ctx.newId<WithdrawalId>()
-    const row = await insertWithdrawal(ctx.tx, {
+    await insertWithdrawal(ctx.tx, {
       id,
       user_id: userId,
       amount_cents: form.amount,
@@ -91,7 +92,7 @@ export const requestWithdrawal =
     })
     ctx.emit(withdrawalRequested, { withdrawalId: id, userId, amount: form.amount })
     return {
-      withdrawal: presentWithdrawal(ctx, row),
+      withdrawal: await showWithdrawal(ctx, id),
       walletAmount: dollarsFromCents(await walletBalance(ctx.tx, userId)),
     }
   }

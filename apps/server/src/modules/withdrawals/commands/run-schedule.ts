@@ -2,13 +2,13 @@ import { completeStep } from '@market/contract/accounts/onboarding.ts'
 import type { SessionId, UserId } from '@market/contract/ids.ts'
 import { cents, type Cents } from '@market/contract/money.ts'
 import { nextScheduledAt } from '@market/contract/withdrawals/schedule.ts'
+import { holdsOf, lockRequestsOf } from '#modules/holds/public.ts'
 import { lockPayee } from '#modules/people/public.ts'
 import { clearingOf, lockPurses, recentEarnings } from '#modules/ledger/public.ts'
 import type { Cipher } from '#platform/config/encrypt.ts'
 import type { Ctx, Person } from '#platform/context/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { withdrawalScheduled } from '../events.ts'
-import { lockRequestsOf } from '../store.ts'
 import { lockDueSchedule, saveScheduleRow } from '../store-schedules.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 
@@ -24,10 +24,12 @@ const actorOf = (ctx: Ctx, id: UserId, step: number): Person => ({
   suspendedReason: null,
 })
 
-/** Earnings that have cleared. The newest earnings are those that have not. */
+/** Earnings that have cleared and that no operator holds. The newest earnings are those that have not cleared. */
 async function clearedEarnings(ctx: Ctx, user: UserId): Promise<Cents> {
   const { earnings } = await lockPurses(ctx.tx, user)
-  return cents(earnings - clearingOf(await recentEarnings(ctx, user), earnings))
+  const clearing = clearingOf(await recentEarnings(ctx, user), earnings)
+  const { inWallet: held } = await holdsOf(ctx, user, earnings)
+  return cents(Math.max(0, earnings - Math.max(clearing, held)))
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { removePayoutAccount, savePayoutAccount } from '@market/contract/withdrawals/endpoints-accounts.ts'
+import { lockRequestsOf } from '#modules/holds/public.ts'
 import { requireCompleteProfile } from '#modules/people/public.ts'
 import type { Cipher } from '#platform/config/encrypt.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError, refusing } from '#platform/errors.ts'
 import { keepAccount } from '../keep-account.ts'
 import { presentAccount } from '../present-account.ts'
-import { lockRequestsOf } from '../store.ts'
 import { deleteAccount } from '../store-accounts.ts'
 
 /** Saves a bank account for payouts, or returns the saved one with the same details (product-rules: Wallet and ledger). */

@@ -1,5 +1,6 @@
 import type { PayoutAccountId } from '@market/contract/ids.ts'
 import { paths } from '@market/contract/paths.ts'
+import { lockRequestsOf } from '#modules/holds/public.ts'
 import { later } from '#platform/clock/clock.ts'
 import type { Cipher } from '#platform/config/encrypt.ts'
 import { type Ctx, person, type StepsCtx } from '#platform/context/context.ts'
@@ -11,7 +12,6 @@ import { payoutAccountSaved } from '../events.ts'
 import { newAccountWaits } from '../keep-account.ts'
 import type { Payee, PayoutProvider } from '../payout-provider.ts'
 import { isPaidByProvider } from '../policy.ts'
-import { lockRequestsOf } from '../store.ts'
 import { insertAccount } from '../store-accounts.ts'
 import {
   findOpenedAccounts,

@@ -1,4 +1,5 @@
 import type { UserId, WithdrawalId } from '@market/contract/ids.ts'
+import { heldPayoutsOf, lockRequestsOf } from '#modules/holds/public.ts'
 import { lockPayee } from '#modules/people/public.ts'
 import { days, later } from '#platform/clock/clock.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -8,8 +9,8 @@ import type { JobCtx } from '#platform/jobs/jobs.ts'
 import type { PayoutAnswer, PayoutProvider, ProviderPayout } from '../payout-provider.ts'
 import { payThroughProvider } from '../jobs/payout-jobs.ts'
 import { lockWithdrawal } from '../machine.ts'
-import { giftDays, isHeld, toBankOf } from '../policy.ts'
-import { findIfThere, findWithdrawalForUpdate, lockRequestsOf } from '../store.ts'
+import { giftDays, holdOf, toBankOf } from '../policy.ts'
+import { findIfThere, findWithdrawalForUpdate } from '../store.ts'
 import {
   hasRecentGift,
   lockPayoutsForProvider,
@@ -30,8 +31,10 @@ export const startProviderPayouts =
     if (!(await lockPayee(ctx.tx, user))) return
     await lockRequestsOf(ctx.tx, user)
     if (await hasRecentGift(ctx.tx, user, later(ctx.now, -giftDays * days))) return
-    for (const row of await lockPayoutsForProvider(ctx.tx, user)) {
-      if (isHeld(row, ctx.now) || toBankOf(row) === 0) continue
+    const rows = await lockPayoutsForProvider(ctx.tx, user)
+    const held = await heldPayoutsOf(ctx, [user])
+    for (const row of rows) {
+      if (holdOf(row, ctx.now, held) !== null || toBankOf(row) === 0) continue
       await noteStarted(ctx, row.id)
       ctx.enqueue(payThroughProvider, { withdrawalId: row.id })
       // The seller's devices still offer to cancel it.

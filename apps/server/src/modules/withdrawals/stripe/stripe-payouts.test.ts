@@ -1,5 +1,6 @@
 import { updateSetting } from '@market/contract/admin/endpoints-settings.ts'
 import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
+import { holdEarnings, releaseEarnings } from '@market/contract/holds/endpoints.ts'
 import type { PayoutAccountId, WithdrawalId } from '@market/contract/ids.ts'
 import { getWalletTransactions } from '@market/contract/wallet/endpoints.ts'
 import {
@@ -19,9 +20,9 @@ import {
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { registerAdmin } from '#fixtures/admins.ts'
-import { brokenInvariants, walletOf } from '#fixtures/bookings.ts'
+import { answer, boughtService, brokenInvariants, requestCompletion, walletOf } from '#fixtures/bookings.ts'
 import { earn } from '#fixtures/money.ts'
-import { registerSeller, type Someone } from '#fixtures/people.ts'
+import { registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
 import { changeSetting } from '#fixtures/settings.ts'
 import { StripeServer } from '#fixtures/stripe-server.ts'
 import { withPayoutAccount } from '#fixtures/withdrawals.ts'
@@ -568,4 +569,22 @@ test('a suspension that is under way when payouts start keeps the request from b
     withdrawal.id,
   ])
   expect(rows).toEqual([{ sent_at: null }])
+})
+
+test('a payment with earnings that an operator holds is made when they are released, and not before', async () => {
+  const { id: payoutAccountId } = await verified()
+  const buyer = await registerBuyer(market)
+  await earn(market, buyer, 300)
+  const deal = await boughtService(market, { buyer, seller })
+  await requestCompletion(market, seller, deal.id)
+  await answer(market, buyer, deal.id, 'Completion', 'Accepted')
+  await market.call(holdEarnings, { id: deal.id, reason: 'The buyer complains' }, asAdmin())
+  const { withdrawal } = await market.call(sendWithdrawRequest, { amount: 190, payoutAccountId }, asSeller())
+  await market.advance(6 * days)
+  await runJob()
+  expect(paymentsOf(withdrawal.id)).toEqual({ transfers: [], payouts: [] })
+  admin = await registerAdmin(market)
+  await market.call(releaseEarnings, { id: deal.id, reason: 'All is well' }, asAdmin())
+  await runJob()
+  expect(paymentsOf(withdrawal.id)).toEqual({ transfers: [19_000], payouts: [19_000] })
 })

@@ -10,7 +10,7 @@ import { useEndpoint } from '#lib/api/query.ts'
 import type { RowOf } from '../console-column.ts'
 import { AdjustmentPanel } from '../screens/adjustments.tsx'
 import { ReportPanel } from '../screens/reports.tsx'
-import { PayoutPanel } from '../components/payout-panel.tsx'
+import { PayoutPanel } from '../components/payouts/payout-panel.tsx'
 import { SupportThreadPanel } from '../components/support-thread-panel.tsx'
 
 /** Rows of the common queue; its tiles lead to the others. */

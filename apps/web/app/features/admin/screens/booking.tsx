@@ -19,6 +19,7 @@ import { BackToList } from '../components/back-to-list.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { DecisionProposal } from '../components/decision-proposal.tsx'
 import { Facts } from '../components/facts.tsx'
+import { HeldEarnings } from '../components/payouts/held-earnings.tsx'
 import { PersonLink } from '../components/person-link.tsx'
 import { DecisionForm } from '../forms/decision-form.tsx'
 import { MovementsTable } from './movements.tsx'
@@ -45,7 +46,7 @@ export function BookingScreen() {
   )
 }
 
-function Content({ booking, messages, isMoreMessages, proposal }: Answer) {
+function Content({ booking, messages, isMoreMessages, proposal, earnings }: Answer) {
   const mayDecide = can(booking.actions, 'decideDispute')
   return (
     <ConsolePage
@@ -116,6 +117,13 @@ function Content({ booking, messages, isMoreMessages, proposal }: Answer) {
               />
             </Section>
           </Card>
+          {earnings !== null && (
+            <Card>
+              <Section title="Earnings">
+                <HeldEarnings booking={booking} earnings={earnings} />
+              </Section>
+            </Card>
+          )}
           <Card>
             <Section title="Timeline">
               <Timeline

@@ -8,14 +8,18 @@ import { Badge, StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { RelativeTime } from '#ui/data-display/time.tsx'
 import { money, person, words } from '../tables/columns.tsx'
 import { ConsoleTable } from '../tables/console-table.tsx'
-import { PayoutPanel } from '../components/payout-panel.tsx'
+import { PayoutPanel } from '../components/payouts/payout-panel.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
 
 type Payout = RowOf<typeof getPayouts>
 
-const holdWords: Readonly<Record<HoldReason, string>> = { clearing: 'Clearing', newAccount: 'New account' }
+const holdWords: Readonly<Record<HoldReason, string>> = {
+  clearing: 'Clearing',
+  newAccount: 'New account',
+  heldEarnings: 'Held',
+}
 
-/** A state beyond the status: frozen, clearing, to a new account, or with a part that waits for an owner. */
+/** A state beyond the status: frozen, clearing, held, to a new account, or with a part that waits for an owner. */
 function specialState({ frozenAt, heldFor, actions }: Payout) {
   if (frozenAt !== null) return { word: 'Frozen', tone: 'red' } as const
   const [held] = heldFor

@@ -8,7 +8,7 @@ import { toastError } from '#lib/toast.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
-import { BankAnswer } from '../components/bank-answer.tsx'
+import { BankAnswer } from '../components/payouts/bank-answer.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { PayoutsTable } from './payouts.tsx'
 
@@ -84,8 +84,8 @@ export function Withdrawals() {
         onConfirm={() => make(false)}
       >
         The file includes the earnings of every pending request that is in no file yet, except frozen ones, those that
-        are still clearing, those to new accounts and those of suspended sellers. Their sellers can no longer cancel
-        them. A request counts as paid only when you approve it.
+        are still clearing or held, those to new accounts and those of suspended sellers. Their sellers can no longer
+        cancel them. A request counts as paid only when you approve it.
         <NamesInDoubt numbers={data?.namesInDoubt ?? []} />
       </ConfirmDialog>
       <ConfirmDialog

@@ -11,6 +11,7 @@ export const payout = {
   unreturned: 0,
   heldUntil: null,
   heldFor: [],
+  heldEarnings: null,
   status: 'Pending',
   created: '2026-11-21T21:53:00.000Z',
   firstName: 'Jonas',

@@ -9,6 +9,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { BalancePanel, BalancePanelSkeleton } from '#ui/money/balance-panel.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
+import { HeldNotice } from './held-notice.tsx'
 import { ReturnToCard } from './return-to-card.tsx'
 import { walletTabsId } from './wallet-tabs.tsx'
 
@@ -28,7 +29,12 @@ export function Balance() {
   const seller = useMember().type === 'SELLER'
   return (
     <QueryState query={wallet} skeleton={<BalanceSkeleton seller={seller} />}>
-      {(data) => <BalanceFigures wallet={data} parts={data} seller={seller} />}
+      {(data) => (
+        <>
+          <BalanceFigures wallet={data} parts={data} seller={seller} />
+          <HeldNotice held={data.held} />
+        </>
+      )}
     </QueryState>
   )
 }

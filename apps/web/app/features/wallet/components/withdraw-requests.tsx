@@ -142,6 +142,8 @@ function outcomeOf(request: Request): string {
   switch (status) {
     case 'Pending':
       if (frozenAt !== null) return `On hold: ${asSentence(reason ?? '')} Please contact support.`
+      if (request.heldEarnings && request.heldFor[0] === 'heldEarnings')
+        return `On hold until ${formatDateTime(request.heldEarnings.until)}, because it contains earnings from ${request.heldEarnings.bookingNumber}: ${asSentence(request.heldEarnings.reason)} The money is reserved for you.`
       if (heldUntil && request.heldFor[0] === 'newAccount')
         return `Your bank account is new, so its first payout waits until ${formatDateTime(heldUntil)}. The money is reserved for you.`
       if (heldUntil)

@@ -6,9 +6,9 @@ import type { HoldReason } from '@market/contract/withdrawals/schema.ts'
 import { useState } from 'react'
 import { useCommand } from '#lib/api/query.ts'
 import { Button } from '#ui/buttons/button.tsx'
-import type { RowOf } from '../console-column.ts'
-import { ReasonDialog } from '../forms/reason-dialog.tsx'
-import classes from '../screens/screens.module.css'
+import type { RowOf } from '../../console-column.ts'
+import { ReasonDialog } from '../../forms/reason-dialog.tsx'
+import classes from '../../screens/screens.module.css'
 
 interface OwnerActProps {
   payout: RowOf<typeof getPayouts>
@@ -21,6 +21,7 @@ const riskOf: Readonly<Record<HoldReason, (seller: string) => string>> = {
     `It can be paid before its earnings have cleared. If a payer charges them back later, ${seller} keeps the money.`,
   newAccount: (seller) =>
     `It can be paid to a new bank account. If someone else added the account, the money of ${seller} is lost.`,
+  heldEarnings: () => 'Earnings in it that an operator holds still wait until their hold ends.',
 }
 
 /** Lets an owner allow a payout before its earnings have cleared or to a new account. */

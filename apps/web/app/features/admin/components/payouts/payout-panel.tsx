@@ -12,13 +12,13 @@ import { useContractForm } from '#lib/forms/form.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { Money } from '#ui/money/money.tsx'
-import type { RowOf } from '../console-column.ts'
-import forms from '../forms/forms.module.css'
-import { ReasonDialog } from '../forms/reason-dialog.tsx'
-import { LeftList } from '../left-list.ts'
-import classes from '../screens/screens.module.css'
-import { Facts } from './facts.tsx'
-import { PersonLink } from './person-link.tsx'
+import type { RowOf } from '../../console-column.ts'
+import forms from '../../forms/forms.module.css'
+import { ReasonDialog } from '../../forms/reason-dialog.tsx'
+import { LeftList } from '../../left-list.ts'
+import classes from '../../screens/screens.module.css'
+import { Facts } from '../facts.tsx'
+import { BookingLink, PersonLink } from '../person-link.tsx'
 import { ReleasePayout, RestDecision } from './payout-owner-acts.tsx'
 
 type Payout = RowOf<typeof getPayouts>
@@ -58,6 +58,7 @@ export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => 
           ['To the bank', toBank !== null && <Money key="bank" amount={toBank} />],
           ['Back to the card', toCard !== null && <Money key="card" amount={toCard} />],
           ['Held until', payout.heldUntil && formatDateTime(payout.heldUntil)],
+          ['Earnings on hold', payout.heldEarnings && <HeldIn key="held" held={payout.heldEarnings} />],
           [restLabels[payout.restDecision ?? 'waiting'], rest > 0 && <Money key="rest" amount={rest} />],
           ['To', `${payout.firstName} ${payout.lastName}`],
           ['Seller', <PersonLink key="user" person={payout.user} />],
@@ -91,6 +92,15 @@ export function PayoutPanel({ payout, onDone }: { payout: Payout; onDone: () => 
       {isOffered(actions, 'approve') && <DecisionOnPayout payout={payout} onDone={onDone} />}
       {isOffered(actions, 'returnFromBank') && <SentBack payout={payout} onDone={onDone} />}
     </div>
+  )
+}
+
+/** The hold that keeps a payout back, with a link to the booking on which it can be released. */
+function HeldIn({ held: { bookingId, bookingNumber, until, reason } }: { held: NonNullable<Payout['heldEarnings']> }) {
+  return (
+    <>
+      <BookingLink id={bookingId} number={bookingNumber} />, until {formatDateTime(until)}: {reason}
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useCommand } from '#lib/api/query.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import classes from '../screens/screens.module.css'
+import classes from '../../screens/screens.module.css'
 
 type Line = OutputOf<typeof importBankAnswer>['records'][number]
 

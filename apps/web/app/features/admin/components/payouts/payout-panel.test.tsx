@@ -3,7 +3,7 @@ import { describeError } from '@market/contract/errors.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
-import { payout } from '../testing/payout.ts'
+import { payout } from '../../testing/payout.ts'
 import { PayoutPanel } from './payout-panel.tsx'
 
 afterEach(() => {
@@ -125,4 +125,18 @@ test('releasing a payout that two things hold names the risk of both', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Release early' }))
   const risks = await screen.findByText(/before its earnings have cleared/)
   expect(risks.textContent).toContain('If someone else added the account, the money of Jonas Weber is lost.')
+})
+
+test('a request with held earnings names their booking, the date and the reason, and offers no release here', () => {
+  const held = {
+    bookingId: 'b1',
+    bookingNumber: 'BK-7',
+    amount: 90,
+    reason: 'Stolen card',
+    until: '2026-12-12T08:00:00.000Z',
+  }
+  const actions = allowUnless('approve', 'Held.')
+  show({ heldUntil: held.until, heldFor: ['heldEarnings'], heldEarnings: held, actions })
+  expect(screen.getByText('Earnings on hold').parentElement?.textContent).toMatch(/BK-7, until .*2026.*: Stolen card$/)
+  expect(screen.queryByRole('button', { name: 'Release early' })).toBeNull()
 })
