@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -92,6 +92,8 @@ await runScript(async () => {
   const listings = Number(process.argv[2] ?? 10_000)
   const pictures = Number(process.argv[3] ?? listings)
   const work = mkdtempSync(join(tmpdir(), 'try-import-'))
+  // The user who runs the database must be able to enter; otherwise its folder is made below /var/lib and stays there.
+  chmodSync(work, 0o755)
   try {
     const data = join(work, 'data')
     await withMarketIn(data, ({ connectionString }) =>

@@ -37,6 +37,20 @@ function ask(page, question) {
   })
 }
 
+const designIcon = '/icon-192.png'
+
+/** How long a notification waits for the icon, so that a slow network does not delay it noticeably. */
+const iconPatienceMs = 2000
+
+/** The operator's icon, as the manifest names it; without one, or without a connection, the icon and badge of the design. */
+async function iconsOfMarketplace() {
+  const icon = await fetch('/manifest.webmanifest', { signal: AbortSignal.timeout(iconPatienceMs) })
+    .then((answer) => answer.json())
+    .then(({ icons }) => icons[0].src)
+    .catch(() => designIcon)
+  return icon === designIcon ? { icon, badge: '/badge-96.png' } : { icon }
+}
+
 /** Shows a system notification, unless a visible page of the recipient shows it as a toast. */
 async function announce(push) {
   if ('setAppBadge' in self.navigator) await self.navigator.setAppBadge(push.unread).catch(() => undefined)
@@ -48,8 +62,7 @@ async function announce(push) {
     // Notification text is English, even when it starts with an Arabic name.
     dir: 'ltr',
     tag: push.id,
-    icon: '/icon-192.png',
-    badge: '/badge-96.png',
+    ...(await iconsOfMarketplace()),
     data: { path: push.path, readerId: push.readerId },
   })
 }
