@@ -48,7 +48,7 @@ function reasonIn([info]: readonly XmlElement[]): string {
   return shown(bankReason(code, written.join(' ')), longestReason)
 }
 
-/** The lines of a payment status report: one for each payment, or one for the whole file. */
+/** The lines of a payment status report: one for each payment, and one for all others if the whole file was rejected. */
 function readReport(report: XmlElement): readonly BankLine[] {
   const group = allAt(report, 'OrgnlGrpInfAndSts')[0]
   const messageId = textAt(group, 'OrgnlMsgId')
@@ -65,13 +65,14 @@ function readReport(report: XmlElement): readonly BankLine[] {
   const lines = [report, ...payments]
     .flatMap((element) => allAt(element, 'TxInfAndSts'))
     .map((element) => lineOf(textAt(element, 'TxSts'), element, textAt(element, 'OrgnlEndToEndId')))
-  if (lines.length > 0) return lines
   const whole = [
     ...payments.map((element) => [textAt(element, 'PmtInfSts'), element] as const),
     [textAt(group, 'GrpSts'), group] as const,
   ]
   const [status, element] = whole.find(([each]) => each !== '') ?? ['', undefined]
-  return status === '' ? [] : [lineOf(status, element, null)]
+  // Beside payments with a status of their own, only a rejection says what happened to the others.
+  const isAboutOthers = lines.length === 0 || outcomes[status] === 'rejected'
+  return status !== '' && isAboutOthers ? [...lines, lineOf(status, element, null)] : lines
 }
 
 /** A debit pays. A credit returns, also as the reversal of a debit; a debit that reverses a credit undoes a return. */

@@ -60,6 +60,7 @@ test('a report approves what was paid, rejects the rest with the reason of the b
     { number: paid.number, outcome: 'approved', text: `Paid, reference REF-${paid.number}.` },
     { number: closed.number, outcome: 'rejected', text: 'The account is closed (AC04).' },
     { number: waiting.number, outcome: 'unchanged', text: 'It is still with the bank.' },
+    { number: 'WD-99999999', outcome: 'failed', text: 'No withdrawal has this number.' },
   ])
   expect(await stateOf(paid)).toMatchObject({ status: 'Approved', payoutReference: `REF-${paid.number}` })
   expect(await stateOf(closed)).toMatchObject({ status: 'Rejected', reason: 'The account is closed (AC04).' })
@@ -71,7 +72,10 @@ test('a report approves what was paid, rejects the rest with the reason of the b
   )
   const before = await entries()
   for (const by of [admin, colleague])
-    expect((await importFile(report, by)).records.map(({ outcome }) => outcome)).toEqual(Array(3).fill('unchanged'))
+    expect((await importFile(report, by)).records.map(({ outcome }) => outcome)).toEqual([
+      ...Array<string>(3).fill('unchanged'),
+      'failed',
+    ])
   expect(await entries()).toEqual(before)
   expect(await brokenInvariants(market)).toEqual([])
 })
@@ -181,6 +185,34 @@ test('a file that the bank rejects as a whole rejects every request in it', asyn
   const ofBoth = records.filter(({ number }) => both.some((each) => each.number === number))
   expect(ofBoth.map(({ outcome }) => outcome)).toEqual(['rejected', 'rejected'])
   expect(await Promise.all(both.map(walletOf))).toEqual([32, 33])
+})
+
+test('a file that the bank rejects for one payment in it rejects the others too', async () => {
+  const [wrong, other] = [await request(37), await request(38)]
+  const messageId = await sendToBank()
+  const report = statusReport(
+    messageId,
+    [{ number: wrong.number, status: 'RJCT', code: 'AC01' }],
+    '<GrpSts>RJCT</GrpSts><StsRsnInf><Rsn><Cd>FF01</Cd></Rsn></StsRsnInf>',
+  )
+  const { records } = await importFile(report)
+  const of = ({ number }: { number: string }) => records.filter((record) => record.number === number)
+  expect(of(wrong)).toEqual([
+    { number: wrong.number, outcome: 'rejected', text: 'The account number is not correct (AC01).' },
+  ])
+  expect(of(other)).toMatchObject([{ outcome: 'rejected' }])
+  expect([await walletOf(wrong), await walletOf(other)]).toEqual([37, 38])
+})
+
+test('another payment of the account whose id is a bare number is not taken for a withdrawal', async () => {
+  const sent = await request(39)
+  await sendToBank()
+  const bare = sent.number.replace('WD-', '')
+  const file = accountNotification([{ number: bare, dollars: '39.00', direction: 'DBIT' }])
+  expect(await market.refusal(importBankAnswer, { content: file }, { token: admin.token })).toMatchObject({
+    data: { code: 'BANK_ANSWER_FOREIGN' },
+  })
+  expect(await stateOf(sent)).toMatchObject({ status: 'Pending' })
 })
 
 test('a request that cannot be decided stops none of the others', async () => {

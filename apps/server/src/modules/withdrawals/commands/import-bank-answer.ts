@@ -75,16 +75,33 @@ async function applyAlone(ctx: Ctx, config: Config, matched: Matched): Promise<R
   }
 }
 
+/** The number of a request in a bank's line; null for other payments of the account, whose ids can be bare numbers. */
+const requestNumberIn = (text: string | null): number | null =>
+  text !== null && /^\s*WD/i.test(text) ? withdrawalNumber.read(text) : null
+
+/** Lines with the number of a request that does not exist, as an answer to another installation has them. */
+function unknownIn(lines: readonly BankLine[], matched: readonly Matched[]): Result[] {
+  const known = new Set(matched.map(({ row }) => row.number))
+  const numbers = lines.flatMap(({ number }) => requestNumberIn(number) ?? [])
+  return [...new Set(numbers)]
+    .filter((number) => !known.has(number))
+    .map((number) => ({ number: withdrawalNumber.of(number), ...failed('No withdrawal has this number.') }))
+}
+
 /** The requests that the lines are about, in the order in which requests are locked. */
 async function match(ctx: Ctx, lines: readonly BankLine[]): Promise<Matched[]> {
-  const numbers = lines.flatMap(({ number }) => withdrawalNumber.read(number ?? '') ?? [])
+  const numbers = lines.flatMap(({ number }) => requestNumberIn(number) ?? [])
   const byNumber = new Map((await findByNumbers(ctx.tx, numbers)).map((row) => [row.number, row]))
   const matched: Matched[] = []
   for (const line of lines) {
-    const row = byNumber.get(withdrawalNumber.read(line.number ?? '') ?? -1)
+    const row = byNumber.get(requestNumberIn(line.number) ?? -1)
     if (row !== undefined) matched.push({ line, row })
-    if (line.number === null)
-      for (const each of await findOfBankMessage(ctx.tx, line.messageId ?? '')) matched.push({ line, row: each })
+  }
+  const named = new Set(matched.map(({ row }) => row.id))
+  for (const line of lines) {
+    if (line.number !== null) continue
+    const rows = await findOfBankMessage(ctx.tx, line.messageId ?? '')
+    for (const row of rows) if (!named.has(row.id)) matched.push({ line, row })
   }
   return matched.toSorted((a, b) => (a.row.id < b.row.id ? -1 : Number(a.row.id > b.row.id)))
 }
@@ -102,6 +119,7 @@ export const importBankAnswer =
     if (matched.length === 0) throw new AppError('BANK_ANSWER_FOREIGN')
     const records: Result[] = []
     for (const each of matched) records.push(await applyAlone(ctx, config, each))
+    records.push(...unknownIn(lines, matched))
     const of = (outcome: Result['outcome']) =>
       records.filter((record) => record.outcome === outcome).map(({ number }) => number)
     audit(ctx, {
