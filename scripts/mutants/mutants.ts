@@ -163,7 +163,7 @@ const rights: readonly Mutant[] = [
   {
     fault: 'a user downloads a receipt of another',
     file: `${modules}/receipts/queries.ts`,
-    find: 'document?.user_id !== person(ctx).id',
+    find: 'document === undefined || (document.user_id !== me && document.seller_id !== me)',
     replace: 'document === undefined',
     tests: [`${modules}/receipts/receipts.test.ts`],
   },

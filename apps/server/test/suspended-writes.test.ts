@@ -1,3 +1,4 @@
+import { saveInvoiceDetails } from '@market/contract/receipts/endpoints.ts'
 import {
   getFaq,
   getPortfolio,
@@ -16,6 +17,7 @@ import { saveSearch } from '@market/contract/search/endpoints-saved.ts'
 import { getPayoutAccounts } from '@market/contract/withdrawals/endpoints-accounts.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { addConnectPackage } from '#modules/reference/public.ts'
+import { changeSetting } from './fixtures/settings.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { createModules } from '../src/modules.ts'
 import { brokenInvariants } from './fixtures/bookings.ts'
@@ -59,6 +61,9 @@ beforeAll(async () => {
   const otherJob = await postJob(market, buyer, { title: 'A menu' })
   const invitingJob = await postJob(market, buyer, { title: 'A logo' })
   const invitation = await market.call(inviteSeller, { jobId: invitingJob.id, sellerId: seller.user.id }, buyer)
+  await changeSetting(market, 'selfBilling', true)
+  const details = { businessName: 'Rao', address: 'Road 1', countryId: 'IN' as never, vatNumber: '29ABCDE1234F1Z5' }
+  await market.call(saveInvoiceDetails, details, seller)
   const template = await market.call(saveBidTemplate, { name: 'Short', letter: 'Hello, {name}.' }, seller)
   const savedSearch = await market.call(saveSearch, { kind: 'JOB', name: 'Signs', alerts: 'daily' }, seller)
   const service = await postService(market, seller)
@@ -110,6 +115,8 @@ beforeAll(async () => {
     'chat.clear': ['seller', { messageTo: buyer.user.id }],
     'favourites.add': ['buyer', { id: seller.user.id }],
     'favourites.remove': ['buyer', { id: rival.user.id }],
+    'receipts.agreeToSelfBilling': ['seller', { taxPercent: 0, agrees: true }],
+    'receipts.endSelfBilling': ['seller', {}],
     'receipts.saveInvoiceDetails': ['buyer', { businessName: 'Studio Nord' }],
     'reports.add': ['buyer', { userId: seller.user.id, reason: 'Spam' }],
     'withdrawals.saveSchedule': ['seller', { frequency: 'request' }],

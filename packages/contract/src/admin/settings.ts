@@ -276,6 +276,14 @@ export const settingDefinitions = {
     max: 10,
     pattern: { matches: /^[A-Z0-9]*$/, message: 'Please use capital letters and digits only.' },
   },
+  selfBilling: {
+    group: 'Receipts and invoices',
+    label: 'Self-billing',
+    explanation:
+      'Sellers can agree that you issue invoices to their buyers in their name. Turning it off stops it for all of them.',
+    kind: 'switch',
+    standard: false,
+  },
   letterPaper: {
     group: 'Receipts and invoices',
     label: 'US Letter paper',

@@ -47,6 +47,24 @@ export const feeTaxForm = z.object({
   version: versionSeen,
 })
 
+const includedPercent = 'Please enter 0 to 100 percent.'
+
+/** What a seller agrees to before the marketplace issues invoices in their name. */
+export const selfBillingTerms = (marketName: string): string =>
+  `I agree that ${marketName} issues invoices to my buyers in my name and on my behalf when a booking ends, and credit notes for refunds. I do not issue my own invoices for the same bookings, and I keep my invoice details up to date.`
+
+/** A seller's agreement to self-billing. */
+export const selfBillingForm = z.object({
+  taxPercent: numberInput('Percentage is required. Enter 0 if your prices include no tax.').pipe(
+    z
+      .number()
+      .min(0, includedPercent)
+      .max(100, includedPercent)
+      .refine(hasAtMostTwoDecimals, 'Please enter a percentage with at most two decimals.'),
+  ),
+  agrees: z.boolean().refine((agrees) => agrees, 'Please agree first.'),
+})
+
 const notAYear = 'Please choose a year.'
 
 /** The year of a report (UTC). */

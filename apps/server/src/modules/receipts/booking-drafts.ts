@@ -5,11 +5,12 @@ import { bookingNumber } from '@market/contract/record-numbers.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { DocumentDraft } from './commands/issue-document.ts'
 import { billedParty, feeTax, issuerOf, reverseCharge } from './document-parties.ts'
+import { saleDrafts } from './sale-drafts.ts'
 import { findEndedBooking } from './store.ts'
 
 /**
- * The documents of an ended booking: the buyer's receipt, a credit note for what was refunded, and the seller's invoice
- * for the platform fee. A booking that was refunded in full has none, because nothing was sold.
+ * The documents of an ended booking: the buyer's receipt, a credit note for what was refunded, the seller's invoice for
+ * the platform fee, and the invoice in the seller's name if they agreed to self-billing. A booking that was refunded in full has none, because nothing was sold.
  */
 export async function bookingDrafts(ctx: Ctx, id: BookingId): Promise<DocumentDraft[]> {
   const booking = await findEndedBooking(ctx.tx, id)
@@ -89,5 +90,6 @@ export async function bookingDrafts(ctx: Ctx, id: BookingId): Promise<DocumentDr
       },
     })
   }
-  return drafts
+  const endedAt = booking.ended_at
+  return [...drafts, ...(await saleDrafts(ctx, { booking, endedAt, refund, buyer, seller, facts }))]
 }

@@ -15,7 +15,8 @@ export const issuerOf = ({ settings }: Ctx): Party => ({
   taxNumber: orNull(settings.taxNumber),
 })
 
-interface Billed {
+/** A user as documents show them, and where they are taxed. */
+export interface Billed {
   readonly party: Party
   readonly countryId: CountryId | null
 }

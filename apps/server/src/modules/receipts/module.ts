@@ -5,11 +5,13 @@ import {
   saveInvoiceDetails as saveDetailsEndpoint,
 } from '@market/contract/receipts/endpoints.ts'
 import * as endpoints from '@market/contract/receipts/endpoints-console.ts'
+import * as selfBilling from '@market/contract/receipts/endpoints-self-billing.ts'
 import * as files from '@market/contract/receipts/endpoints-exports.ts'
 import { command, query, steps } from '#platform/http/binding.ts'
 import type { Module } from '#platform/module.ts'
 import { deleteFeeTax, saveFeeTax } from './commands/save-fee-tax.ts'
 import { readInvoiceDetails, saveInvoiceDetails } from './commands/save-invoice-details.ts'
+import { agreeToSelfBilling, endSelfBilling, readSelfBilling } from './commands/agree-to-self-billing.ts'
 import { downloadEarnings } from './earnings-statement.ts'
 import { issueBacklog, jobs } from './jobs.ts'
 import { exportJournal, exportSellerTotals, exportTaxSummary } from './queries-exports.ts'
@@ -25,6 +27,9 @@ export const receipts: Module = {
     steps(downloadEndpoint, downloadReceipt),
     query(getInvoiceDetails, readInvoiceDetails),
     command(saveDetailsEndpoint, saveInvoiceDetails),
+    query(selfBilling.getSelfBilling, readSelfBilling),
+    command(selfBilling.agreeToSelfBilling, agreeToSelfBilling),
+    command(selfBilling.endSelfBilling, endSelfBilling),
     query(endpoints.listBillingDocuments, listDocuments),
     steps(endpoints.downloadBillingDocument, downloadAnyReceipt),
     query(endpoints.listFeeTaxes, feeTaxes),

@@ -40,7 +40,7 @@ export async function listDocuments(
       from: sql`billing_documents d join users u on u.id = d.user_id`,
       where: [
         kind === undefined ? undefined : sql`d.kind = ${kind}`,
-        userId === undefined ? undefined : sql`d.user_id = ${userId}`,
+        userId === undefined ? undefined : sql`(d.user_id = ${userId} or d.seller_id = ${userId})`,
         q === undefined || q === '' ? undefined : matching(q),
       ],
       order: { by: sql`d.issued_at`, id: sql`d.id` },

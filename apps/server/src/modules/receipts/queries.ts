@@ -49,7 +49,8 @@ export async function downloadReceipt(
   { id }: ParsedInputOf<typeof downloadEndpoint>,
 ): Promise<OutputOf<typeof downloadEndpoint>> {
   const document = await findDocument(ctx.tx, id)
-  if (document?.user_id !== person(ctx).id) throw new AppError('NOT_FOUND')
+  const me = person(ctx).id
+  if (document === undefined || (document.user_id !== me && document.seller_id !== me)) throw new AppError('NOT_FOUND')
   return drawn(ctx, document)
 }
 

@@ -7,9 +7,16 @@ import type { DocumentContent } from './document-content.ts'
 
 export type DocumentRow = Omit<Selectable<BillingDocumentsTable>, 'content'> & { readonly content: DocumentContent }
 
-/** Locks the counter of a kind and year until the transaction ends, so that numbers are given in the order of commits. */
-export async function lockCounter(tx: Tx, kind: DocumentKind, year: number): Promise<void> {
-  const counter = { kind, year }
+/** Counts the documents of a kind and year in one series. */
+interface Counter {
+  /** In the series of a seller, followed by its number. */
+  readonly kind: string
+  readonly year: number
+}
+
+/** Locks a counter until the transaction ends, so that numbers are given in the order of commits. */
+export async function lockCounter(tx: Tx, counter: Counter): Promise<void> {
+  const { kind, year } = counter
   await tx
     .insertInto('billing_counters')
     .values({ ...counter, last: 0 })
@@ -25,7 +32,7 @@ export async function lockCounter(tx: Tx, kind: DocumentKind, year: number): Pro
 }
 
 /** The next serial of a locked counter. */
-export async function takeSerial(tx: Tx, kind: DocumentKind, year: number): Promise<number> {
+export async function takeSerial(tx: Tx, { kind, year }: Counter): Promise<number> {
   const { last } = await tx
     .updateTable('billing_counters')
     .set(({ eb }) => ({ last: eb('last', '+', 1) }))
@@ -64,9 +71,11 @@ interface DocumentsWanted {
   readonly offset: number
 }
 
-/** A page of a user's documents, newest first, and how many there are. */
+/** A page of the documents that a user received or that were issued in their name, newest first, and how many there are. */
 export async function findDocuments(tx: Tx, { userId, bookingId, limit, offset }: DocumentsWanted) {
-  let query = tx.selectFrom('billing_documents').where('user_id', '=', userId)
+  let query = tx
+    .selectFrom('billing_documents')
+    .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('seller_id', '=', userId)]))
   if (bookingId !== undefined) query = query.where('booking_id', '=', bookingId)
   const [rows, { total }] = await Promise.all([
     query

@@ -133,7 +133,7 @@ export interface BillingCountersTable {
 
 export interface BillingDocumentsTable {
   id: BillingDocumentId
-  kind: 'topUpReceipt' | 'bookingReceipt' | 'feeInvoice' | 'creditNote'
+  kind: 'topUpReceipt' | 'bookingReceipt' | 'feeInvoice' | 'creditNote' | 'sellerInvoice' | 'sellerCreditNote'
   year: number
   serial: number
   number: string
@@ -145,6 +145,8 @@ export interface BillingDocumentsTable {
   tax_cents: Cents
   issued_at: Date
   content: unknown
+  seller_id: UserId | null
+  series: Generated<number>
 }
 
 export interface BookingBriefsTable {
@@ -873,6 +875,15 @@ export interface SearchVocabularyTable {
   share: Generated<number>
 }
 
+export interface SelfBillingAgreementsTable {
+  user_id: UserId
+  series: GeneratedAlways<number>
+  tax_percent_hundredths: number
+  terms: string
+  agreed_at: Date
+  ended_at: Date | null
+}
+
 export interface SellerAlertsTable {
   user_id: UserId
   seller_id: UserId
@@ -1261,6 +1272,7 @@ export interface DB {
   saved_searches: SavedSearchesTable
   search_alerts: SearchAlertsTable
   search_vocabulary: SearchVocabularyTable
+  self_billing_agreements: SelfBillingAgreementsTable
   seller_alerts: SellerAlertsTable
   seller_ratings: SellerRatingsTable
   sent_messages: SentMessagesTable

@@ -1,6 +1,6 @@
 import type { BillingDocumentId, BookingId, PaymentId, UserId } from '@market/contract/ids.ts'
 import { type Cents, zeroCents } from '@market/contract/money.ts'
-import { type DocumentKind, documentNumber } from '@market/contract/receipts/kinds.ts'
+import { type DocumentKind, documentNumber, sellerDocumentNumber } from '@market/contract/receipts/kinds.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { DocumentContent } from '../document-content.ts'
 import { insertDocument, lockCounter, numberOfSource, takeSerial } from '../store.ts'
@@ -10,7 +10,10 @@ export interface DocumentDraft {
   readonly kind: DocumentKind
   /** The payment, booking or reversal it documents. Each source has at most one document of a kind. */
   readonly source: string
+  /** Who receives it. */
   readonly userId: UserId
+  /** The seller in whose name and series it is issued, instead of the marketplace's. */
+  readonly seller?: { readonly id: UserId; readonly series: number }
   readonly bookingId: BookingId | null
   readonly paymentId: PaymentId | null
   readonly total: Cents
@@ -20,23 +23,29 @@ export interface DocumentDraft {
 }
 
 /**
- * Issues a document under the next number of its kind and year; returns false if it was issued before. Issue one
+ * Issues a document under the next number of its series, kind and year; returns false if it was issued before. Issue one
  * document per transaction: it locks the counter until the commit, so that numbers have no gaps.
  */
 export async function issueDocument(ctx: Ctx, draft: DocumentDraft): Promise<boolean> {
-  const { kind, source, userId, total, content, credits } = draft
+  const { kind, source, userId, seller, total, content, credits } = draft
   const year = ctx.now.getUTCFullYear()
-  await lockCounter(ctx.tx, kind, year)
+  const counter = { kind: seller === undefined ? kind : `${kind}:${seller.series}`, year }
+  await lockCounter(ctx.tx, counter)
   if ((await numberOfSource(ctx.tx, kind, source)) !== null) return false
   const credited = credits === undefined ? null : await numberOfSource(ctx.tx, credits.kind, credits.source)
   const facts = credited === null ? content.facts : [...content.facts, ['Credits', credited] as const]
-  const serial = await takeSerial(ctx.tx, kind, year)
+  const serial = await takeSerial(ctx.tx, counter)
   await insertDocument(ctx.tx, {
     id: ctx.newId<BillingDocumentId>(),
     kind,
     year,
     serial,
-    number: documentNumber(ctx.settings.invoicePrefix, kind, year, serial),
+    number:
+      seller === undefined
+        ? documentNumber(ctx.settings.invoicePrefix, kind, year, serial)
+        : sellerDocumentNumber(seller.series, kind, year, serial),
+    series: seller?.series ?? 0,
+    seller_id: seller?.id ?? null,
     source,
     user_id: userId,
     booking_id: draft.bookingId,
@@ -46,6 +55,6 @@ export async function issueDocument(ctx: Ctx, draft: DocumentDraft): Promise<boo
     issued_at: ctx.now,
     content: { ...content, facts },
   })
-  ctx.stale([userId], { kind: 'receipt', id: null })
+  ctx.stale(seller === undefined ? [userId] : [userId, seller.id], { kind: 'receipt', id: null })
   return true
 }

@@ -3,7 +3,9 @@ import type { getInvoiceDetails, saveInvoiceDetails as endpoint } from '@market/
 import { vatNumberOf } from '@market/contract/receipts/vat-number.ts'
 import { requireOffered } from '#modules/reference/public.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
-import { findInvoiceDetails, upsertInvoiceDetails } from '../store-invoice-details.ts'
+import { fieldError } from '#platform/errors.ts'
+import { findInvoiceDetails, missingForInvoices, upsertInvoiceDetails } from '../store-invoice-details.ts'
+import { findAgreement } from '../store-self-billing.ts'
 
 type Details = OutputOf<typeof getInvoiceDetails>
 
@@ -25,11 +27,15 @@ export async function saveInvoiceDetails(ctx: Ctx, details: ParsedInputOf<typeof
   const { businessName, address, countryId = null, vatNumber = '' } = details
   const before = await findInvoiceDetails(ctx.tx, person(ctx).id)
   if (countryId !== null) await requireOffered(ctx.tx, { countryId }, { country_id: before?.country_id ?? null })
-  await upsertInvoiceDetails(ctx, person(ctx).id, {
+  const row = {
     business_name: orNull(businessName),
     address: orNull(address),
     country_id: countryId,
     vat_number: countryId === null || vatNumber === '' ? null : vatNumberOf(countryId, vatNumber),
-  })
+  }
+  await upsertInvoiceDetails(ctx, person(ctx).id, row)
+  const [missing] = missingForInvoices(row)
+  if (missing !== undefined && (await findAgreement(ctx.tx, person(ctx).id))?.ended_at === null)
+    throw fieldError(missing.field, 'Self-billed invoices need this. Turn off self-billing before you remove it.')
   return readInvoiceDetails(ctx)
 }

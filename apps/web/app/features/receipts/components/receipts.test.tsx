@@ -1,11 +1,13 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { endSession, startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { BookingReceipts } from './booking-receipts.tsx'
 import { Receipts } from './receipts.tsx'
 
 afterEach(() => {
   cleanup()
+  endSession()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -54,6 +56,40 @@ test('a user without receipts learns which will appear', async () => {
     </TestApp>,
   )
   expect(await screen.findByText('No receipts yet')).toBeTruthy()
+})
+
+const selfBilling = { agreedAt: null, taxPercent: 0, terms: 'I agree to invoices in my name.' }
+
+function showSelfBilling(answer: object) {
+  startSession({ token: 't', user: { id: 's1', type: 'SELLER', fullName: 'Sol Herrera', step: 4 } as never }, false)
+  answering((url) => (url.includes('self-billing') ? answer : { records: [], total: 0 }))
+  render(
+    <TestApp>
+      <Receipts />
+    </TestApp>,
+  )
+}
+
+test('a seller whose invoice details are incomplete sees why self-billing cannot be turned on', async () => {
+  const blocked = 'Add to your invoice details first: address.'
+  showSelfBilling({ ...selfBilling, actions: [{ name: 'agree', blocked }] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Self-billing' }))
+  expect(await screen.findByText(blocked)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Turn on' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('a seller who has agreed to self-billing sees since when, to what, and a way out', async () => {
+  showSelfBilling({ ...selfBilling, agreedAt: '2026-11-22T10:00:00Z', taxPercent: 18, actions: [{ name: 'end' }] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Self-billing: on' }))
+  expect(await screen.findByText(/On since 22 Nov 2026. Your prices include 18% tax/)).toBeTruthy()
+  expect(screen.getByText(selfBilling.terms)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Turn off' })).toBeTruthy()
+})
+
+test('where self-billing is not offered, no button leads to it', async () => {
+  showSelfBilling({ ...selfBilling, actions: [] })
+  await screen.findByText('No receipts yet')
+  expect(screen.queryByRole('button', { name: /Self-billing/ })).toBeNull()
 })
 
 test('a booking without receipts states so', async () => {

@@ -6,6 +6,7 @@ import { api } from '#lib/api/api.ts'
 import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { useEndpoint } from '#lib/api/query.ts'
+import { useViewer } from '#lib/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
@@ -16,11 +17,13 @@ import '../live.ts'
 import { InvoiceDetailsDialog } from '../forms/invoice-details-dialog.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import { ReceiptList } from './receipt-list.tsx'
+import { SelfBilling } from './self-billing.tsx'
 import classes from './receipts.module.css'
 
 /** All receipts, invoices and credit notes of the viewer. */
 export function Receipts() {
   const [isEditing, setIsEditing] = useState(false)
+  const isSeller = useViewer()?.type === 'SELLER'
   const page = useUrlPage()
   const limit = pageSizes.receipts
   const receipts = useEndpoint(getReceipts, { skip: page, limit }, { keepPrevious: true })
@@ -37,6 +40,7 @@ export function Receipts() {
             {`Earnings ${year}`}
           </PdfButton>
         ))}
+        {isSeller && <SelfBilling />}
         <Button
           variant="default"
           size="sm"

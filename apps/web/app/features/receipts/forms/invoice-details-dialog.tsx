@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import { getInvoiceDetails, saveInvoiceDetails } from '@market/contract/receipts/endpoints.ts'
+import { getSelfBilling } from '@market/contract/receipts/endpoints-self-billing.ts'
 import { invoiceDetails } from '@market/contract/receipts/schema.ts'
 import { CountrySelect } from '#features/reference/components/place-fields.tsx'
 import { useCommand, useEndpoint } from '#lib/api/query.ts'
@@ -43,7 +44,11 @@ function DetailsForm({ saved, onClose }: DetailsFormProps) {
     schema: invoiceDetails,
     initialValues: { ...saved, countryId: saved.countryId ?? '' },
   })
-  const save = useCommand(saveInvoiceDetails, { form, invalidates: [getInvoiceDetails], onSuccess: onClose })
+  const save = useCommand(saveInvoiceDetails, {
+    form,
+    invalidates: [getInvoiceDetails, getSelfBilling],
+    onSuccess: onClose,
+  })
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
       <p>
