@@ -18,6 +18,7 @@ const payoutAccount = z.object({
   created: timestamp,
   provider: z.string().nullable().describe('the company that pays to it; null for a bank account'),
   isVerified: z.boolean().describe('withdrawals can be requested to it'),
+  isClosed: z.boolean().describe('its provider has closed it for good; the seller can open another one there'),
   waitsUntil: timestamp.nullable().describe('when payouts to this new account start, while they wait'),
   actions: actionsSchema(['remove']),
 })

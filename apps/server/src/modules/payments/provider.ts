@@ -69,6 +69,8 @@ export interface PaymentProvider {
    * wrong signature, MALFORMED for an unreadable body.
    */
   parseWebhook(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<WebhookEvent | null>
+  /** The payment id that a charge was made with; null for a charge of another application of the same account. */
+  paymentOf(charge: string): Promise<PaymentId | null>
   /** Asks the provider for the status of a payment. */
   fetchStatus(payment: PaymentRef): Promise<PaymentStatus>
   /** Lists the payments whose checkout was created in this period and that were paid since. */

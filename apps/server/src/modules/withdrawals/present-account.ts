@@ -18,6 +18,7 @@ export const presentAccount = (ctx: Ctx, row: PayoutAccountRow): OutputOf<typeof
   created: row.created_at.toISOString(),
   provider: row.provider === null ? null : row.account_number_shown,
   isVerified: row.provider === null || row.verified_at !== null,
+  isClosed: row.is_closed === true,
   waitsUntil: row.ready_at > ctx.now ? row.ready_at.toISOString() : null,
   actions:
     person(ctx).suspendedReason === null

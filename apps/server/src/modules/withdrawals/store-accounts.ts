@@ -8,6 +8,8 @@ export type PayoutAccountRow = Selectable<PayoutAccountsTable> & {
   readonly country_name: string
   /** A payout schedule pays to it. */
   readonly is_scheduled: unknown
+  /** Its provider has closed it for good. */
+  readonly is_closed: unknown
 }
 
 const accounts = (tx: Tx) =>
@@ -20,6 +22,15 @@ const accounts = (tx: Tx) =>
       exists(
         selectFrom('payout_schedules as s').select('s.user_id').whereRef('s.payout_account_id', '=', 'account.id'),
       ).as('is_scheduled'),
+    )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('provider_accounts as opened')
+          .select('opened.reference')
+          .whereRef('opened.provider', '=', 'account.provider')
+          .whereRef('opened.reference', '=', 'account.provider_reference')
+          .where('opened.closed_at', 'is not', null),
+      ).as('is_closed'),
     )
 
 /** A user's saved accounts, newest first. */

@@ -12,7 +12,7 @@ import { giveAgain, returnToWithdrawal, takeBack, withdrawalOfRefund } from './t
 /**
  * Takes refunded or disputed money back, from card money, earnings and then pending withdrawals, or returns it if the
  * reversal is undone. Each happens once. Any remainder is the platform's loss, because a wallet is never negative.
- * Rejects an unknown charge, so that the provider retries after it has reported the payment itself.
+ * Rejects an unknown charge with PAYMENT_UNKNOWN, so that the provider retries after it has reported the payment itself.
  */
 export const receiveReversal =
   (withdrawals: PendingWithdrawals) =>

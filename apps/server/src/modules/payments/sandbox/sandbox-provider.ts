@@ -82,6 +82,10 @@ export function createSandboxProvider({ database, secrets, clock }: ModuleBase):
       if (row === undefined || row.outcome === null) return { outcome: 'Pending', amount: zeroCents }
       return { outcome: outcomes[row.outcome], amount: row.amount_cents, charge: id }
     },
+    async paymentOf(charge) {
+      const id = paymentId.safeParse(charge)
+      return id.success ? id.data : null
+    },
     async refund(charge, amount, name) {
       const booked = await database.kysely
         .insertInto('sandbox_refunds')

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentId } from '@market/contract/ids.ts'
+import { type PaymentId, paymentId } from '@market/contract/ids.ts'
 import { cents, zeroCents } from '@market/contract/money.ts'
 import { paths } from '@market/contract/paths.ts'
 import type { Config, StripeAccess } from '#platform/config/config.ts'
@@ -57,6 +57,17 @@ export function createStripeProvider(access: StripeAccess): PaymentProvider {
     },
     async parseWebhook(rawBody, headers) {
       return readStripeWebhook(await stripe(), { rawBody, headers, secrets: [access.webhookSecret] }, readStripeEvent)
+    },
+    async paymentOf(charge) {
+      const { paymentIntents } = await stripe()
+      try {
+        const { metadata } = await paymentIntents.retrieve(charge)
+        const id = paymentId.safeParse(metadata['paymentId'])
+        return id.success ? id.data : null
+      } catch (error) {
+        if ((error as { code?: unknown }).code === 'resource_missing') return null
+        throw error
+      }
     },
     async fetchStatus({ reference }) {
       if (reference === null) return { outcome: 'Pending', amount: zeroCents }

@@ -387,6 +387,25 @@ describe('a reversal to the card', () => {
     expect(await wallet(buyer)).toBe(0)
   })
 
+  test('of a charge that another application of the account made is accepted and changes nothing', async () => {
+    const buyer = await registerBuyer(market)
+    await paid(buyer, 60)
+    for (const intent of ['pi_of_another_application', 'pi_unknown_to_stripe']) {
+      const foreign = { payment_intent: intent } as Session
+      expect((await deliver('refund.created', refund(foreign, 6000))).statusCode).toBe(200)
+      expect((await deliver('charge.dispute.funds_withdrawn', dispute(foreign, 6000))).statusCode).toBe(200)
+    }
+    expect(await wallet(buyer)).toBe(60)
+  })
+
+  test('of an unknown charge is sent again by Stripe while Stripe cannot say whose it is', async () => {
+    const foreign = { payment_intent: 'pi_of_another_application' } as Session
+    company.failing = 3
+    const { statusCode } = await deliver('refund.created', refund(foreign, 6000))
+    company.failing = 0
+    expect(statusCode).toBe(404)
+  })
+
   test('by the operator leaves the wallet at once, and is sent to Stripe once under its own id', async () => {
     const [admin, buyer] = await Promise.all([registerAdmin(market), registerBuyer(market)])
     const { paymentId, session } = await paid(buyer, 50)

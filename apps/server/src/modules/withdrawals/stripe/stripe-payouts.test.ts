@@ -508,6 +508,14 @@ test('a request of which a part came back before it was paid is approved for the
   expect(await brokenInvariants(market)).toEqual([])
 })
 
+test('Stripe pays out the account of a seller only when it is asked to, also if the first answer was lost', async () => {
+  company.losing.set('POST /v1/balance_settings', 3)
+  expect((await market.refusal(startPayoutOnboarding, {}, asSeller())).data.code).toBe('PAYOUT_PROVIDER_AWAY')
+  company.losing.clear()
+  const { url } = await market.call(startPayoutOnboarding, {}, asSeller())
+  expect(company.paidOutManually).toContain(url.split('/').at(-1))
+})
+
 test('an account that was removed and is opened again after a day is the same one at Stripe', async () => {
   const { account, id } = await verified()
   await market.call(removePayoutAccount, { id }, asSeller())
@@ -537,8 +545,9 @@ test.each([
   await close(account)
   await runJob()
   await accountUpdated(account, false)
-  await market.settle()
-  expect((await accounts()).provider?.actions).toEqual([{ name: 'verify' }])
+  await runJob()
+  const { records, provider } = await accounts()
+  expect([records[0]?.isClosed, provider?.actions]).toEqual([true, [{ name: 'verify' }]])
   const [first, second] = [
     await market.call(startPayoutOnboarding, {}, asSeller()),
     await market.call(startPayoutOnboarding, {}, asSeller()),

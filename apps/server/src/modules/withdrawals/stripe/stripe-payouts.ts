@@ -164,7 +164,7 @@ function createStripePayouts(access: StripeAccess, secrets: readonly string[]): 
     name: 'stripe',
     title: 'Stripe',
     async openAccount({ id, fullName, email, country, closedAccounts }) {
-      const { v2 } = await stripe()
+      const { v2, balanceSettings } = await stripe()
       const account = await v2.core.accounts.create(
         {
           display_name: fullName,
@@ -178,6 +178,11 @@ function createStripePayouts(access: StripeAccess, secrets: readonly string[]): 
           metadata: { user: id },
         },
         { idempotencyKey: closedAccounts === 0 ? `account:${id}` : `account:${id}:${closedAccounts}` },
+      )
+      // An automatic payout would take the money before a payout can name its withdrawal.
+      await balanceSettings.update(
+        { payments: { payouts: { schedule: { interval: 'manual' } } } },
+        { stripeAccount: account.id, idempotencyKey: `schedule:${account.id}` },
       )
       return account.id
     },

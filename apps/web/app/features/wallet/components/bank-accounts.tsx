@@ -41,7 +41,7 @@ export function BankAccounts() {
             {provider !== null && can(provider.actions, 'verify') && (
               <ProviderOffer
                 name={provider.name}
-                isStarted={records.some((account) => account.provider === provider.name)}
+                account={records.find((account) => account.provider === provider.name)}
               />
             )}
             {records.length === 0 ? (
@@ -73,8 +73,33 @@ export function BankAccounts() {
   )
 }
 
+/** The texts of the offer: before the verification, during it, and after the provider has closed the account. */
+function offerOf(name: string, account: Account | undefined) {
+  const title = `Get paid automatically through ${name}`
+  if (account === undefined)
+    return {
+      title,
+      text: `${name} verifies who you are and pays to your bank without our review. Your profile then shows “Payouts verified”.`,
+      button: `Verify with ${name}`,
+    }
+  if (account.isClosed)
+    return {
+      title: `${name} has closed your account`,
+      text: `${name} no longer pays to it. You can be paid to a bank account instead, or open another account at ${name}, which checks your details again.`,
+      button: 'Open another account',
+    }
+  return {
+    title,
+    text: `${name} still needs details from you, or is checking them. We’ll show the account as verified once it is.`,
+    button: 'Continue verification',
+  }
+}
+
+const accountStateOf = ({ isVerified, isClosed, provider }: Account) =>
+  isClosed ? `Closed by ${provider}` : isVerified ? 'Verified' : 'Not verified yet'
+
 /** Leads to the provider, where the seller proves who they are and names their bank. */
-function ProviderOffer({ name, isStarted }: { name: string; isStarted: boolean }) {
+function ProviderOffer({ name, account }: { name: string; account: Account | undefined }) {
   const start = useCommand(startPayoutOnboarding, {
     quiet: true,
     invalidates: [getPayoutAccounts],
@@ -82,15 +107,11 @@ function ProviderOffer({ name, isStarted }: { name: string; isStarted: boolean }
   })
   return (
     <Card className={classes.request ?? ''}>
-      <p>Get paid automatically through {name}</p>
-      <p className={classes.facts}>
-        {isStarted
-          ? `${name} still needs details from you, or is checking them. We’ll show the account as verified once it is.`
-          : `${name} verifies who you are and pays to your bank without our review. Your profile then shows “Payouts verified”.`}
-      </p>
+      <p>{offerOf(name, account).title}</p>
+      <p className={classes.facts}>{offerOf(name, account).text}</p>
       <div>
         <Button size="sm" loading={start.isPending} onClick={() => start.mutate({})}>
-          {isStarted ? 'Continue verification' : `Verify with ${name}`}
+          {offerOf(name, account).button}
         </Button>
       </div>
     </Card>
@@ -98,7 +119,7 @@ function ProviderOffer({ name, isStarted }: { name: string; isStarted: boolean }
 }
 
 function AccountCard({ account, onRemove }: { account: Account; onRemove: () => void }) {
-  const { firstName, lastName, swift, waitsUntil, actions, provider, isVerified } = account
+  const { firstName, lastName, swift, waitsUntil, actions, provider } = account
   const reason = whyBlocked(actions, 'remove')
   const reasonId = useId()
   return (
@@ -108,7 +129,7 @@ function AccountCard({ account, onRemove }: { account: Account; onRemove: () => 
         {firstName} {lastName}
         {swift === '' ? '' : `, ${swift}`}
       </p>
-      {provider !== null && <p className={classes.facts}>{isVerified ? 'Verified' : 'Not verified yet'}</p>}
+      {provider !== null && <p className={classes.facts}>{accountStateOf(account)}</p>}
       {waitsUntil !== null && <p className={classes.facts}>New. Payouts start on {formatDateTime(waitsUntil)}.</p>}
       {actions.some(({ name }) => name === 'remove') && (
         <div>
