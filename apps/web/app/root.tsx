@@ -14,9 +14,9 @@ import { useRestoredInput } from '#lib/pages/keep-typed.ts'
 import { useNonce } from '#lib/pages/nonce.ts'
 import type { PageData } from '#lib/pages/page-data.ts'
 import type { RootFacts } from '#lib/pages/root-facts.ts'
-import { identityQuestion, termsQuestion } from '#lib/api/user-questions.ts'
+import { questionDialogs } from '#lib/api/ask-user.ts'
 import { useDocumentQueryClient } from '#lib/api/query-client.ts'
-import { useToastsWanted } from '#lib/toast.ts'
+import { toasts } from '#lib/toast.ts'
 import { useHeadingFocus } from '#lib/pages/use-heading-focus.ts'
 import { pageFacts, serverApi } from '#lib/pages/server-api.ts'
 import { brandOf } from '#lib/pages/brand-style.ts'
@@ -66,30 +66,19 @@ const Toasts = lazy(async () => ({ default: (await loadPart(() => import('#ui/fe
 
 /** Mounts the container with the first toast; a separate component, so that nothing around it re-renders. */
 const ToastPlace = () => (
-  <WhenWanted wanted={useToastsWanted()}>
+  <WhenWanted wanted={toasts.useWanted()}>
     <Toasts />
   </WhenWanted>
 )
 
-const ConfirmIdentityDialog = lazy(async () => ({
-  default: (await import('#features/auth/components/confirm-identity-dialog.tsx')).ConfirmIdentityDialog,
+const QuestionDialogs = lazy(async () => ({
+  default: (await loadPart(() => import('#features/shell/question-dialogs.tsx'))).QuestionDialogs,
 }))
 
-/** Mounts the identity dialog with the first call that needs it. */
-const IdentityPlace = () => (
-  <WhenWanted wanted={identityQuestion.useAsked()}>
-    <ConfirmIdentityDialog />
-  </WhenWanted>
-)
-
-const TermsDialog = lazy(async () => ({
-  default: (await import('#features/shell/terms-dialog.tsx')).TermsDialog,
-}))
-
-/** Mounts the dialog of the terms when a user has a new version to accept. */
-const TermsPlace = () => (
-  <WhenWanted wanted={termsQuestion.useAsked()}>
-    <TermsDialog />
+/** Mounts the dialogs with the first question to the user. */
+const QuestionPlace = () => (
+  <WhenWanted wanted={questionDialogs.useWanted()}>
+    <QuestionDialogs />
   </WhenWanted>
 )
 
@@ -143,8 +132,7 @@ export default function Root() {
     <HydrationBoundary state={state}>
       <Outlet />
       <LeaveGuard />
-      <IdentityPlace />
-      <TermsPlace />
+      <QuestionPlace />
     </HydrationBoundary>
   )
 }

@@ -1,20 +1,17 @@
 import type { NotificationData } from '@mantine/notifications'
-import { useSyncExternalStore } from 'react'
 import { messageOf } from '#lib/api/errors.ts'
+import { createWanted } from '#lib/pages/wanted.ts'
 
 /** Toasts last five seconds (product-rules: Limits). */
 export const toastMs = 5000
 
-let wanted = false
-const listeners = new Set<() => void>()
+/** The toast container, which is rendered from the first toast on. */
+export const toasts = createWanted()
 
 /** Loads the toast library with the first toast, or earlier by `prepareToasts`. */
 async function library() {
   const { notifications } = await import('@mantine/notifications')
-  if (!wanted) {
-    wanted = true
-    for (const tell of listeners) tell()
-  }
+  toasts.want()
   return notifications
 }
 
@@ -29,30 +26,17 @@ export async function showToast(toast: NotificationData): Promise<void> {
 
 /** Removes all toasts when their messages no longer apply. */
 export async function clearToasts(): Promise<void> {
-  if (!wanted) return
+  if (!toasts.isWanted()) return
   const { notifications } = await import('@mantine/notifications')
   notifications.clean()
 }
 
 /** Removes one toast when its message no longer applies. */
 export async function hideToast(message: string): Promise<void> {
-  if (!wanted) return
+  if (!toasts.isWanted()) return
   const { notifications } = await import('@mantine/notifications')
   notifications.hide(message)
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** Whether the toast container must be rendered, which is after the first toast. */
-export const useToastsWanted = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => wanted,
-    () => false,
-  )
 
 /** Shows a success message; the same message is never shown twice at once. */
 export const toastSuccess = (message: string): void => void showToast({ id: message, message })

@@ -1,6 +1,6 @@
 import { can } from '@market/contract/actions.ts'
 import { useEffect } from 'react'
-import { termsQuestion } from '#lib/api/user-questions.ts'
+import { askUser } from '#lib/api/ask-user.ts'
 import type { Viewer } from '#lib/session/session.ts'
 
 /** Versions that this page has asked for; a user who closed the dialog is not asked again until a call needs it. */
@@ -13,6 +13,6 @@ export function useNewTerms(viewer: Viewer): void {
   useEffect(() => {
     if (!mayAccept || version === null || asked.has(version)) return
     asked.add(version)
-    void termsQuestion.ask()
+    void askUser()
   }, [mayAccept, version])
 }

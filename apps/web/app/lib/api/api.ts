@@ -1,6 +1,5 @@
 import { createApiClient, fetchTransport } from './api-client.ts'
-import { needsIdentity } from './errors.ts'
-import { identityQuestion, termsQuestion } from './user-questions.ts'
+import { askUser } from './ask-user.ts'
 import { rememberReturn } from '#lib/session/return-to.ts'
 import { dropSession, leaveSession, readSession } from '#lib/session/session.ts'
 import { paths } from '@market/contract/paths.ts'
@@ -22,7 +21,7 @@ export const api = createApiClient({
     const session = readSession()
     return { token: session?.token ?? null, userType: session?.user.type ?? null }
   },
-  askUser: (error) => (needsIdentity(error) ? identityQuestion.ask() : termsQuestion.ask()),
+  askUser,
   onUnauthenticated: (error, token) => leaveForLogin(error.message, token),
   onSlowWrite: () => {
     void showToast({ id: slowWrite, message: slowWrite, autoClose: false })

@@ -89,12 +89,10 @@ export const isWorthRetrying = (error: unknown): boolean =>
 /** Whether the outcome is unknown because no response arrived; the call may have been executed. */
 export const isUnheard = ({ code }: ApiError): boolean => code === 'NETWORK' || code === 'TOOK_TOO_LONG'
 
-/** The session is too old for a sensitive call, which is sent again after a confirmation. */
-export const needsIdentity = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFIRM_IDENTITY'
+const forUser: readonly string[] = ['CONFIRM_IDENTITY', 'TERMS_NOT_ACCEPTED']
 
 /** The call is sent again once the user has confirmed their identity or accepted the terms. */
-export const needsUser = (error: unknown): boolean =>
-  needsIdentity(error) || (error instanceof ApiError && error.code === 'TERMS_NOT_ACCEPTED')
+export const needsUser = (error: unknown): boolean => error instanceof ApiError && forUser.includes(error.code)
 
 /**
  * Whether the session has ended. `leaveForLogin` reports that once, so pages must not (product-rules: Error texts).

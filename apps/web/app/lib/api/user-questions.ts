@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { ApiError } from './errors.ts'
 
 /** A question to the user that a rejected call waits for. */
 interface UserQuestion {
@@ -45,3 +46,7 @@ export const identityQuestion = createQuestion()
 
 /** Asks the user to accept a new version of the terms. */
 export const termsQuestion = createQuestion()
+
+/** The question that a rejected call waits for: a session too old for it, or else the new terms. */
+export const questionOf = (error: unknown): UserQuestion =>
+  error instanceof ApiError && error.code === 'CONFIRM_IDENTITY' ? identityQuestion : termsQuestion

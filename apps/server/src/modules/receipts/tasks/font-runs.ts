@@ -32,12 +32,16 @@ function facesOf(list: string, name: string, scripts: readonly string[]): Face[]
   })
 }
 
-const packageOf = (name: string): string => import.meta.resolve(`@fontsource/${name}/unicode.json`)
+const notoSans = import.meta.resolve('@fontsource/noto-sans/unicode.json')
+const notoSansArabic = import.meta.resolve('@fontsource/noto-sans-arabic/unicode.json')
+const notoSansHebrew = import.meta.resolve('@fontsource/noto-sans-hebrew/unicode.json')
+const notoSansThai = import.meta.resolve('@fontsource/noto-sans-thai/unicode.json')
+const unifontex = import.meta.resolve('@fontsource/unifontex/unicode.json')
 const scripts = 'latin latin-ext vietnamese greek greek-ext cyrillic cyrillic-ext devanagari'.split(' ')
 
 /** A plain font with one weight that has nearly every character of the Basic Multilingual Plane, and emoji. */
 function lastFace(): Face {
-  const list = fileURLToPath(packageOf('unifontex'))
+  const list = fileURLToPath(unifontex)
   const file = join(dirname(list), 'files', 'unifontex-latin-400-normal.woff')
   let font: ReturnType<typeof create> | undefined
   const draws = (code: number): boolean => {
@@ -49,10 +53,10 @@ function lastFace(): Face {
 
 /** In the order of preference. Latin is first, so that digits, spaces and punctuation have one look. */
 const faces: readonly Face[] = [
-  ...facesOf(packageOf('noto-sans'), 'noto-sans', scripts),
-  ...facesOf(packageOf('noto-sans-arabic'), 'noto-sans-arabic', ['arabic']),
-  ...facesOf(packageOf('noto-sans-hebrew'), 'noto-sans-hebrew', ['hebrew']),
-  ...facesOf(packageOf('noto-sans-thai'), 'noto-sans-thai', ['thai']),
+  ...facesOf(notoSans, 'noto-sans', scripts),
+  ...facesOf(notoSansArabic, 'noto-sans-arabic', ['arabic']),
+  ...facesOf(notoSansHebrew, 'noto-sans-hebrew', ['hebrew']),
+  ...facesOf(notoSansThai, 'noto-sans-thai', ['thai']),
   lastFace(),
 ]
 

@@ -4,6 +4,7 @@ import { getPage } from '@market/contract/reference/endpoints.ts'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { termsQuestion } from '#lib/api/user-questions.ts'
+import { ConfirmIdentityDialog } from '#features/auth/components/confirm-identity-dialog.tsx'
 import { useMarketMember, type Viewer } from '#lib/session/session.ts'
 import { updateViewer } from '#lib/session/update-viewer.ts'
 import { RichText } from '#ui/data-display/rich-text.tsx'
@@ -17,7 +18,7 @@ import classes from './terms-dialog.module.css'
 const close = () => termsQuestion.settle(false)
 
 /** Asks a user to accept a new version of the terms; a call that needs it then continues. */
-export function TermsDialog() {
+function TermsDialog() {
   const viewer = useMarketMember()
   const opened = termsQuestion.useAsked()
   // A page that has not heard of the new version yet reads which one it is.
@@ -67,3 +68,11 @@ function Terms({ viewer }: { viewer: Viewer }) {
     </div>
   )
 }
+
+/** The dialogs of all questions to the user. */
+export const QuestionDialogs = () => (
+  <>
+    <ConfirmIdentityDialog />
+    <TermsDialog />
+  </>
+)

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+/** A part of the page that is mounted once something on the page needs it. */
+export function createWanted() {
+  let wanted = false
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const isWanted = () => wanted
+  return {
+    isWanted,
+    want() {
+      wanted = true
+      for (const tell of listeners) tell()
+    },
+    useWanted: (): boolean => useSyncExternalStore(subscribe, isWanted, () => false),
+  }
+}
