@@ -1,17 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { type Download, expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { violationsInBothColors } from './support/axe.ts'
+import { downloaded } from './support/downloads.ts'
 import { completeBooking, takeImages } from './support/earnings.ts'
 import { inBrowser, newBuyer, newSeller } from './support/market.ts'
 import { pageOf } from './support/operator.ts'
 import { choose } from './support/people.ts'
-
-async function downloaded(page: Page, press: () => Promise<void>): Promise<{ file: Download; start: string }> {
-  const coming = page.waitForEvent('download')
-  await press()
-  const file = await coming
-  return { file, start: readFileSync(await file.path(), 'latin1').slice(0, 5) }
-}
 
 test('a seller agrees to self-billing, and both sides find the invoice in the name of the seller', async ({
   browser,
