@@ -52,5 +52,5 @@ export const createModules = (base: ModuleBase): readonly Module[] => [
   support,
   admin(),
   moderation(base),
-  receipts,
+  receipts(base),
 ]

@@ -7,6 +7,7 @@ import { bookingId, recordId, userId } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'
 import { dollarsOut } from '../amounts.ts'
 import { actReason, timestamp } from '../text.ts'
+import { vatCheck } from '../receipts/endpoints.ts'
 import { adjustmentForm, noteForm } from './forms.ts'
 import { adjustmentProcess } from './process.ts'
 import { namedPerson, tableInput, tableOf } from './table.ts'
@@ -103,6 +104,7 @@ export const getPerson = endpoint({
         }),
       )
       .describe('the latest 10 emails and text messages to the current email and phone, of the last 30 days'),
+    vatCheck: vatCheck.nullable().describe('null without an EU VAT number, or where VIES is not used'),
     notes: z.array(note).describe('the latest'),
     hasOlderNotes: z.boolean(),
     actions: actionsSchema(personActions),

@@ -284,6 +284,14 @@ export const settingDefinitions = {
     kind: 'switch',
     standard: false,
   },
+  checkVatNumbers: {
+    group: 'Receipts and invoices',
+    label: 'Check VAT numbers with VIES',
+    explanation:
+      'Asks the EU about the VAT numbers of businesses in the EU. We charge tax until it confirms a number. Saved numbers are checked within hours.',
+    kind: 'switch',
+    standard: false,
+  },
   letterPaper: {
     group: 'Receipts and invoices',
     label: 'US Letter paper',

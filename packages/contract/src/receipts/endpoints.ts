@@ -52,11 +52,20 @@ export const downloadReceipt = endpoint({
   whenSuspended: true,
 })
 
+/** What VIES, the EU's register of VAT numbers, says about a number. */
+export const vatCheck = z.object({
+  vatNumber: z.string(),
+  state: z.enum(['valid', 'invalid', 'pending']),
+  checked: timestamp.nullable(),
+  consultationNumber: z.string().nullable().describe('proof of the check for an operator with an EU VAT number'),
+})
+
 const ownInvoiceDetails = z.object({
   businessName: z.string(),
   address: z.string(),
   countryId: countryId.nullable(),
   vatNumber: z.string(),
+  vatCheck: vatCheck.nullable().describe('null without an EU VAT number, or where VIES is not used'),
 })
 
 export const getInvoiceDetails = endpoint({

@@ -1,3 +1,5 @@
+import type { CountryId } from '../ids.ts'
+
 /** Countries of the European Union whose businesses have VAT numbers, with the prefix and the form of the number. */
 const euForms: Readonly<Record<string, readonly [prefix: string, form: RegExp]>> = {
   AT: ['AT', /^U\d{8}$/],
@@ -32,6 +34,9 @@ const euForms: Readonly<Record<string, readonly [prefix: string, form: RegExp]>>
 /** True if businesses of this country account for VAT themselves on services from other countries. */
 export const isInEu = (countryId: string): boolean => euForms[countryId] !== undefined
 
+/** The countries whose VAT numbers VIES knows. Northern Ireland is in it for goods only, and this market sells services. */
+export const euCountries = Object.keys(euForms).map((id) => id as CountryId)
+
 /** The prefix of the VAT numbers of an EU country; 'EL' for Greece. Undefined for other countries. */
 export const vatPrefixOf = (countryId: string): string | undefined => euForms[countryId]?.[0]
 
@@ -41,9 +46,14 @@ const otherForm = /^[A-Z0-9-]{4,20}$/
 /** Removes the separators that people write in a VAT number. */
 const compact = (number: string): string => number.toUpperCase().replaceAll(/[\s.]/g, '')
 
-/** True for a whole VAT number of an EU country. A French number without its prefix can look like a German one. */
-const isPrefixed = (number: string): boolean =>
-  Object.values(euForms).some(([prefix, form]) => number.startsWith(prefix) && form.test(number.slice(prefix.length)))
+/** Splits a whole VAT number of an EU country into its prefix and the rest; undefined for anything else. */
+export function splitVatNumber(typed: string): { readonly prefix: string; readonly number: string } | undefined {
+  const whole = compact(typed).replaceAll('-', '')
+  const country = Object.values(euForms).find(
+    ([prefix, form]) => whole.startsWith(prefix) && form.test(whole.slice(prefix.length)),
+  )
+  return country && { prefix: country[0], number: whole.slice(country[0].length) }
+}
 
 /**
  * A VAT or tax number of a country as it is stored: without separators, and with the prefix in the EU. Null when it does
@@ -55,7 +65,8 @@ export function vatNumberOf(countryId: string, typed: string): string | null {
   if (eu === undefined) return otherForm.test(number) ? number : null
   const [prefix, form] = eu
   const local = number.replaceAll('-', '')
-  if (!local.startsWith(prefix) && isPrefixed(local)) return null
+  // A French number without its prefix can look like a German one.
+  if (!local.startsWith(prefix) && splitVatNumber(local) !== undefined) return null
   const digits = local.startsWith(prefix) ? local.slice(prefix.length) : local
   return form.test(digits) ? `${prefix}${digits}` : null
 }

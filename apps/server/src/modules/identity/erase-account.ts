@@ -28,6 +28,7 @@ const gone = [
   'verification_codes',
   'wrong_codes',
   'email_undos',
+  'vat_checks',
   'invoice_details',
 ] as const
 

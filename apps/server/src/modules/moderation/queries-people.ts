@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { areCodesClosed } from '#modules/identity/public.ts'
 import { isFoundBy, namesFound, presentOwnUser } from '#modules/people/public.ts'
 import { byCreation, byNumber, readTable } from '#modules/admin/public.ts'
+import { vatCheckOf } from '#modules/receipts/public.ts'
 import { account, walletOwner } from '#modules/ledger/public.ts'
 import { contains } from '#platform/database/contains.ts'
 import type { Ctx } from '#platform/context/context.ts'
@@ -153,6 +154,7 @@ export async function personOf(ctx: Ctx, { id }: { id: UserId }): Promise<Output
       lastUsed: session.last_used_at.toISOString(),
       userAgent: session.user_agent,
     })),
+    vatCheck: await vatCheckOf(ctx, id),
     ...(await latestNotes(ctx, id)),
     actions: personActions({ ...user, isDeleted, areCodesClosed: await areCodesClosed(ctx, id) }),
   }

@@ -42,6 +42,7 @@ export const personalSections: readonly Section[] = [
   { table: 'billing_documents', by: ['user_id', 'seller_id'] },
   { table: 'self_billing_agreements', by: ['user_id'] },
   { table: 'invoice_details', by: ['user_id'] },
+  { table: 'vat_checks', by: ['user_id'] },
   { table: 'bookings', by: ['buyer_id', 'seller_id'] },
   { table: 'completed_bookings', by: ['seller_id'] },
   { table: 'completions', by: ['requested_by'] },

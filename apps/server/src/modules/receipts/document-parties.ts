@@ -19,6 +19,8 @@ export const issuerOf = ({ settings }: Ctx): Party => ({
 export interface Billed {
   readonly party: Party
   readonly countryId: CountryId | null
+  /** Has a VAT number of an EU country, which VIES confirmed where the operator uses VIES. */
+  readonly isEuBusiness: boolean
 }
 
 /** A user, as documents show them: their invoice details, or else their profile. */
@@ -27,9 +29,12 @@ export async function billedParty(ctx: Ctx, id: UserId): Promise<Billed> {
   const profile = [row.address, [row.zipcode, row.city].filter(Boolean).join(' '), row.state_name, row.country_name]
   const own = [row.billing_address, row.billing_country_name ?? row.country_name]
   const parts = (row.billing_address === null ? profile : own).filter((part) => part !== null && part !== '')
+  const countryId = row.billing_country_id ?? row.country_id
+  const counts = !ctx.settings.checkVatNumbers || row.is_vat_number_valid === true
   return {
     party: { name: row.business_name ?? row.full_name, address: orNull(parts.join(', ')), taxNumber: row.vat_number },
-    countryId: row.billing_country_id ?? row.country_id,
+    countryId,
+    isEuBusiness: countryId !== null && isInEu(countryId) && row.vat_number !== null && counts,
   }
 }
 
@@ -46,12 +51,12 @@ export const reverseCharge =
  * account for it themselves, unless the operator is registered in the same country (product-rules: Receipts and
  * invoices).
  */
-export async function feeTax(ctx: Ctx, { party, countryId }: Billed, fee: Cents): Promise<FeeTax> {
+export async function feeTax(ctx: Ctx, { countryId, isEuBusiness }: Billed, fee: Cents): Promise<FeeTax> {
   const rate = countryId === null ? undefined : await findFeeTax(ctx.tx, countryId)
   if (countryId === null || rate === undefined) return { tax: null, isReverseCharge: false }
   const prefix = vatPrefixOf(countryId)
   const isDomestic = prefix !== undefined && ctx.settings.taxNumber.startsWith(prefix)
-  if (isInEu(countryId) && party.taxNumber !== null && !isDomestic) return { tax: null, isReverseCharge: true }
+  if (isEuBusiness && !isDomestic) return { tax: null, isReverseCharge: true }
   const percent = rate.percent_hundredths / 100
   return { tax: { name: rate.name, percent, amount: includedTax(fee, percent) }, isReverseCharge: false }
 }

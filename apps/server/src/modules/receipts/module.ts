@@ -8,7 +8,7 @@ import * as endpoints from '@market/contract/receipts/endpoints-console.ts'
 import * as selfBilling from '@market/contract/receipts/endpoints-self-billing.ts'
 import * as files from '@market/contract/receipts/endpoints-exports.ts'
 import { command, query, steps } from '#platform/http/binding.ts'
-import type { Module } from '#platform/module.ts'
+import type { Module, ModuleBase } from '#platform/module.ts'
 import { deleteFeeTax, saveFeeTax } from './commands/save-fee-tax.ts'
 import { readInvoiceDetails, saveInvoiceDetails } from './commands/save-invoice-details.ts'
 import { agreeToSelfBilling, endSelfBilling, readSelfBilling } from './commands/agree-to-self-billing.ts'
@@ -19,9 +19,11 @@ import { feeTaxes, listDocuments } from './queries-console.ts'
 import { downloadAnyReceipt, downloadReceipt, listReceipts } from './queries.ts'
 import { reactions } from './reactions.ts'
 import { isBacklogWaiting } from './store-backlog.ts'
+import { vatCheckJobs } from './vat-checks.ts'
+import { viesAt } from './ask-vies.ts'
 
 /** Receipts, invoices and credit notes. */
-export const receipts: Module = {
+export const receipts = ({ config }: ModuleBase): Module => ({
   routes: [
     query(getReceipts, listReceipts),
     steps(downloadEndpoint, downloadReceipt),
@@ -41,10 +43,10 @@ export const receipts: Module = {
     command(endpoints.deleteFeeTax, deleteFeeTax),
   ],
   consumers: reactions,
-  jobs,
+  jobs: [...jobs, ...vatCheckJobs(viesAt(config.viesUrl))],
   async plugin(_, { runtime }) {
     await runtime.command(runtime.asSystem, async (ctx) => {
       if (await isBacklogWaiting(ctx.tx)) ctx.enqueue(issueBacklog, {})
     })
   },
-}
+})

@@ -1,1 +1,2 @@
+export { vatCheckOf } from './vat-checks.ts'
 export { fillBacklog } from './commands/fill-backlog.ts'

@@ -1,6 +1,6 @@
 import { formatDate } from '@market/contract/dates.ts'
 import { type Cents, includedTax } from '@market/contract/money.ts'
-import { isInEu, vatPrefixOf } from '@market/contract/receipts/vat-number.ts'
+import { vatPrefixOf } from '@market/contract/receipts/vat-number.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { DocumentDraft } from './commands/issue-document.ts'
@@ -28,15 +28,10 @@ async function agreementOf(ctx: Ctx, sellerId: UserId, endedAt: Date) {
 }
 
 /** EU businesses of different countries leave the VAT to the buyer. */
-function isReverseCharged(seller: Billed, buyer: Billed): boolean {
-  const isBusiness = ({ party, countryId }: Billed) =>
-    countryId !== null && isInEu(countryId) && party.taxNumber !== null
-  return (
-    isBusiness(seller) &&
-    isBusiness(buyer) &&
-    vatPrefixOf(seller.countryId ?? '') !== vatPrefixOf(buyer.countryId ?? '')
-  )
-}
+const isReverseCharged = (seller: Billed, buyer: Billed): boolean =>
+  seller.isEuBusiness &&
+  buyer.isEuBusiness &&
+  vatPrefixOf(seller.countryId ?? '') !== vatPrefixOf(buyer.countryId ?? '')
 
 /**
  * The invoice to the buyer in the name of the seller, and a credit note for what was refunded, if the seller had agreed

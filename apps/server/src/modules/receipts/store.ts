@@ -157,6 +157,9 @@ export const findParty = (tx: Tx, id: UserId) =>
   tx
     .selectFrom('users')
     .leftJoin('invoice_details as details', 'details.user_id', 'users.id')
+    .leftJoin('vat_checks as check', (join) =>
+      join.onRef('check.user_id', '=', 'users.id').onRef('check.vat_number', '=', 'details.vat_number'),
+    )
     .leftJoin('countries as own', 'own.id', 'users.country_id')
     .leftJoin('states', 'states.id', 'users.state_id')
     .leftJoin('countries as billed', 'billed.id', 'details.country_id')
@@ -173,6 +176,7 @@ export const findParty = (tx: Tx, id: UserId) =>
       'details.country_id as billing_country_id',
       'billed.name as billing_country_name',
       'details.vat_number',
+      'check.is_valid as is_vat_number_valid',
     ])
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow()

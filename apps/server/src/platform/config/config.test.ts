@@ -90,7 +90,7 @@ test('production requires HTTPS, except within one machine or a private network'
   )
 })
 
-test.each(['SMS_GATEWAY_URL', 'STRIPE_API_URL', 'S3_ENDPOINT'])(
+test.each(['SMS_GATEWAY_URL', 'VIES_URL', 'STRIPE_API_URL', 'S3_ENDPOINT'])(
   'production sends nothing to %s without https, except within a machine or a private network',
   (name) => {
     const bucket = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }

@@ -94,6 +94,7 @@ const environment = z.object({
     .regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'not a sender of the form Name <address>')
     .optional(),
   SMS_GATEWAY_URL: webAddress.optional(),
+  VIES_URL: webAddress.default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   PUSH_TO_LOOPBACK: z.stringbool().optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -160,6 +161,8 @@ export interface Config {
   readonly mailFrom: string
   readonly smtpUrl: string | undefined
   readonly smsGatewayUrl: string | undefined
+  /** The REST service of VIES, the EU's register of VAT numbers; asked only where a setting of the console says so. */
+  readonly viesUrl: string
   /**
    * Allows push endpoints on this machine. Browsers choose the endpoint, so this must be off where strangers have
    * access.
@@ -277,6 +280,7 @@ export function readConfig(
       mailFrom: values.MAIL_FROM ?? 'Fairlance <hello@fairlance.test>',
       smtpUrl: values.SMTP_URL,
       smsGatewayUrl: values.SMS_GATEWAY_URL,
+      viesUrl: values.VIES_URL,
       pushToLoopback: values.PUSH_TO_LOOPBACK ?? (!production && isLoopback(values.HOST)),
       payoutAccount: payoutAccountOf(values, production),
       stripe: stripeAccessOf(values),
@@ -338,6 +342,7 @@ const isTestKey = (key: string | undefined): boolean => key !== undefined && /^[
 const carriedSecrets = {
   PUBLIC_URL: 'passwords and sessions',
   SMS_GATEWAY_URL: 'codes',
+  VIES_URL: 'VAT numbers',
   STRIPE_API_URL: 'payments and the key of Stripe',
   S3_ENDPOINT: 'private files',
 } as const

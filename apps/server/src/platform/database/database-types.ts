@@ -1118,6 +1118,14 @@ export interface UsersTable {
   search_words: string | null
 }
 
+export interface VatChecksTable {
+  user_id: UserId
+  vat_number: string
+  is_valid: boolean
+  consultation_number: string | null
+  checked_at: Date
+}
+
 export interface VerificationCodesTable {
   id: string
   user_type: 'BUYER' | 'SELLER' | 'ADMIN'
@@ -1295,6 +1303,7 @@ export interface DB {
   transitions: TransitionsTable
   user_tags: UserTagsTable
   users: UsersTable
+  vat_checks: VatChecksTable
   verification_codes: VerificationCodesTable
   wallet_adjustments: WalletAdjustmentsTable
   withdrawals: WithdrawalsTable

@@ -6,6 +6,7 @@ import { type Ctx, person } from '#platform/context/context.ts'
 import { fieldError } from '#platform/errors.ts'
 import { findInvoiceDetails, missingForInvoices, upsertInvoiceDetails } from '../store-invoice-details.ts'
 import { findAgreement } from '../store-self-billing.ts'
+import { requestVatCheck, vatCheckOf } from '../vat-checks.ts'
 
 type Details = OutputOf<typeof getInvoiceDetails>
 
@@ -17,6 +18,7 @@ export async function readInvoiceDetails(ctx: Ctx): Promise<Details> {
     address: row?.address ?? '',
     countryId: row?.country_id ?? null,
     vatNumber: row?.vat_number ?? '',
+    vatCheck: await vatCheckOf(ctx, person(ctx).id),
   }
 }
 
@@ -37,5 +39,6 @@ export async function saveInvoiceDetails(ctx: Ctx, details: ParsedInputOf<typeof
   const [missing] = missingForInvoices(row)
   if (missing !== undefined && (await findAgreement(ctx.tx, person(ctx).id))?.ended_at === null)
     throw fieldError(missing.field, 'Self-billed invoices need this. Turn off self-billing before you remove it.')
+  await requestVatCheck(ctx, person(ctx).id)
   return readInvoiceDetails(ctx)
 }

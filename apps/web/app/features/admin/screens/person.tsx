@@ -27,6 +27,7 @@ import { ConsoleTable } from '../tables/console-table.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
 import { Facts } from '../components/facts.tsx'
 import { PersonActions } from '../components/person-actions.tsx'
+import { VatCheck } from '#features/receipts/components/vat-check.tsx'
 import { placeOf } from '#features/cards/labels.ts'
 import forms from '../forms/forms.module.css'
 import { typeLabel } from '../labels.ts'
@@ -83,7 +84,7 @@ function Content(answer: Answer) {
       <div className={classes.columns}>
         <Card>
           <Section title="Profile">
-            <Profile user={user} />
+            <Profile {...answer} />
           </Section>
         </Card>
         <Card>
@@ -152,7 +153,7 @@ function Content(answer: Answer) {
   )
 }
 
-function Profile({ user }: { user: Answer['user'] }) {
+function Profile({ user, vatCheck }: Answer) {
   const mark = (text: string | null, isVerified: boolean) =>
     text === null ? null : `${text}${isVerified ? ', verified' : ', not verified'}`
   return (
@@ -166,6 +167,8 @@ function Profile({ user }: { user: Answer['user'] }) {
         ['Tags', user.tags.map((tag) => tag.tag_name).join(', ')],
         ['Onboarding', isOnboarding(user) ? `at step ${user.step} of 3` : null],
         ['Joined', formatDate(user.created)],
+        ['VAT number', vatCheck?.vatNumber],
+        ['VAT check', vatCheck && <VatCheck {...vatCheck} />],
         ['Id', user.id],
       ]}
     />

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import { endSession, startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
+import { InvoiceDetailsDialog } from '../forms/invoice-details-dialog.tsx'
 import { BookingReceipts } from './booking-receipts.tsx'
 import { Receipts } from './receipts.tsx'
 
@@ -100,4 +101,28 @@ test('a booking without receipts states so', async () => {
     </TestApp>,
   )
   expect(await screen.findByText('There are none for this booking.')).toBeTruthy()
+})
+
+const vatCheck = { vatNumber: 'DE123456789', checked: '2026-11-12T10:00:00Z', consultationNumber: null }
+
+test.each([
+  [{ ...vatCheck, state: 'valid' }, 'Checked with VIES on 12 Nov 2026: valid'],
+  [
+    { ...vatCheck, state: 'valid', consultationNumber: 'WAPI1' },
+    'Checked with VIES on 12 Nov 2026: valid (consultation no. WAPI1)',
+  ],
+  [{ ...vatCheck, state: 'invalid' }, 'Not valid in VIES: we charge tax. Please check the number.'],
+  [{ ...vatCheck, state: 'pending', checked: null }, "VIES has not answered yet. We'll ask again."],
+])('the invoice details say what VIES knows about the saved number', async (check, sentence) => {
+  const details = { businessName: 'Studio Nord', address: '', countryId: 'DE', vatNumber: 'DE123456789' }
+  answering((url) => (url.includes('invoice-details') ? { ...details, vatCheck: check } : { records: [], total: 0 }))
+  render(
+    <TestApp>
+      <InvoiceDetailsDialog opened onClose={() => undefined} />
+    </TestApp>,
+  )
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox', { name: 'VAT or tax number' }), { target: { value: 'DE987654321' } })
+  expect(screen.queryByText(sentence)).toBeNull()
+  expect(screen.getByDisplayValue('DE987654321')).toBeTruthy()
 })

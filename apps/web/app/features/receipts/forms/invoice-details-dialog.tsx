@@ -10,6 +10,7 @@ import { FormSkeleton } from '#ui/feedback/skeletons.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
+import { VatCheck } from '../components/vat-check.tsx'
 import classes from './invoice-details-dialog.module.css'
 
 interface InvoiceDetailsDialogProps {
@@ -69,6 +70,7 @@ function DetailsForm({ saved, onClose }: DetailsFormProps) {
         description="Businesses in the EU with a VAT number pay the platform fee without VAT (reverse charge)."
         {...form.getInputProps('vatNumber')}
       />
+      {saved.vatCheck !== null && form.values.vatNumber === saved.vatNumber && <VatCheck {...saved.vatCheck} />}
       <FormButtons onBack={onClose} submit="Save details" busy={save.isPending} />
     </form>
   )
