@@ -154,6 +154,7 @@ function Content(answer: Answer) {
 }
 
 function Profile({ user, vatCheck }: Answer) {
+  const check = vatCheck && <VatCheck {...vatCheck} />
   const mark = (text: string | null, isVerified: boolean) =>
     text === null ? null : `${text}${isVerified ? ', verified' : ', not verified'}`
   return (
@@ -168,7 +169,7 @@ function Profile({ user, vatCheck }: Answer) {
         ['Onboarding', isOnboarding(user) ? `at step ${user.step} of 3` : null],
         ['Joined', formatDate(user.created)],
         ['VAT number', vatCheck?.vatNumber],
-        ['VAT check', vatCheck && <VatCheck {...vatCheck} />],
+        ['VAT check', check],
         ['Id', user.id],
       ]}
     />
