@@ -12,7 +12,7 @@ const limits = {
   'routes/transparency': 139,
   'routes/unsubscribe': 132,
   'routes/undo-email-change': 132,
-  'routes/login': 250,
+  'routes/login': 251,
   'routes/register': 251,
   'routes/my-account': 315,
 }

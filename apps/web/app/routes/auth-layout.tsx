@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { requireVisitor } from '#lib/session/guard.ts'
+import { requireVisitor, takeReturn } from '#lib/session/guard.ts'
 import { forgetReturn } from '#lib/session/return-to.ts'
+import { readSession } from '#lib/session/session.ts'
 import { paths } from '@market/contract/paths.ts'
 import { Mantine } from '#ui/brand/mantine.tsx'
 import { Shell } from '#features/shell/shell.tsx'
@@ -13,12 +14,14 @@ const screens = [paths.login(), paths.register(), paths.forgotPassword(), paths.
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => requireVisitor()]
 
 export default function AuthLayout() {
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    // The login of another tab can arrive after the guard has run and before the page is shown.
+    const session = readSession()
+    if (session !== null) location.replace(takeReturn(session.user.type) ?? paths.dashboard())
+    return () => {
       if (!screens.includes(location.pathname)) forgetReturn()
-    },
-    [],
-  )
+    }
+  }, [])
   return (
     <Mantine>
       <Shell sidebar={false}>
