@@ -93,6 +93,7 @@ test('Ctrl-K finds screens and users, J and K walk through panels, and ? lists t
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/admin/users/${buyer.user.id}`))
+  await expect(page.getByRole('heading', { name: /Ylva Ekdahl/ })).toBeVisible()
   // Typed and opened at once, without a look at what is found.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('reports')
