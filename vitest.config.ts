@@ -48,7 +48,7 @@ export default defineConfig({
         },
       },
       {
-        // Each starts several programs and databases, which takes long beside another one that does.
+        // Each test starts several programs and databases, so two at once are slow.
         test: { name: 'programs', include: programTests, ...serverTests, testTimeout: 180_000, hookTimeout: 180_000 },
       },
       {

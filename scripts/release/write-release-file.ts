@@ -2,9 +2,13 @@
  * Turns this folder, with its production packages, into a release, which a start neither installs nor builds:
  * node scripts/release/write-release-file.ts COMMIT
  */
-import { projectFolder } from '../project.mjs'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectFolder, SetupError } from '../project.mjs'
 import { writeReleaseFile } from './release-file.ts'
 import { trimPackages } from './trim-packages.ts'
 
+if (existsSync(join(projectFolder, 'node_modules/vitest')))
+  throw new SetupError('This folder has the packages for development. Run it after "npm ci --omit=dev".')
 trimPackages(projectFolder)
 writeReleaseFile(projectFolder, process.argv[2] ?? 'unknown')

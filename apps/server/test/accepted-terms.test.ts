@@ -7,6 +7,7 @@ import { getBranding, saveBranding } from '@market/contract/branding/endpoints.t
 import { defaultBranding } from '@market/contract/branding/schema.ts'
 import type { Endpoint } from '@market/contract/endpoint.ts'
 import { updateOfferStatus } from '@market/contract/offers/endpoints.ts'
+import { addAmount } from '@market/contract/wallet/endpoints.ts'
 import type { UserId } from '@market/contract/ids.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { inviteUser } from '#modules/identity/public.ts'
@@ -137,6 +138,16 @@ test('accepting an offer needs the terms; rejecting and withdrawing do not', asy
   expect(await answer('Accepted')).toMatchObject(notAccepted)
   expect(await answer('Rejected')).toMatchObject({ status: 404 })
   expect(await answer('WithDrawn')).toMatchObject({ status: 404 })
+})
+
+test('a repeated call gets its first response although the terms have changed since', async () => {
+  const buyer = await registerBuyer(market)
+  const start = () => market.send(addAmount, { amount: 25 }, { token: buyer.token, idempotencyKey: 'the same' })
+  const first = await start()
+  await publish()
+  expect(await start()).toEqual(first)
+  const another = await market.send(addAmount, { amount: 30 }, { token: buyer.token, idempotencyKey: 'another' })
+  expect(another).toMatchObject(notAccepted)
 })
 
 test('an invited person, who agreed to nothing yet, is asked', async () => {

@@ -39,7 +39,7 @@ function ask(page, question) {
 
 const designIcon = '/icon-192.png'
 
-/** How long a notification waits for the icon, so that a slow network does not delay it noticeably. */
+/** Maximum wait for the icon, in milliseconds, so that a slow network does not delay the notification noticeably. */
 const iconPatienceMs = 2000
 
 /** The operator's icon, as the manifest names it; without one, or without a connection, the icon and badge of the design. */

@@ -14,7 +14,7 @@ const people = Number(process.env['DIGESTS'] ?? 1000)
 const kills = Number(process.env['KILLS'] ?? 3)
 const random = seededRandom(Number(process.env['SEED'] ?? 20_261_127))
 
-/** What a server may use at most, however many people it writes to. */
+/** Maximum memory of a server in MB, regardless of the number of recipients. */
 const maxMemory = 500
 /** The most memory that a process has used so far, in MB; only Linux tells. */
 const peakMemoryOf = (pid: number): number =>
@@ -23,7 +23,7 @@ const peakMemoryOf = (pid: number): number =>
     : 0
 /** Emails that a process sends before it records them; only these can be sent twice. */
 const inFlight = 4 * 20
-/** Time to send the emails of everyone. */
+/** Time limit for all emails, in milliseconds. */
 const timeout = Math.max(300_000, people * 12)
 
 let server: MailServer

@@ -29,7 +29,7 @@ const hold = z.object({
   releaseReason: z.string().nullable(),
 })
 
-/** What a booking paid its seller, for operators who hold it. */
+/** A booking's earnings and their holds, as operators see them. */
 export const bookingEarnings = z.object({
   amount: dollarsOut,
   left: dollarsOut.describe('what can still be held: neither cleared, nor paid out or spent'),

@@ -52,7 +52,7 @@ export const downloadReceipt = endpoint({
   whenSuspended: true,
 })
 
-/** What VIES, the EU's register of VAT numbers, says about a number. */
+/** The result of VIES, the EU's register of VAT numbers. */
 export const vatCheck = z.object({
   vatNumber: z.string(),
   state: z.enum(['valid', 'invalid', 'pending']),

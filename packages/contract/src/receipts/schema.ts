@@ -49,7 +49,7 @@ export const feeTaxForm = z.object({
 
 const includedPercent = 'Please enter 0 to 100 percent.'
 
-/** What a seller agrees to before the marketplace issues invoices in their name. */
+/** The text that a seller agrees to before the marketplace issues invoices in their name. */
 export const selfBillingTerms = (marketName: string): string =>
   `I agree that ${marketName} issues invoices to my buyers in my name and on my behalf when a booking ends, and credit notes for refunds. I do not issue my own invoices for the same bookings, and I keep my invoice details up to date.`
 

@@ -1,9 +1,10 @@
 import { bidOrders } from '@market/contract/bids/schema.ts'
 import type { ListingId } from '@market/contract/ids.ts'
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { placeBid, postJob } from '#fixtures/hiring.ts'
 import { registerBuyer, registerSeller } from '#fixtures/people.ts'
+import { nodesOfPlan, rowsRead, scansOf } from '#fixtures/query-plans.ts'
 import type { DB } from '#platform/database/database-types.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { receivedPage, receivedSums } from './store-shown.ts'
@@ -52,38 +53,15 @@ beforeAll(async () => {
   await sql`vacuum analyze`.execute(kysely())
 }, 120_000)
 
-interface Node {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Actual Rows': number
-  readonly 'Actual Loops': number
-  readonly 'Rows Removed by Filter'?: number
-  readonly 'Heap Fetches'?: number
-  readonly Plans?: readonly Node[]
-}
-
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-
 /** Runs a statement; returns how it reads a table and how many rows of it. */
-async function readsOf(table: string, statement: SelectQueryBuilder<DB, never, unknown>) {
-  const { sql: text, parameters } = statement.compile()
-  const { rows } = await market.app.parts.database.pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-    `explain (analyze, timing off, format json) ${text}`,
-    [...parameters],
-  )
-  const nodes = nodesOf(rows[0]!['QUERY PLAN'][0].Plan).filter((node) => node['Relation Name'] === table)
-  const read = (node: Node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
-  return { ways: nodes.map((node) => node['Node Type']), rows: nodes.reduce((sum, node) => sum + read(node), 0) }
+async function readsOf(table: string, statement: Parameters<typeof nodesOfPlan>[1]) {
+  const nodes = await nodesOfPlan(kysely(), statement)
+  return { ways: scansOf(nodes, table), rows: rowsRead(nodes, table) }
 }
-
-const statement = (query: unknown) => query as SelectQueryBuilder<DB, never, unknown>
 
 test('the newest bids on a job are read in order: few more than are shown', async () => {
   for (const pick of ['all', 'unread'] as const) {
-    const { ways, rows } = await readsOf(
-      'bids',
-      statement(receivedPage(kysely(), job, { order: 'newest', pick, ...page })),
-    )
+    const { ways, rows } = await readsOf('bids', receivedPage(kysely(), job, { order: 'newest', pick, ...page }))
     expect(ways, pick).not.toContain('Seq Scan')
     expect(rows, pick).toBeLessThanOrEqual(page.limit * 15)
   }
@@ -91,7 +69,7 @@ test('the newest bids on a job are read in order: few more than are shown', asyn
 
 test('the other orders read the bids on the job from an index, without their letters', async () => {
   for (const order of bidOrders.filter((one) => one !== 'newest')) {
-    const query = statement(receivedPage(kysely(), job, { order, pick: 'all', ...page }))
+    const query = receivedPage(kysely(), job, { order, pick: 'all', ...page })
     const { ways, rows } = await readsOf('bids', query)
     expect(ways, order).toEqual(['Index Only Scan'])
     expect(rows, order).toBe(bids + 1)
@@ -99,12 +77,12 @@ test('the other orders read the bids on the job from an index, without their let
 })
 
 test('the response times of the bidders are read without their profiles', async () => {
-  const query = statement(receivedPage(kysely(), job, { order: 'response', pick: 'all', ...page }))
+  const query = receivedPage(kysely(), job, { order: 'response', pick: 'all', ...page })
   expect((await readsOf('users', query)).ways).toEqual(['Index Only Scan'])
 })
 
 test('the bids on a job are summed up from an index', async () => {
-  const { ways, rows } = await readsOf('bids', statement(receivedSums(kysely(), job, { pick: 'all' })))
+  const { ways, rows } = await readsOf('bids', receivedSums(kysely(), job, { pick: 'all' }))
   expect(ways).toEqual(['Index Only Scan'])
   expect(rows).toBe(bids + 1)
 })

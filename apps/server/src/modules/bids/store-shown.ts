@@ -100,7 +100,7 @@ export function receivedPage(tx: Tx, job: ListingId, { order, skip, limit, ...pi
   return (
     tx
       .selectFrom(picks.as('bids'))
-      // The condition of the index that has the response times alone.
+      // The condition of the index `users_response_times`, which saves reading whole profiles.
       .leftJoin('users as seller', (join) =>
         join.onRef('seller.id', '=', 'bids.seller_id').on('seller.response_time', 'is not', null),
       )

@@ -18,7 +18,7 @@ async function leftOf(ctx: Ctx, booking: BookingId, seller: UserId): Promise<Cen
   return cents(Math.max(0, Math.min(own.amount, here - newer)))
 }
 
-/** What a booking paid its seller, what is left of it and its holds; null if it has paid nothing. */
+/** A booking's earnings, the part of them that has not left, and their holds; null if it has paid its seller nothing. */
 export async function earningsOf(ctx: Ctx, id: BookingId) {
   const booking = await findEarned(ctx.tx, id)
   if (booking === undefined || booking.ended_at === null) return null

@@ -4,7 +4,7 @@ import { readPurses } from '#modules/ledger/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { type ActiveHold, findActiveHolds, findUnsentPayouts } from './store.ts'
 
-/** A payout that holds keep back: the hold that keeps it back longest. */
+/** Payouts that wait for holds, each with the hold that lasts longest. */
 export type HeldPayouts = ReadonlyMap<WithdrawalId, ActiveHold>
 
 interface Money<Hold extends { readonly amount_cents: Cents }> {
@@ -19,7 +19,7 @@ interface Money<Hold extends { readonly amount_cents: Cents }> {
 const total = (holds: readonly { readonly amount_cents: Cents }[]) =>
   sumCents(holds.map(({ amount_cents: amount }) => amount))
 
-/** The payouts that wait while this much must stay. The oldest leave first, as long as enough stays. */
+/** Returns the payouts that wait while this amount must stay. Older payouts leave first. */
 function waitingFor(held: Cents, { earnings, payouts }: Pick<Money<ActiveHold>, 'earnings' | 'payouts'>) {
   let mayLeave = earnings + sumCents(payouts.map((payout) => payout.earnings)) - held
   return payouts.filter((payout) => {
@@ -30,8 +30,8 @@ function waitingFor(held: Cents, { earnings, payouts }: Pick<Money<ActiveHold>, 
 }
 
 /**
- * The payouts that wait for holds. Wallet and unsent withdrawals together must keep what is held, so a payout waits until
- * the holds that are left then allow it.
+ * Returns the payouts that wait for holds. Wallet and unsent withdrawals together must keep the held amount. Holds end
+ * one after the other, and a payout waits for the one after which enough may leave.
  */
 function payoutsHeld<Hold extends { readonly amount_cents: Cents }>({
   holds,

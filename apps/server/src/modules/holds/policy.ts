@@ -15,7 +15,7 @@ export const isActive = ({ ends_at: ends, released_at: released }: HoldDates, no
 
 interface Earned {
   readonly clearsAt: Date
-  /** What is still in the wallet or in unsent withdrawals. */
+  /** The part still in the wallet or in unsent withdrawals. */
   readonly left: Cents
   readonly holds: readonly HoldDates[]
 }

@@ -30,7 +30,7 @@ function actionsOn(earned: EarningsOfBooking, now: Date): BookingEarnings['actio
   return allowUnless('holdEarnings', refusal === null ? null : describeError(...refusal).message)
 }
 
-/** What a booking paid its seller, for operators; null if it has paid nothing. */
+/** A booking's earnings and their holds, for operators; null if it has paid its seller nothing. */
 export async function presentEarnings(ctx: Ctx, id: BookingId): Promise<BookingEarnings | null> {
   const earned = await earningsOf(ctx, id)
   if (earned === null) return null

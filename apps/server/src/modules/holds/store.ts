@@ -81,7 +81,7 @@ export const findUnsentPayouts = async (tx: Tx, seller: UserId): Promise<UnsentP
 export const lockUnsentPayouts = async (tx: Tx, seller: UserId): Promise<UnsentPayout[]> =>
   asPayouts(await unsent(tx, seller).forUpdate().execute())
 
-/** What a booking paid its seller, and when; undefined for a booking that does not exist. */
+/** A booking's earnings and when it paid them; undefined for a booking that does not exist. */
 export const findEarned = (tx: Tx, id: BookingId) =>
   tx
     .selectFrom('bookings')

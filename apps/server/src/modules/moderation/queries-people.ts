@@ -102,7 +102,7 @@ async function totalsOf(ctx: Ctx, id: UserId): Promise<Totals | undefined> {
   return rows[0]
 }
 
-/** What the mail server and the SMS gateway took or rejected, the latest first. */
+/** Messages that the mail server or the SMS gateway accepted or rejected, the latest first. */
 async function messagesTo(ctx: Ctx, addresses: readonly string[]): Promise<OutputOf<typeof getPerson>['messages']> {
   if (addresses.length === 0) return []
   const rows = await ctx.tx

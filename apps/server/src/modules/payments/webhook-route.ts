@@ -10,8 +10,8 @@ import { findPayment } from './store.ts'
 const isUnknown = (error: unknown): boolean => error instanceof AppError && error.code === 'PAYMENT_UNKNOWN'
 
 /**
- * Whether a charge that no payment here has yet is of one: its reversal can arrive before the payment is reported, and is
- * sent again. The provider repeats for days what is rejected, so charges of other applications are accepted and ignored.
+ * Whether an unknown charge belongs to one of our payments: its reversal can arrive before the payment is reported, and
+ * is then sent again. The provider repeats rejected webhooks for days, so those about other applications are ignored.
  */
 async function isOurs(runtime: ServerParts['runtime'], provider: PaymentProvider, charge: string): Promise<boolean> {
   // If the provider cannot say, it sends the reversal again.

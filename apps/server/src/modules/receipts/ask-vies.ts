@@ -19,7 +19,7 @@ const answered = z.object({
   requestIdentifier: z.string().max(50).nullish(),
 })
 
-/** VIES names its problems in one of two forms. */
+/** VIES reports errors in one of two forms. */
 const failed = z.object({
   userError: z.string().max(50).optional(),
   errorWrappers: z.array(z.object({ error: z.string().max(50) })).optional(),

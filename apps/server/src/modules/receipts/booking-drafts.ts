@@ -10,7 +10,8 @@ import { findEndedBooking } from './store.ts'
 
 /**
  * The documents of an ended booking: the buyer's receipt, a credit note for what was refunded, the seller's invoice for
- * the platform fee, and the invoice in the seller's name if they agreed to self-billing. A booking that was refunded in full has none, because nothing was sold.
+ * the platform fee, and the invoice in the seller's name if they agreed to self-billing. A booking that was refunded
+ * in full has none, because nothing was sold.
  */
 export async function bookingDrafts(ctx: Ctx, id: BookingId): Promise<DocumentDraft[]> {
   const booking = await findEndedBooking(ctx.tx, id)

@@ -17,7 +17,7 @@ const needed = [
   { column: 'vat_number', field: 'vatNumber', label: 'VAT or tax number' },
 ] as const
 
-/** What an invoice in the name of a seller must show and their details lack. */
+/** The invoice details that a self-billed invoice needs and the seller has not filled in. */
 export const missingForInvoices = (
   details: Partial<Pick<Selectable<InvoiceDetailsTable>, (typeof needed)[number]['column']>> | undefined,
 ) => needed.filter(({ column }) => (details?.[column] ?? null) === null)

@@ -2,6 +2,7 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import { type UserId, userId } from '@market/contract/ids.ts'
 import type { getInvoiceDetails } from '@market/contract/receipts/endpoints.ts'
 import { z } from 'zod'
+import { days, later } from '#platform/clock/clock.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { defineJob, handle, type JobCtx, type JobHandler, noPayload } from '#platform/jobs/jobs.ts'
 import { findVatNumber, storeVatCheck, usersToCheck } from './store-vat-checks.ts'
@@ -23,11 +24,12 @@ export const checkDueVatNumbers = defineJob({
 })
 
 const perRun = 100
-const monthMs = 30 * 24 * 60 * 60 * 1000
+/** Age of an answer after which VIES is asked again. */
+const month = 30 * days
 
 type VatCheck = NonNullable<OutputOf<typeof getInvoiceDetails>['vatCheck']>
 
-/** What VIES says about a user's VAT number; null without an EU number, or where the operator does not use VIES. */
+/** The result of VIES for a user's VAT number; null without an EU number, or if the operator does not use VIES. */
 export async function vatCheckOf(ctx: Ctx, id: UserId): Promise<VatCheck | null> {
   const row = ctx.settings.checkVatNumbers ? await findVatNumber(ctx.tx, id) : undefined
   if (row === undefined) return null
@@ -39,7 +41,7 @@ export async function vatCheckOf(ctx: Ctx, id: UserId): Promise<VatCheck | null>
   }
 }
 
-/** Asks VIES about the saved number of a user, unless it is known to be valid. */
+/** Checks a user's saved number with VIES, unless it is known to be valid. */
 export async function requestVatCheck(ctx: Ctx, id: UserId): Promise<void> {
   const check = await vatCheckOf(ctx, id)
   if (check !== null && check.state !== 'valid') ctx.enqueue(checkOne, { userId: id })
@@ -55,9 +57,9 @@ async function check(ctx: JobCtx, ask: AskVies, id: UserId): Promise<void> {
   await ctx.inTransaction((inner) => storeVatCheck(inner, id, found.vatNumber, answer))
 }
 
-/** Logs why a number was not answered. The next round asks again. */
+/** Logs why VIES did not answer. The next round asks again. */
 const logUnanswered = (ctx: JobCtx, error: unknown) =>
-  ctx.log.warn({ err: error }, 'VIES did not answer about a VAT number; it is asked again within hours')
+  ctx.log.warn({ err: error }, 'VIES did not answer; the VAT number is checked again within hours')
 
 export const vatCheckJobs = (ask: AskVies): JobHandler[] => [
   handle(checkOne, async (ctx, payload) => {
@@ -72,7 +74,7 @@ export const vatCheckJobs = (ask: AskVies): JobHandler[] => [
     checkDueVatNumbers,
     async (ctx) => {
       const due = await ctx.inTransaction(async ({ tx, now, settings }) =>
-        settings.checkVatNumbers ? usersToCheck(tx, new Date(now.getTime() - monthMs), perRun) : [],
+        settings.checkVatNumbers ? usersToCheck(tx, later(now, -month), perRun) : [],
       )
       for (const id of due) await check(ctx, ask, id).catch((error: unknown) => logUnanswered(ctx, error))
     },

@@ -4,6 +4,7 @@ import type { InputOf } from '@market/contract/endpoint.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { referenceOf } from '#fixtures/people.ts'
+import { nodesOfPlan, type PlanNode, rowsRead } from '#fixtures/query-plans.ts'
 import type { DB } from '#platform/database/database-types.ts'
 import type { Tx } from '#platform/database/engine/public.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
@@ -64,32 +65,10 @@ beforeAll(async () => {
   await sql`select search_vocabulary_recount()`.execute(kysely())
 }, 300_000)
 
-interface Node {
-  readonly 'Node Type': string
-  readonly 'Relation Name'?: string
-  readonly 'Actual Rows': number
-  readonly 'Actual Loops': number
-  readonly 'Rows Removed by Filter'?: number
-  readonly 'Index Name'?: string
-  readonly Plans?: readonly Node[]
-}
-
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-
-async function nodesOfPlan(statement: RawBuilder<unknown>, how: 'analyze' | 'plan' = 'plan'): Promise<Node[]> {
-  const options = how === 'analyze' ? sql`analyze, timing off, format json` : sql`format json`
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`explain (${options}) ${statement}`.execute(kysely())
-  return nodesOf(rows[0]!['QUERY PLAN'][0].Plan)
-}
-
-const planOf = async (statement: RawBuilder<unknown>) => JSON.stringify(await nodesOfPlan(statement))
+const planOf = async (statement: RawBuilder<unknown>) => JSON.stringify(await nodesOfPlan(kysely(), statement, 'plan'))
 
 /** Number of listings and sellers that a statement read, including those that did not match. */
-const recordsRead = (nodes: readonly Node[]): number =>
-  nodes
-    .filter((node) => node['Relation Name'] === 'listings' || node['Relation Name'] === 'users')
-    .map((node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'])
-    .reduce((sum, rows) => sum + rows, 0)
+const recordsRead = (nodes: readonly PlanNode[]): number => rowsRead(nodes, 'listings', 'users')
 
 type ListingInput = InputOf<typeof searchListings>
 type SellerInput = InputOf<typeof searchSellers>
@@ -264,7 +243,7 @@ const readAtMost = 20 * searchCountLimit
 test.each(shapes)(
   'a search for %s reads its index, and few records, among 100,000 listings',
   async (_, statement, index) => {
-    const nodes = await nodesOfPlan(await statement(), 'analyze')
+    const nodes = await nodesOfPlan(kysely(), await statement())
     const read = nodes.filter((node) => node['Actual Loops'] > 0)
     expect(read.map((node) => node['Index Name'])).toContainEqual(expect.stringMatching(new RegExp(`^(?:${index})$`)))
     const scanned = read.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'])
@@ -279,7 +258,7 @@ test.each([
   ['a rare word', { searchTerm: 'rare7' }, 12],
   ['two words', twoWords, 67],
 ] as const)('a search for %s reads no more than 20 times what it finds', async (_, input, found) => {
-  const nodes = await nodesOfPlan(await listingStatement(input), 'analyze')
+  const nodes = await nodesOfPlan(kysely(), await listingStatement(input))
   expect(recordsRead(nodes)).toBeLessThanOrEqual(20 * found)
 })
 
@@ -419,12 +398,8 @@ test.each(['newest', 'low_to_high', 'high_to_low'] as const)(
   async (sorting) => {
     const { ofCategory } = listings.marketPages[sorting]
     const values = { kind: 'SERVICE', category: await category(), limit: 10, offset: 20 }
-    const { sql: text, parameters } = ofCategory.with(kysely() as unknown as Tx, values)
-    const { rows } = await market.app.parts.database.pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-      `explain (analyze, timing off, format json) ${text}`,
-      [...parameters],
-    )
-    const nodes = nodesOf(rows[0]!['QUERY PLAN'][0].Plan)
+    const statement = ofCategory.with(kysely() as unknown as Tx, values)
+    const nodes = await nodesOfPlan(kysely(), { compile: () => statement })
     expect(nodes.map((node) => node['Index Name'])).toContainEqual(expect.stringMatching(/^listings_of_category/))
     expect(nodes.map((node) => node['Node Type'])).not.toContain('Sort')
     expect(recordsRead(nodes)).toBeLessThanOrEqual(20 * 10)

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { postJob } from '#fixtures/hiring.ts'
 import { referenceOf, registerBuyer, registerSeller } from '#fixtures/people.ts'
+import { nodesOfPlan, rowsRead } from '#fixtures/query-plans.ts'
 import type { DB } from '#platform/database/database-types.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { listingStatement, sellerStatement } from './store-alerts.ts'
@@ -50,32 +51,10 @@ beforeAll(async () => {
   await sql`vacuum analyze`.execute(kysely())
 }, 120_000)
 
-interface Node {
-  readonly 'Relation Name'?: string
-  readonly 'Actual Rows': number
-  readonly 'Actual Loops': number
-  readonly 'Rows Removed by Filter'?: number
-  readonly 'Rows Removed by Index Recheck'?: number
-  readonly Plans?: readonly Node[]
-}
-
-const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-
 /** Runs a statement and returns its plan, and how many saved searches it read. */
 async function explain(statement: RawBuilder<unknown>) {
-  const { rows } = await sql<{
-    'QUERY PLAN': [{ Plan: Node }]
-  }>`explain (analyze, timing off, format json) ${statement}`.execute(kysely())
-  const nodes = nodesOf(rows[0]!['QUERY PLAN'][0].Plan)
-  const read = nodes
-    .filter((node) => node['Relation Name'] === 'saved_searches')
-    .map(
-      (node) =>
-        (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
-        node['Actual Loops'],
-    )
-    .reduce((sum, count) => sum + count, 0)
-  return { plan: JSON.stringify(nodes[0]), read }
+  const nodes = await nodesOfPlan(kysely(), statement)
+  return { plan: JSON.stringify(nodes[0]), read: rowsRead(nodes, 'saved_searches') }
 }
 
 test('a new listing reads only saved searches that share a key with it', async () => {

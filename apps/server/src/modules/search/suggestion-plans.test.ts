@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { referenceOf } from '#fixtures/people.ts'
+import { nodesOfPlan } from '#fixtures/query-plans.ts'
 import { ofActiveOwner } from '#modules/listings/public.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 
@@ -35,10 +36,7 @@ beforeAll(async () => {
   await sql`vacuum analyze`.execute(kysely())
 })
 
-async function planOf(statement: RawBuilder<unknown>): Promise<string> {
-  const { rows } = await sql<{ 'QUERY PLAN': unknown }>`explain (format json) ${statement}`.execute(kysely())
-  return JSON.stringify(rows[0]?.['QUERY PLAN'])
-}
+const planOf = async (statement: RawBuilder<unknown>) => JSON.stringify(await nodesOfPlan(kysely(), statement, 'plan'))
 
 /** EXPLAIN does not show plans inside a function, so its statement is explained separately with the same setting. */
 const insideFunctions: readonly (readonly [what: string, statement: RawBuilder<unknown>, index: string])[] = [

@@ -62,7 +62,7 @@ function checkAnswer(endpoint: CallContract, answer: unknown): void {
     throw new Error(`${endpoint.name} answered what its contract does not allow: ${parsed.error.message}`)
 }
 
-/** The errors that an endpoint names, and those that follow from its other properties. */
+/** The errors that an endpoint names, and those that its other properties add. */
 export const errorsOf = ({ errors, fresh, needsTerms }: CallContract): readonly ErrorCode[] => [
   ...errors,
   ...(fresh === undefined ? [] : (['CONFIRM_IDENTITY'] as const)),
@@ -118,11 +118,12 @@ function answeredBefore(error: unknown): unknown {
   throw error
 }
 
-async function runOnce(ctx: StepsCtx, binding: CallBinding, input: unknown, call: Call): Promise<unknown> {
+function runOnce(ctx: StepsCtx, binding: CallBinding, input: unknown, call: Call): Promise<unknown> {
   const { endpoint } = binding
-  requireTerms(endpoint, call.sent, ctx)
   const isAudited = ctx.actor.kind === 'person' && ctx.actor.role === 'ADMIN' && binding.kind === 'command'
   const run = async () => {
+    // Within the key, so that a repeated call still gets its first response.
+    requireTerms(endpoint, call.sent, ctx)
     const result = await binding.run(ctx, input as never)
     if (isAudited) await writeAuditEntries(ctx, endpoint.name, input)
     return result

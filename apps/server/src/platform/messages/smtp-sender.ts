@@ -12,7 +12,7 @@ export interface MailLimits {
   readonly socketTimeout: number
 }
 
-/** In characters; a longer answer of the server is cut. */
+/** Maximum length of a stored server response, in characters. */
 const longestAnswer = 200
 
 const defaultLimits: MailLimits = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }

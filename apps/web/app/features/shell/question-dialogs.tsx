@@ -21,7 +21,7 @@ const close = () => termsQuestion.settle(false)
 function TermsDialog() {
   const viewer = useMarketMember()
   const opened = termsQuestion.useAsked()
-  // A page that has not heard of the new version yet reads which one it is.
+  // Reads the version if this page does not know it yet.
   useEndpoint(getShell, {}, { enabled: opened && viewer?.termsToAccept === null, staleTime: 0 })
   return (
     <Dialog opened={opened && viewer !== null} onClose={close} title="We’ve updated our terms" size={640}>

@@ -116,7 +116,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       if (options.untilShown) await shown
     },
     onError: (error) => {
-      // A user who closed the dialog knows that nothing happened and still has the form.
+      // No toast: the user closed the dialog, nothing was sent, and the form is still filled in.
       if (isSessionOver(error) || needsUser(error)) return
       if (isOutdated(error)) invalidate(client, 'everything')
       if (options.onError?.(error) === true) return

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A part of the page that is mounted once something on the page needs it. */
+/** Creates the state of a part of the page that is mounted when it is first needed. */
 export function createWanted() {
   let wanted = false
   const listeners = new Set<() => void>()

@@ -76,7 +76,7 @@ export function Dialog({
         size={size}
         closeOnClickOutside={closesOutside}
         closeOnEscape={!covered}
-        {...(instant && { transitionProps: { duration: 0 } })}
+        {...(instant && { opened, transitionProps: { duration: 0 } })}
         closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 20 }}
       >
         {/* Inert while closing, so that the second click of a double click does nothing. */}

@@ -28,9 +28,10 @@ function settle(opener: Element | null): void {
 export function useCover(opened: boolean) {
   const [shown, setShown] = useState(false)
   const opener = useRef<Element | null>(null)
+  // Read before the overlay takes the focus.
+  if (opened && !shown) opener.current = document.activeElement
   useEffect(() => {
-    if (opened) opener.current = document.activeElement
-    else if (opener.current) giveBack(opener.current)
+    if (!opened && opener.current) giveBack(opener.current)
     setShown(opened)
   }, [opened])
   return { opened: shown, returnFocus: false, onExitTransitionEnd: () => settle(opener.current) }

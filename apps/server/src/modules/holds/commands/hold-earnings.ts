@@ -15,7 +15,7 @@ import { presentEarnings } from '../present.ts'
 import { findEarned, insertHold, lockRequestsOf, lockUnsentPayouts } from '../store.ts'
 
 /**
- * Locks what could leave of the seller's earnings, in the order of other commands, and reads the booking's earnings.
+ * Locks the seller's requests, payouts and purses in the order of other commands, and reads the booking's earnings.
  * Rejects with EARNINGS_NONE.
  */
 export async function lockEarnings(ctx: Ctx, id: BookingId): Promise<EarningsOfBooking> {

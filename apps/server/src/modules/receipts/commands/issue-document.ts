@@ -10,7 +10,7 @@ export interface DocumentDraft {
   readonly kind: DocumentKind
   /** The payment, booking or reversal it documents. Each source has at most one document of a kind. */
   readonly source: string
-  /** Who receives it. */
+  /** The recipient. */
   readonly userId: UserId
   /** The seller in whose name and series it is issued, instead of the marketplace's. */
   readonly seller?: { readonly id: UserId; readonly series: number }

@@ -141,7 +141,7 @@ function stretchesOf(text: string): Stretch[] {
   return parts.map(({ level, text: part }) => ({ level, runs: level % 2 === 1 ? reversedRuns(part) : faceRuns(part) }))
 }
 
-/** Reverses every sequence of stretches at a level or above, from the highest level down (rule L2). */
+/** Puts the stretches in their order on paper: from the highest level down, reverses each run at that level or above (rule L2). */
 function inVisualOrder(stretches: readonly Stretch[]): Stretch[] {
   const ordered = [...stretches]
   for (let level = Math.max(0, ...ordered.map((each) => each.level)); level > 0; level--) {

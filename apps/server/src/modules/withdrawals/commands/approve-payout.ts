@@ -18,8 +18,7 @@ import { showPayout } from '../present.ts'
 import { hasGivenTo, noteDecision, noteUnreturned, type WithdrawalRow } from '../store.ts'
 
 /**
- * Rejects a frozen request unless the bank has paid it, one that something holds, and an operator's payout of their own
- * credit.
+ * Rejects a frozen request unless the bank has paid it, a held one, and an operator's payout of their own credit.
  */
 async function requirePayable(ctx: Ctx, row: WithdrawalRow, bankHasPaid: boolean | undefined): Promise<void> {
   if (isAtProvider(row)) throw new AppError('WITHDRAWAL_AT_PROVIDER')

@@ -15,7 +15,7 @@ import { lockPayoutsForBank, noteSent, type PayoutRow } from '../store.ts'
 
 const mayBePaid = (row: PayoutRow) => row.suspended_at === null && !isFrozen(row)
 
-/** Locks the requests for the bank and tells which of them something holds. */
+/** Locks the requests for the bank and returns which of them are held. */
 async function lockWaiting(ctx: Ctx, again: boolean) {
   const rows = await lockPayoutsForBank(ctx.tx, again)
   const held = await heldPayoutsOf(ctx, [...new Set(rows.map((row) => row.user_id))])

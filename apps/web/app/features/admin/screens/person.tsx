@@ -82,35 +82,44 @@ function Content(answer: Answer) {
       actions={<PersonActions {...answer} />}
     >
       <div className={classes.columns}>
-        <Card>
-          <Section title="Profile">
-            <Profile {...answer} />
-          </Section>
-        </Card>
-        <Card>
-          <Section title="Money">
-            <p className={classes.big}>
-              <Money amount={user.walletAmount} />
-            </p>
-            <Facts
-              figures
-              facts={[
-                ['Connects', user.type === 'SELLER' ? user.totalConnects : null],
-                ['Bookings', totals.bookings],
-                ['Listings', totals.listings],
-                ['Bids', user.type === 'SELLER' ? totals.bids : null],
-                ['Reviews', user.type === 'SELLER' ? totals.reviews : null],
-                ['Reported', totals.reports],
-              ]}
-            />
-          </Section>
-        </Card>
         <div className={classes.stack}>
+          <Card>
+            <Section title="Profile">
+              <Profile {...answer} />
+            </Section>
+          </Card>
+          <Card>
+            <Section title="Sessions">
+              <Sessions sessions={answer.sessions} />
+            </Section>
+          </Card>
+        </div>
+        <div className={classes.stack}>
+          <Card>
+            <Section title="Money">
+              <p className={classes.big}>
+                <Money amount={user.walletAmount} />
+              </p>
+              <Facts
+                figures
+                facts={[
+                  ['Connects', user.type === 'SELLER' ? user.totalConnects : null],
+                  ['Bookings', totals.bookings],
+                  ['Listings', totals.listings],
+                  ['Bids', user.type === 'SELLER' ? totals.bids : null],
+                  ['Reviews', user.type === 'SELLER' ? totals.reviews : null],
+                  ['Reported', totals.reports],
+                ]}
+              />
+            </Section>
+          </Card>
           <Card>
             <Section title="Accepted terms">
               <AcceptedTerms {...answer} />
             </Section>
           </Card>
+        </div>
+        <div className={classes.stack}>
           <Card>
             <Section title="Notes">
               <Notes {...answer} />
@@ -119,11 +128,6 @@ function Content(answer: Answer) {
           <Card>
             <Section title="Emails and text messages">
               <Messages messages={answer.messages} />
-            </Section>
-          </Card>
-          <Card>
-            <Section title="Sessions">
-              <Sessions sessions={answer.sessions} />
             </Section>
           </Card>
         </div>

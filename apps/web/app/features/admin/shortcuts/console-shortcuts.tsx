@@ -1,12 +1,12 @@
 import { useHotkeys, useWindowEvent } from '@mantine/hooks'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { loadPart } from '#lib/pages/load-part.ts'
+import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 import { isTyping } from '../use-table-keys.ts'
+import type { CommandPalette } from './command-palette.tsx'
 import classes from './console-shortcuts.module.css'
 
-const loadPalette = () => loadPart(() => import('./command-palette.tsx'))
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
 const ShortcutsDialog = lazy(async () => ({
   default: (await loadPart(() => import('./shortcuts-dialog.tsx'))).ShortcutsDialog,
 }))
@@ -16,18 +16,15 @@ type Shown = 'palette' | 'shortcuts'
 /** Button and keys that open the command palette, and '?', which lists the shortcuts. */
 export function ConsoleShortcuts() {
   const [shown, setShown] = useState<Shown | null>(null)
-  // Each is loaded when it is first shown, and stays for its closing transition.
-  const [wanted, setWanted] = useState<ReadonlySet<Shown>>(new Set())
-  const show = (what: Shown) => {
-    setWanted((before) => new Set([...before, what]))
-    setShown(what)
-  }
   const close = () => setShown(null)
-  // Ahead of its first use, so that what is typed right after Ctrl-K arrives in it.
-  useEffect(() => void loadPalette(), [])
+  // Loaded ahead and not by `lazy`, which renders later: what is typed right after Ctrl-K must arrive in it.
+  const [Palette, setPalette] = useState<typeof CommandPalette | null>(null)
+  useEffect(() => {
+    void loadPart(() => import('./command-palette.tsx')).then((part) => setPalette(() => part.CommandPalette))
+  }, [])
   // The palette opens from a field too, but neither opens on top of another dialog.
   const unlessCovered = (what: Shown) => () => {
-    if (document.querySelector('[data-dialog]:not([inert])') === null) show(what)
+    if (document.querySelector('[data-dialog]:not([inert])') === null) setShown(what)
   }
   useHotkeys([['mod+K', unlessCovered('palette')]], [])
   // By its character, because layouts differ in the keys that type it.
@@ -41,15 +38,15 @@ export function ConsoleShortcuts() {
         className={classes.button}
         aria-label="Go to a screen, user, booking or listing"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => show('palette')}
+        onClick={() => setShown('palette')}
       >
         <Search size={18} aria-hidden="true" />
         <span>Go to ...</span>
       </button>
-      <Suspense fallback={null}>
-        {wanted.has('palette') && <CommandPalette opened={shown === 'palette'} onClose={close} />}
-        {wanted.has('shortcuts') && <ShortcutsDialog opened={shown === 'shortcuts'} onClose={close} />}
-      </Suspense>
+      {Palette !== null && <Palette opened={shown === 'palette'} onClose={close} />}
+      <WhenWanted wanted={shown === 'shortcuts'}>
+        <ShortcutsDialog opened={shown === 'shortcuts'} onClose={close} />
+      </WhenWanted>
     </>
   )
 }

@@ -111,8 +111,14 @@ test.each([
     { ...vatCheck, state: 'valid', consultationNumber: 'WAPI1' },
     'Checked with VIES on 12 Nov 2026: valid (consultation no. WAPI1)',
   ],
-  [{ ...vatCheck, state: 'invalid' }, 'Not valid in VIES: we charge tax. Please check the number.'],
-  [{ ...vatCheck, state: 'pending', checked: null }, "VIES has not answered yet. We'll ask again."],
+  [
+    { ...vatCheck, state: 'invalid' },
+    'VIES does not know this number, so invoices include tax. Please check the number.',
+  ],
+  [
+    { ...vatCheck, state: 'pending', checked: null },
+    'VIES has not confirmed this number yet. Until it does, invoices include tax.',
+  ],
 ])('the invoice details say what VIES knows about the saved number', async (check, sentence) => {
   const details = { businessName: 'Studio Nord', address: '', countryId: 'DE', vatNumber: 'DE123456789' }
   answering((url) => (url.includes('invoice-details') ? { ...details, vatCheck: check } : { records: [], total: 0 }))

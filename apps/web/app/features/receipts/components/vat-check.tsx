@@ -4,10 +4,11 @@ import type { getInvoiceDetails } from '@market/contract/receipts/endpoints.ts'
 
 type Check = NonNullable<OutputOf<typeof getInvoiceDetails>['vatCheck']>
 
-/** A sentence about what VIES says about a VAT number. */
+/** States the result of VIES for a VAT number. */
 export function VatCheck({ state, checked, consultationNumber }: Check) {
-  if (state === 'pending') return <p>VIES has not answered yet. We&apos;ll ask again.</p>
-  if (state === 'invalid') return <p>Not valid in VIES: we charge tax. Please check the number.</p>
+  if (state === 'pending') return <p>VIES has not confirmed this number yet. Until it does, invoices include tax.</p>
+  if (state === 'invalid')
+    return <p>VIES does not know this number, so invoices include tax. Please check the number.</p>
   const proof = consultationNumber === null ? '' : ` (consultation no. ${consultationNumber})`
   return (
     <p>

@@ -22,10 +22,9 @@ interface HeldEarningsProps {
   earnings: Earnings
 }
 
-/** What a booking paid its seller, and the hold that keeps it from leaving for a bank. */
+/** Shows a booking's earnings and their holds. */
 export function HeldEarnings({ booking, earnings }: HeldEarningsProps) {
   const { hold, actions } = earnings
-  const [asking, setAsking] = useState(false)
   return (
     <div className={classes.stack}>
       <Facts
@@ -46,12 +45,8 @@ export function HeldEarnings({ booking, earnings }: HeldEarningsProps) {
           {pastHold(past)}
         </p>
       ))}
-      {isOffered(actions, 'holdEarnings') && (
-        <HoldButton booking={booking} earnings={earnings} asking={asking} setAsking={setAsking} />
-      )}
-      {isOffered(actions, 'releaseEarnings') && (
-        <ReleaseButton booking={booking} asking={asking} setAsking={setAsking} />
-      )}
+      {isOffered(actions, 'holdEarnings') && <HoldButton booking={booking} earnings={earnings} />}
+      {isOffered(actions, 'releaseEarnings') && <ReleaseButton booking={booking} />}
     </div>
   )
 }
@@ -62,12 +57,8 @@ function pastHold({ amount, heldBy, started, until, reason, released, releaseRea
   return `A hold of ${formatDollars(amount)} by ${heldBy} since ${formatDateTime(started)} ${ended}. Reason: ${asSentence(reason)}${why}`
 }
 
-interface ButtonProps extends HeldEarningsProps {
-  asking: boolean
-  setAsking: (asking: boolean) => void
-}
-
-function HoldButton({ booking, earnings, asking, setAsking }: ButtonProps) {
+function HoldButton({ booking, earnings }: HeldEarningsProps) {
+  const [asking, setAsking] = useState(false)
   const blocked = whyBlocked(earnings.actions, 'holdEarnings')
   const hold = useCommand(holdEarnings, { invalidates: [getDispute] })
   return (
@@ -84,13 +75,14 @@ function HoldButton({ booking, earnings, asking, setAsking }: ButtonProps) {
         onConfirm={(reason) => hold.mutateAsync({ id: booking.id, reason })}
       >
         For up to 14 days, {formatDollars(earnings.left)} of {booking.seller.fullName} is not paid out, even once it has
-        cleared. The money stays theirs: they can spend it here, and the hold ends by itself. They read the reason.
+        cleared. The money stays theirs: they can spend it here, and the hold ends automatically. They read the reason.
       </ReasonDialog>
     </div>
   )
 }
 
-function ReleaseButton({ booking, asking, setAsking }: Omit<ButtonProps, 'earnings'>) {
+function ReleaseButton({ booking }: Pick<HeldEarningsProps, 'booking'>) {
+  const [asking, setAsking] = useState(false)
   const release = useCommand(releaseEarnings, { invalidates: [getDispute] })
   return (
     <div>
