@@ -21,7 +21,7 @@ test('an operator holds clearing earnings and releases them, and the seller read
   await expect(dialog.getByText('Reason is required.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('The buyer says that the card was stolen.')
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
-  await expect(desk.getByText(/^\$90\.00 is held by .* The hold ends on /)).toBeVisible()
+  await expect(desk.getByText(/ has held \$90\.00 since .* The hold ends on /)).toBeVisible()
   await expect(desk.getByRole('button', { name: 'Hold earnings' })).toHaveCount(0)
   expect(await violationsInBothColors(desk, 'booking with held earnings')).toEqual([])
   await takeImages(desk, 'console-booking')

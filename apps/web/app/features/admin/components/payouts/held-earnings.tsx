@@ -36,8 +36,8 @@ export function HeldEarnings({ booking, earnings }: HeldEarningsProps) {
       />
       {hold !== null && (
         <Notice tone="amber">
-          {formatDollars(hold.amount)} is held by {hold.heldBy} since {formatDateTime(hold.started)}:{' '}
-          {asSentence(hold.reason)} The hold ends on {formatDateTime(hold.until)}. Release it before, or let it end.
+          {hold.heldBy} has held {formatDollars(hold.amount)} since {formatDateTime(hold.started)}:{' '}
+          {asSentence(hold.reason)} The hold ends on {formatDateTime(hold.until)}. Release it earlier, or let it end.
         </Notice>
       )}
       {earnings.pastHolds.map((past) => (
