@@ -6,6 +6,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 
 export interface Wanted {
   readonly method: 'GET' | 'POST' | 'PUT'
@@ -20,6 +21,8 @@ export interface Load {
   readonly address: string
   readonly requests: readonly Wanted[]
   readonly clients: number
+  /** How many requests start in a second, however long earlier ones take; as many as the clients can send if missing. */
+  readonly startedPerSecond?: number
 }
 
 export interface LoadResult {
@@ -55,10 +58,19 @@ async function answerOn(socket: Socket): Promise<void> {
   }
 }
 
-const { address, requests, clients } = JSON.parse(await text(process.stdin)) as Load
+const { address, requests, clients, startedPerSecond } = JSON.parse(await text(process.stdin)) as Load
 const { host, hostname, port } = new URL(address)
 const sent = requests.map((wanted) => asSent(wanted, host))
 const times: number[] = []
+
+/** When to start a request. Its time counts from then, so that waiting for a free client is part of it. */
+async function due(index: number): Promise<number> {
+  if (startedPerSecond === undefined) return performance.now()
+  const at = begun + (index * 1000) / startedPerSecond
+  const early = at - performance.now()
+  if (early > 0) await wait(early)
+  return at
+}
 
 /** Sends every nth request, for n clients, so that each request is sent once. */
 async function sendShare(own: number): Promise<void> {
@@ -66,11 +78,11 @@ async function sendShare(own: number): Promise<void> {
   const socket = connect(Number(port), hostname).setNoDelay(true).setEncoding('latin1')
   await once(socket, 'connect')
   for (let index = own; index < sent.length; index += clients) {
-    const begun = performance.now()
+    const started = await due(index)
     const answered = answerOn(socket)
     socket.write(sent[index] ?? '')
     await answered
-    times.push(performance.now() - begun)
+    times.push(performance.now() - started)
   }
   socket.destroy()
 }
