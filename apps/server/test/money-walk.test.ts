@@ -3,6 +3,7 @@ import { createBooking } from '@market/contract/bookings/endpoints.ts'
 import { buyConnects } from '@market/contract/connects/endpoints.ts'
 import type { OutputOf } from '@market/contract/endpoint.ts'
 import type { BookingId } from '@market/contract/ids.ts'
+import { holdEarnings, releaseEarnings } from '@market/contract/holds/endpoints.ts'
 import { cents, centsFromDollars } from '@market/contract/money.ts'
 import { getPaymentResult, returnToCard } from '@market/contract/wallet/endpoints.ts'
 import {
@@ -75,6 +76,7 @@ let packageId: string
 const packagePrice = 800
 const proofs = new Map<string, string>()
 const deals: Deal[] = []
+const ended: Deal[] = []
 
 /** The last operation of each user: the order of one user's operations decides which purse pays. */
 const turns = new Map<string, Promise<unknown>>()
@@ -170,6 +172,7 @@ async function act(random: SeededRandom): Promise<void> {
       toBuyer === deal.seller.price ? [buyerFeeOf(toBuyer), 0] : [0, buyerFeeOf(deal.seller.price)]
     const people = { buyer: deal.buyer.user.id, seller: deal.seller.user.id }
     books.end(deal.id, people, { toBuyer: toBuyer + returned, toSeller, fee: fee + kept })
+    ended.push(deal)
   }
   await alone([deal.buyer, deal.seller], async () => {
     const { seller, buyer } = deal
@@ -224,7 +227,28 @@ async function askForPayout(random: SeededRandom): Promise<void> {
   })
 }
 
-/** Approves, rejects and cancels concurrently: one wins, and the model follows the winner. */
+/** An operator holds what is left of an ended booking's earnings, or releases it. */
+async function holdOrRelease(random: SeededRandom): Promise<void> {
+  const deal = random.pick([...ended.slice(-20), null])
+  if (deal === null) return
+  const options = { token: admin.token }
+  const form = { id: deal.id, reason: 'The card was reported stolen' }
+  await alone([deal.seller], async () => {
+    if (books.isHeld(deal.id)) {
+      await busy.call(releaseEarnings, form, options)
+      return books.release(deal.id)
+    }
+    const { status, data } = await busy.send(holdEarnings, form, options)
+    expect([200, 409]).toContain(status)
+    const held = status === 200 ? (data as OutputOf<typeof holdEarnings>).hold?.amount : 0
+    expect(centsFromDollars(held ?? 0)).toBe(books.hold(deal.seller.user.id, deal.id))
+  })
+}
+
+/**
+ * Approves, rejects and cancels concurrently: one wins, and the model follows the winner. A payout of held earnings
+ * cannot be approved.
+ */
 async function endPayout(random: SeededRandom): Promise<void> {
   const payout = random.pick([...books.pending(), null])
   const seller = sellers.find(({ user }) => user.id === payout?.userId)
@@ -234,8 +258,10 @@ async function endPayout(random: SeededRandom): Promise<void> {
     if (payout.status !== 'Pending') return
     const id = payout.id as never
     const approve = () => busy.send(approvePayout, { id, payoutReference: 'B-1' }, { token: admin.token })
+    const isHeld = books.waitsForHold(payout)
     if (payout.toBank > 0) {
-      expect((await approve()).data).toMatchObject({ code: 'WITHDRAWAL_CLEARING' })
+      const code = isHeld ? 'WITHDRAWAL_EARNINGS_HELD' : 'WITHDRAWAL_CLEARING'
+      expect((await approve()).data).toMatchObject({ code })
       await busy.call(releasePayout, { id, reason: 'Known to us' }, { token: admin.token })
     }
     const answers = await Promise.all([
@@ -245,6 +271,7 @@ async function endPayout(random: SeededRandom): Promise<void> {
     ])
     const [approved, rejected, cancelled] = answers.map(({ status }) => status === 200)
     expect([approved, rejected, cancelled].filter(Boolean)).toHaveLength(1)
+    if (isHeld) expect(approved).toBe(false)
     if (approved !== true) return books.giveBack(payout, { covering: rejected === true })
     const rest = books.payOut(payout)
     expect(answers[0]?.data).toMatchObject({ unreturned: rest / 100 })
@@ -334,6 +361,7 @@ const kinds = [
   askForPayout,
   askForPayout,
   endPayout,
+  holdOrRelease,
   returnFromBank,
   buyPackage,
   backToCard,
