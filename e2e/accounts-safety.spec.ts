@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
-import { png } from './support/files.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { halves } from './support/files.ts'
 import { inBrowser, listeningOn, moveClock, newMember, onAnotherDevice } from './support/market.ts'
 import { password } from './support/people.ts'
 
@@ -61,15 +61,33 @@ test('a member changes privacy settings, downloads their data and deletes the ac
   await expect(page.getByText('The email, mobile number or password is not correct.').first()).toBeVisible()
 })
 
-test('a crop of an uploaded image becomes the avatar', async ({ browser, request }) => {
+/** The color in the middle of each edge and of the whole image. */
+const colorsOf = (image: Locator) =>
+  image.evaluate(async (shown) => {
+    const picture = shown as HTMLImageElement
+    await picture.decode()
+    const pen = Object.assign(document.createElement('canvas'), { width: 100, height: 100 }).getContext('2d')
+    pen?.drawImage(picture, 0, 0, 100, 100)
+    const at = (x: number, y: number) => [...(pen?.getImageData(x, y, 1, 1).data ?? [])].slice(0, 3)
+    return [at(8, 50), at(50, 50), at(92, 50)].map(([red = 0, , blue = 0]) => (red > blue ? 'red' : 'blue'))
+  })
+
+test('the part of an image that a user crops with the keyboard becomes the avatar', async ({ browser, request }) => {
   const page = await inBrowser(browser, await newMember(request, 'BUYER', 'Hana Novy'))
   await page.goto('/my-account')
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Change photo' }).click()
-  await (await choosing).setFiles(png('face.png', [200, 80, 30]))
+  await (await choosing).setFiles(halves('face.png', [30, 60, 220], [220, 60, 30]))
   const dialog = page.getByRole('dialog', { name: 'Crop your photo' })
-  await dialog.getByRole('button', { name: 'Save photo' }).click()
+  const area = dialog.getByLabel('Crop area; move it with the arrow keys')
+  await expect(area).toBeVisible()
+  for (let step = 0; step < 4; step++) await dialog.getByRole('button', { name: 'Zoom in' }).press('Enter')
+  await area.focus()
+  for (let step = 0; step < 60; step++) await page.keyboard.press('ArrowLeft')
+  await dialog.getByRole('button', { name: 'Save photo' }).press('Enter')
   await expect(page.getByText('Your photo has been updated.')).toBeVisible()
+  const photo = page.getByRole('main').locator('img').first()
+  await expect(async () => expect(await colorsOf(photo)).toEqual(['red', 'red', 'red'])).toPass()
 })
 
 const quarterOfAnHour = 15 * 60 * 1000

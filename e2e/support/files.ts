@@ -30,6 +30,7 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([length, typed, crc])
 }
 
+type Color = readonly [number, number, number]
 type Row = (width: number) => Buffer
 
 /** Builds a PNG of this size; `row` returns the pixels of a line. */
@@ -56,8 +57,15 @@ export const noise = (name: string): UploadedFile => ({
 })
 
 /** Builds an image of one color, 240 x 160. */
-export function png(name: string, colour: readonly [number, number, number] = [18, 76, 64]): UploadedFile {
+export function png(name: string, colour: Color = [18, 76, 64]): UploadedFile {
   const line = (width: number) => Buffer.from(Array.from({ length: width }, () => colour).flat())
+  return { name, mimeType: 'image/png', buffer: pngOf([240, 160], line) }
+}
+
+/** Builds an image of two colors beside each other, 240 x 160. */
+export function halves(name: string, left: Color, right: Color): UploadedFile {
+  const line = (width: number) =>
+    Buffer.from(Array.from({ length: width }, (_, x) => (x < width / 2 ? left : right)).flat())
   return { name, mimeType: 'image/png', buffer: pngOf([240, 160], line) }
 }
 

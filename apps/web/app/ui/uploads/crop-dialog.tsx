@@ -1,17 +1,16 @@
 import { Slider } from '@mantine/core'
 import 'react-easy-crop/react-easy-crop.css'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { loadPart } from '#lib/pages/load-part.ts'
+import { useEffect, useRef, useState } from 'react'
+import Cropper from 'react-easy-crop'
 import classes from './crop-dialog.module.css'
 import { type CropArea, cropImage } from './crop-image.ts'
 import { ZoomButtons } from '#ui/media/zoom-buttons.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
-// Loaded only when an image is chosen.
-const Cropper = lazy(() => loadPart(() => import('react-easy-crop')))
-
 const zooms = { min: 1, max: 4, step: 0.5 } as const
+/** How far an arrow key moves the image, in pixels of the screen. */
+const keyStep = 10
 
 export interface CropShape {
   /** Width divided by height. */
@@ -70,25 +69,24 @@ function Crop({ file, shape, onCancel, onCropped, onUnreadable }: CropProps) {
   return (
     <div className={classes.crop}>
       <div className={classes.stage}>
-        <Suspense fallback={null}>
-          {address && (
-            <Cropper
-              image={address}
-              crop={crop}
-              zoom={zoom}
-              minZoom={zooms.min}
-              maxZoom={zooms.max}
-              aspect={shape.aspect}
-              cropShape={shape.round ? 'round' : 'rect'}
-              showGrid={!shape.round}
-              disableAutomaticStylesInjection
-              cropperProps={{ 'aria-label': 'Crop area; move it with the arrow keys' }}
-              onCropChange={setCrop}
-              onZoomChange={setZoom}
-              onCropComplete={(_, pixels) => setArea(pixels)}
-            />
-          )}
-        </Suspense>
+        {address && (
+          <Cropper
+            image={address}
+            crop={crop}
+            zoom={zoom}
+            minZoom={zooms.min}
+            maxZoom={zooms.max}
+            aspect={shape.aspect}
+            cropShape={shape.round ? 'round' : 'rect'}
+            showGrid={!shape.round}
+            disableAutomaticStylesInjection
+            keyboardStep={keyStep}
+            cropperProps={{ 'aria-label': 'Crop area; move it with the arrow keys' }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+          />
+        )}
       </div>
       <div>
         <p id="crop-zoom" className={classes.label}>

@@ -1,10 +1,15 @@
 import { Camera } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, useRef } from 'react'
 import { uploadMark } from '#lib/forms/uploading-mark.ts'
+import { loadPart } from '#lib/pages/load-part.ts'
+import { WhenWanted } from '#ui/layout/when-wanted.tsx'
 import { imageTypes } from './file-rules.ts'
-import { CropDialog, type CropShape } from './crop-dialog.tsx'
+import type { CropShape } from './crop-dialog.tsx'
 import type { ImageUpload } from './use-image.ts'
 import { Button, type ButtonLook } from '#ui/buttons/button.tsx'
+
+// Loaded only when an image is chosen.
+const CropDialog = lazy(async () => ({ default: (await loadPart(() => import('./crop-dialog.tsx'))).CropDialog }))
 
 interface ImagePickerProps extends ButtonLook {
   image: ImageUpload
@@ -41,7 +46,9 @@ export function ImagePicker({ image, label, shape, ...props }: ImagePickerProps)
           if (file) image.take(file)
         }}
       />
-      <CropDialog {...image.cropping} shape={shape} title="Crop your photo" />
+      <WhenWanted wanted={image.cropping.file !== null}>
+        <CropDialog {...image.cropping} shape={shape} title="Crop your photo" />
+      </WhenWanted>
     </>
   )
 }
