@@ -2,7 +2,8 @@ import { Card } from '#ui/layout/layout.tsx'
 import classes from './skeletons.module.css'
 import { Skeleton } from './skeleton.tsx'
 
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+/** The numbers from 0, to draw a placeholder so many times. */
+export const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** Placeholder for rows of a list or table: a face, two lines and an amount, drawn by the style sheet. */
 export function RowsSkeleton({ count = 6, height = 56 }: { count?: number; height?: number }) {

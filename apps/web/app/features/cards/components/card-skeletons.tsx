@@ -1,8 +1,7 @@
+import { times } from '#ui/feedback/skeletons.tsx'
 import { CardGrid } from '#ui/layout/layout.tsx'
 import { ListingCardSkeleton } from './listing-card.tsx'
 import { PersonCardSkeleton } from './person-card.tsx'
-
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 export function ListingGridSkeleton({ count = 6 }: { count?: number }) {
   return (

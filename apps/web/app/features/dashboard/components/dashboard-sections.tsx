@@ -14,9 +14,9 @@ import { personCardWidth } from '#features/cards/components/person-card.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { ListingGridSkeleton, PersonGridSkeleton } from '#features/cards/components/card-skeletons.tsx'
 import { ListingTile } from '#features/cards/components/listing-tile.tsx'
-import { InviteAction } from '#features/contact/components/invite-action.tsx'
 import { PersonTile } from '#features/cards/components/person-tile.tsx'
 import { useActiveBookingsLoading } from './active-bookings.tsx'
+import { HireAgain } from './hire-again.tsx'
 import { ViewAll } from '#features/cards/components/view-all.tsx'
 
 const fewPeople = pageSizes.topSellers
@@ -40,28 +40,6 @@ export function BuyersMarket() {
         <TopSellers />
       </div>
     </>
-  )
-}
-
-/** Sellers who worked for the buyer; renders nothing without any. */
-function HireAgain() {
-  const { data } = useEndpoint(getHireAgain, {})
-  if (!data || data.records.length === 0) return null
-  return (
-    <Section title="Hire again">
-      <CardGrid min={personCardWidth}>
-        {data.records.map((seller) => (
-          <PersonTile
-            key={seller.id}
-            person={seller}
-            mayFavourite={can(seller.actions, 'favourite')}
-            favourite={seller.isFavourite}
-            reason={seller.reason}
-            action={can(seller.actions, 'invite') && <InviteAction seller={seller} onCard />}
-          />
-        ))}
-      </CardGrid>
-    </Section>
   )
 }
 

@@ -30,7 +30,7 @@ export function NotificationSettings() {
   return (
     <div className={classes.panels}>
       <section>
-        <h2>Notifications</h2>
+        <h2>Email and push</h2>
         <p className={classes.quiet}>You’ll see everything under the bell. Choose what we also email or push.</p>
         <Card>
           <QueryState query={preferences} skeleton={<RowsSkeleton count={6} height={52} />}>
