@@ -81,7 +81,7 @@ test('a digest survives kill -9 within its memory: everyone gets one notificatio
     }
     const running = await startRealServer({ dataDir, environment })
     const recipients = () => new Set(server.arrived.map(({ to }) => to)).size
-    await expect.poll(recipients, { timeout, interval: 50 }).toBe(people)
+    await expect.poll(recipients, { timeout, interval: 500 }).toBe(people)
     expect(peakMemoryOf(running.pid)).toBeLessThan(maxMemory)
     expect(server.arrived.length - people).toBeLessThanOrEqual(kills * inFlight)
     expect(await countOf('search_alerts where sent_at is null')).toBe(0)

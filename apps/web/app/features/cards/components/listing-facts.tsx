@@ -52,21 +52,23 @@ export function ListingFacts(props: ListingFactsProps) {
   return (
     <div className={classes.facts}>
       {!textFirst && gallery}
-      <p className={classes.description}>{description}</p>
-      {brief && <RichText html={brief} />}
-      <TagList tags={tags.map(({ name }) => name)} />
-      <FactGrid facts={facts} />
-      {textFirst && gallery}
-      {documents.length > 0 && (
-        <div className={classes.documents}>
-          <h2 className={classes.subtitle}>Documents</h2>
-          <div className={classes.tiles}>
-            {documents.map(({ id, name, url }) => (
-              <DocumentTile key={id} name={name} url={url} />
-            ))}
+      <div className={classes.words}>
+        <p className={classes.description}>{description}</p>
+        {brief && <RichText html={brief} />}
+        <TagList tags={tags.map(({ name }) => name)} />
+        <FactGrid facts={facts} />
+        {textFirst && gallery}
+        {documents.length > 0 && (
+          <div className={classes.documents}>
+            <h2 className={classes.subtitle}>Documents</h2>
+            <div className={classes.tiles}>
+              {documents.map(({ id, name, url }) => (
+                <DocumentTile key={id} name={name} url={url} />
+              ))}
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }
