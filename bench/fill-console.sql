@@ -6,7 +6,7 @@ CREATE TEMP TABLE bench_indexes AS
 SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
 WHERE NOT indisprimary AND NOT indisunique AND indrelid::regclass::text IN ('users', 'listings', 'bids', 'bookings', 'disputes',
   'reviews', 'reports', 'payments', 'wallet_adjustments', 'withdrawals', 'support_threads', 'audit_log', 'ledger_entries',
-  'ledger_transfers', 'ledger_sealed_transfers');
+  'ledger_transfers', 'ledger_sealed_transfers', 'billing_documents');
 DO $$ DECLARE name text; BEGIN FOR name IN SELECT i.name FROM bench_indexes i LOOP EXECUTE 'DROP INDEX ' || name; END LOOP; END $$;
 
 INSERT INTO price_ranges (id, min_cents, max_cents) VALUES (gen_random_uuid(), 1000, 100000);
@@ -17,7 +17,7 @@ CREATE TEMP TABLE bench_sizes AS SELECT current_setting('bench.rows')::int AS ro
     || 'invoice album label menu sign carpet window bicycle piano guitar violin drum marathon yoga swimming chess', ' ') AS words;
 CREATE TEMP TABLE bench_pairs AS
 SELECT n, gen_random_uuid() AS id, gen_random_uuid() AS person, now() - n * interval '30 seconds' AS at, 1000 + n % 90000 AS cents,
-  words[1 + n % 30] AS word, words[1 + n / 30 % 30] AS other, n % 2 = 0 AS is_seller
+  words[1 + n / 2 % 30] AS word, words[1 + n / 60 % 30] AS other, n % 2 = 0 AS is_seller
 FROM bench_sizes, generate_series(1, rows) n;
 -- Users with even numbers are sellers; each sells to the buyer before them.
 CREATE TEMP TABLE bench_deals AS
@@ -26,7 +26,7 @@ SELECT p.*, CASE WHEN is_seller THEN person ELSE coalesce(lead(person) OVER (ORD
 FROM bench_pairs p;
 
 INSERT INTO users (id, type, full_name, email, email_verified_at, country_code, phone, country_id, step, created_at, updated_at)
-SELECT person, CASE WHEN is_seller THEN 'SELLER' ELSE 'BUYER' END, initcap(word) || ' ' || initcap(other) || chr(97 + n / 900 % 26),
+SELECT person, CASE WHEN is_seller THEN 'SELLER' ELSE 'BUYER' END, initcap(word) || ' ' || initcap(other) || chr(97 + n / 1800 % 26),
   'person' || n || '@bench.test', CASE WHEN n % 1000 > 0 THEN at END, '+91', (7000000000 + n * 7919::bigint % 1000000000)::text,
   'IN', 4, at, at
 FROM bench_pairs;
@@ -39,12 +39,12 @@ FROM bench_pairs, bench_sizes;
 INSERT INTO bids (id, listing_id, seller_id, amount_cents, fee_cents, status, connects_used, created_at, updated_at)
 SELECT gen_random_uuid(), id, seller, cents, 200, CASE WHEN n % 5 = 0 THEN 'Rejected' ELSE 'Pending' END, 20, at, at FROM bench_deals;
 INSERT INTO bookings (id, source, buyer_id, seller_id, status, title, description, category_id, country_id, tag_ids,
-  price_cents, fee_cents, created_at, updated_at, ended_at, terms, min_percent_for_settle)
+  price_cents, fee_cents, created_at, updated_at, ended_at, refund_cents, earned_cents, terms, min_percent_for_settle)
 SELECT id, 'service', buyer, seller, CASE WHEN n % 100 < 3 THEN 'Ongoing' WHEN n % 1000 = 4 THEN 'In-dispute'
     WHEN n % 10 = 9 THEN 'Cancelled' ELSE 'Completed' END,
-  'Booking of a thing number ' || n, 'Made with care.', category, 'IN', '{}', cents, 200, at, at, CASE WHEN n % 100 >= 3 AND n % 1000 <> 4 THEN at END,
-  '{"reviewWithin": 1209600000}', 10
-FROM bench_deals, bench_sizes;
+  'Booking of a thing number ' || n, 'Made with care.', category, 'IN', '{}', cents, 200, at, at, CASE WHEN has_ended THEN at END,
+  CASE WHEN has_ended THEN 0 END, CASE WHEN has_ended THEN cents - 200 END, '{"reviewWithin": 1209600000}', 10
+FROM bench_deals CROSS JOIN bench_sizes CROSS JOIN LATERAL (SELECT n % 100 >= 3 AND n % 1000 <> 4 AS has_ended) e;
 INSERT INTO completed_bookings (seller_id, count)
 SELECT seller_id, count(*) FROM bookings WHERE status = 'Completed' GROUP BY seller_id;
 INSERT INTO disputes (id, booking_id, raised_by, status, status_before, reason, created_at, updated_at)
@@ -60,13 +60,16 @@ SELECT id, person, CASE WHEN is_seller THEN buyer ELSE seller END, 'Asks for pay
 FROM bench_deals, bench_sizes;
 INSERT INTO payments (id, user_id, provider, provider_reference, charge, amount_cents, status, created_at, updated_at)
 SELECT id, buyer, 'sandbox', 'p' || n, 'c' || n, cents, CASE WHEN n % 50 = 0 THEN 'Failed' ELSE 'Paid' END, at, at FROM bench_deals;
+INSERT INTO billing_documents (id, kind, year, serial, number, source, user_id, booking_id, total_cents, tax_cents, issued_at, content)
+SELECT gen_random_uuid(), 'feeInvoice', 2026, n, 'FI-2026-' || n, 'booking:' || id, seller, id, cents, 0, at, '{"subject": "Booking of a thing"}'
+FROM bench_deals;
 INSERT INTO wallet_adjustments (id, user_id, amount_cents, reason, status, asked_by, created_at, updated_at)
 SELECT id, person, cents, 'Goodwill, case ' || n, CASE WHEN n % 10000 = 0 THEN 'Waiting' ELSE 'Posted' END, staff, at, at
 FROM bench_pairs, bench_sizes;
 INSERT INTO withdrawals (id, user_id, amount_cents, status, account_number, iban, swift, country_id, first_name, last_name,
-  payout_reference, created_at, updated_at)
+  payout_reference, created_at, updated_at, clears_at)
 SELECT id, seller, cents, CASE WHEN n % 1000 = 0 THEN 'Pending' ELSE 'Approved' END, '12345678', 'DE89370400440532013000',
-  'COBADEFFXXX', 'DE', 'Asha', 'Logo', 'SEPA-' || n, at, at
+  'COBADEFFXXX', 'DE', 'Asha', 'Logo', 'SEPA-' || n, at, at, at
 FROM bench_deals;
 INSERT INTO support_threads (id, user_id, status, last_seq, last_type, last_text, last_by_staff, staff_unread, created_at, updated_at)
 SELECT id, person, CASE WHEN n % 100 = 0 THEN 'Open' ELSE 'Closed' END, 2, 'TEXT', 'Where is it?', false,
