@@ -9,16 +9,17 @@ import { ifGiven } from '../if-given.ts'
 import { dollarsOut } from '../amounts.ts'
 import { timestamp } from '../text.ts'
 import { decisionForm } from './forms.ts'
-import { namedPerson, tableInput, tableOf } from './table.ts'
+import { namedPerson, sortedBy, tableInput, tableOf } from './table.ts'
 
 export const listAllBookings = endpoint({
   name: 'moderation.listBookings',
   method: 'GET',
   path: '/admin/bookings',
   audience: 'admin',
-  summary: 'Lists bookings, newest first. Search by number, id or title.',
+  summary: 'Lists bookings, newest first unless sorted otherwise. Search by number, id or title.',
   input: z.object({
     ...tableInput,
+    ...sortedBy('created', 'price'),
     status: z.enum(bookingProcess.states).optional(),
     userId: ifGiven(userId),
   }),

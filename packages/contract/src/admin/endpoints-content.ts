@@ -9,7 +9,7 @@ import { dollarsOut } from '../amounts.ts'
 import { starCount } from '../reviews/schema.ts'
 import { actReason, timestamp } from '../text.ts'
 import { reportForm, reportOutcomes } from './forms.ts'
-import { namedPerson, tableInput, tableOf } from './table.ts'
+import { namedPerson, sortedBy, tableInput, tableOf } from './table.ts'
 
 const removable = actionsSchema(['remove', 'restore'])
 
@@ -33,9 +33,10 @@ export const listListings = endpoint({
   method: 'GET',
   path: '/admin/listings',
   audience: 'admin',
-  summary: 'Lists jobs and services, newest first. Search by title or id.',
+  summary: 'Lists jobs and services, newest first unless sorted otherwise. Search by title or id.',
   input: z.object({
     ...tableInput,
+    ...sortedBy('created', 'price', 'title'),
     kind: z.enum(listingKinds).optional(),
     status: z.enum([...listingProcess.states, 'Removed']).optional(),
     userId: ifGiven(userId),

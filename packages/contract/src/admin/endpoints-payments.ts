@@ -8,16 +8,18 @@ import { timestamp } from '../text.ts'
 import { paymentProcess } from '../wallet/process.ts'
 import { adjustment } from './endpoints-people.ts'
 import { ownersOnly, refundForm } from './forms.ts'
-import { namedPerson, tableInput, tableOf } from './table.ts'
+import { namedPerson, sortedBy, tableInput, tableOf } from './table.ts'
 
 export const listPayments = endpoint({
   name: 'moderation.listPayments',
   method: 'GET',
   path: '/admin/payments',
   audience: 'admin',
-  summary: "Lists card payments, newest first. Search by number, id, or the payer's name or email.",
+  summary:
+    "Lists card payments, newest first unless sorted otherwise. Search by number, id, or the payer's name or email.",
   input: z.object({
     ...tableInput,
+    ...sortedBy('created', 'amount'),
     status: z.enum(paymentProcess.states).optional(),
     userId: ifGiven(userId),
   }),

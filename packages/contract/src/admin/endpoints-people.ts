@@ -10,7 +10,7 @@ import { actReason, timestamp } from '../text.ts'
 import { vatCheck } from '../receipts/endpoints.ts'
 import { adjustmentForm, noteForm } from './forms.ts'
 import { adjustmentProcess } from './process.ts'
-import { namedPerson, tableInput, tableOf } from './table.ts'
+import { namedPerson, sortedBy, tableInput, tableOf } from './table.ts'
 
 const personRow = z.object({
   id: userId,
@@ -31,9 +31,10 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/admin/users',
   audience: 'admin',
-  summary: 'Lists users, newest first. Search by name, email, phone or id.',
+  summary: 'Lists users, newest first unless sorted otherwise. Search by name, email, phone or id.',
   input: z.object({
     ...tableInput,
+    ...sortedBy('created', 'name'),
     type: z.enum(['BUYER', 'SELLER']).optional(),
     state: z.enum(['active', 'suspended', 'unverified']).optional(),
   }),

@@ -9,8 +9,16 @@ const mostRows = 1000
 /** A table stops counting rows here and shows '1,000+'. */
 export const countedUpTo = 1000
 
-/** Direction of a console table's sort column; without it, the table's usual one. */
+/** Direction of a console table's sort column; without it, the usual one of that column. */
 export const sortDirection = z.enum(['asc', 'desc'], 'Please sort up or down.').optional()
+
+/**
+ * The column by which a table is sorted, from its sortable columns; the first is the default. Spread it into an input
+ * beside `tableInput` or `direction`.
+ */
+export const sortedBy = <const Columns extends readonly [string, ...string[]]>(...columns: Columns) => ({
+  sort: z.enum(columns, 'Please sort by a column of this table.').default(columns[0]),
+})
 
 /** Input of every console table: search words, the direction of its sort column, the cursor and the page size. */
 export const tableInput = {

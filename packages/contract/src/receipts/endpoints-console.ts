@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ownersOnly } from '../admin/forms.ts'
-import { namedPerson, tableInput, tableOf } from '../admin/table.ts'
+import { namedPerson, sortedBy, tableInput, tableOf } from '../admin/table.ts'
 import { dollarsOut } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { billingDocumentId, bookingId, countryId, userId } from '../ids.ts'
@@ -18,8 +18,13 @@ export const listBillingDocuments = endpoint({
   path: '/admin/receipts',
   audience: 'admin',
   summary:
-    "Lists receipts, invoices and credit notes of all users, newest first. Search by number, or the user's name.",
-  input: z.object({ ...tableInput, kind: z.enum(documentKinds).optional(), userId: ifGiven(userId) }),
+    "Lists receipts, invoices and credit notes of all users, newest first unless sorted otherwise. Search by number, or the user's name.",
+  input: z.object({
+    ...tableInput,
+    ...sortedBy('issued', 'total'),
+    kind: z.enum(documentKinds).optional(),
+    userId: ifGiven(userId),
+  }),
   output: tableOf(
     z.object({
       id: billingDocumentId,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sortDirection } from '../admin/table.ts'
+import { sortDirection, sortedBy } from '../admin/table.ts'
 import { actionsSchema } from '../actions-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { countryId, userId, withdrawalId } from '../ids.ts'
@@ -112,12 +112,13 @@ export const getPayouts = endpoint({
   path: '/admin/withdrawals',
   audience: 'admin',
   summary:
-    'Withdraw requests of everybody or of one seller: those that wait, also for an owner, the longest waiting first, unless others are asked for, the newest first.',
+    'Withdraw requests of everybody or of one seller: those that wait, also for an owner, the longest waiting first, unless others are asked for, the newest first. Sorted by amount, the largest come first.',
   input: z.object({
     ...pageInput(20),
     status: z.enum([...withdrawalProcess.states, 'all']).default('Pending'),
     userId: ifGiven(userId),
     searchTerm: searchWords(100).optional().describe('number, id, name, email or payout reference'),
+    ...sortedBy('created', 'amount'),
     direction: sortDirection,
   }),
   output: pageOf(payout).extend({

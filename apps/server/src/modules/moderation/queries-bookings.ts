@@ -9,7 +9,7 @@ import type { StateOf } from '@market/contract/process.ts'
 import { isUuid } from '@market/contract/uuid.ts'
 import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { sql } from 'kysely'
-import { byCreation, readTable } from '#modules/admin/public.ts'
+import { byColumn, byCreation, readTable, type TableOrders } from '#modules/admin/public.ts'
 import { finalSplitOf, presentBooking } from '#modules/bookings/public.ts'
 import { presentEarnings } from '#modules/holds/public.ts'
 import { fileUrl } from '#modules/uploads/public.ts'
@@ -56,9 +56,14 @@ function keptFeeOf(row: BookingRow) {
   return split && dollarsFromCents(split.fee)
 }
 
+const orders: TableOrders<typeof listAllBookings> = {
+  created: byCreation('bookings', 'b'),
+  price: byColumn('bookings', 'b', 'price_cents'),
+}
+
 export async function bookings(
   ctx: Ctx,
-  { q, status, userId, ...wanted }: ParsedInputOf<typeof listAllBookings>,
+  { q, status, userId, sort, ...wanted }: ParsedInputOf<typeof listAllBookings>,
 ): Promise<OutputOf<typeof listAllBookings>> {
   const { rows, ...page } = await readTable<BookingRow>(
     ctx,
@@ -71,7 +76,7 @@ export async function bookings(
         userId ? sql`(b.buyer_id = ${userId} or b.seller_id = ${userId})` : undefined,
         q ? matching(q) : undefined,
       ],
-      ...byCreation('bookings', 'b'),
+      ...orders[sort],
     },
     wanted,
   )
@@ -117,7 +122,7 @@ export async function disputes(
       from: sql`disputes d join bookings b on b.id = d.booking_id join users buyer on buyer.id = b.buyer_id
         join users seller on seller.id = b.seller_id`,
       where: [sql`d.status = ${status}`, q ? matching(q) : undefined],
-      ...byCreation('disputes', 'd', status === 'Open'),
+      ...byCreation('disputes', 'd', status === 'Open' ? 'asc' : 'desc'),
     },
     wanted,
   )

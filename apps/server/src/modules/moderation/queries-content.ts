@@ -8,7 +8,7 @@ import { isUuid } from '@market/contract/uuid.ts'
 import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { sql } from 'kysely'
 import { namesFound } from '#modules/people/public.ts'
-import { byCreation, readTable } from '#modules/admin/public.ts'
+import { byColumn, byCreation, byText, readTable, type TableOrders } from '#modules/admin/public.ts'
 import { contains } from '#platform/database/contains.ts'
 import type { Ctx } from '#platform/context/context.ts'
 
@@ -39,9 +39,16 @@ const actionsOn = ({
 /** Excludes listings that their owners deleted; those that the operator removed can be restored. */
 export const isListed = sql`(l.deleted_at is null or l.removed_at is not null)`
 
+/** Jobs are sorted by the low end of their price range. */
+const orders: TableOrders<typeof listListings> = {
+  created: byCreation('listings', 'l'),
+  price: byColumn('listings', 'l', 'min_cents'),
+  title: byText('listings', 'l', 'title'),
+}
+
 export async function listings(
   ctx: Ctx,
-  { q, kind, status, userId, ...wanted }: ParsedInputOf<typeof listListings>,
+  { q, kind, status, userId, sort, ...wanted }: ParsedInputOf<typeof listListings>,
 ): Promise<OutputOf<typeof listListings>> {
   const { rows, ...page } = await readTable<ListingRow>(
     ctx,
@@ -57,7 +64,7 @@ export async function listings(
         userId ? sql`l.owner_id = ${userId}` : undefined,
         q ? (isUuid(q) ? sql`l.id = ${q}` : contains(sql`plain_text(l.title)`, q)) : undefined,
       ],
-      ...byCreation('listings', 'l'),
+      ...orders[sort],
     },
     wanted,
   )

@@ -9,7 +9,7 @@ import { isUuid } from '@market/contract/uuid.ts'
 import { sql } from 'kysely'
 import type { getOwnLimits } from '@market/contract/admin/endpoints-people.ts'
 import { namesFound } from '#modules/people/public.ts'
-import { byCreation, isOwner, readTable } from '#modules/admin/public.ts'
+import { byColumn, byCreation, isOwner, readTable, type TableOrders } from '#modules/admin/public.ts'
 import { providerName } from '#modules/payments/public.ts'
 import type { Config } from '#platform/config/config.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
@@ -46,11 +46,16 @@ function matching(q: string) {
   return number === null ? namesFound('p.user_id', q) : sql`p.number = ${number}`
 }
 
+const orders: TableOrders<typeof listPayments> = {
+  created: byCreation('payments', 'p'),
+  amount: byColumn('payments', 'p', 'amount_cents'),
+}
+
 export const payments =
   (config: Config) =>
   async (
     ctx: Ctx,
-    { q, status, userId, ...wanted }: ParsedInputOf<typeof listPayments>,
+    { q, status, userId, sort, ...wanted }: ParsedInputOf<typeof listPayments>,
   ): Promise<OutputOf<typeof listPayments>> => {
     const byOwner = await isOwner(ctx)
     const { rows, ...page } = await readTable<PaymentTableRow>(
@@ -64,7 +69,7 @@ export const payments =
           userId ? sql`p.user_id = ${userId}` : undefined,
           q ? matching(q) : undefined,
         ],
-        ...byCreation('payments', 'p'),
+        ...orders[sort],
       },
       wanted,
     )

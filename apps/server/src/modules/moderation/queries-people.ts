@@ -8,7 +8,7 @@ import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { sql } from 'kysely'
 import { areCodesClosed } from '#modules/identity/public.ts'
 import { isFoundBy, namesFound, presentOwnUser } from '#modules/people/public.ts'
-import { byCreation, byNumber, readTable } from '#modules/admin/public.ts'
+import { byCreation, byNumber, byText, readTable, type TableOrders } from '#modules/admin/public.ts'
 import { vatCheckOf } from '#modules/receipts/public.ts'
 import { account, walletOwner } from '#modules/ledger/public.ts'
 import { contains } from '#platform/database/contains.ts'
@@ -43,9 +43,14 @@ const states = {
   unverified: sql`u.suspended_at is null and u.deleted_at is null and not ${isVerified}`,
 }
 
+const orders: TableOrders<typeof listPeople> = {
+  created: byCreation('users', 'u'),
+  name: byText('users', 'u', 'full_name'),
+}
+
 export async function people(
   ctx: Ctx,
-  { q, type, state, ...wanted }: ParsedInputOf<typeof listPeople>,
+  { q, type, state, sort, ...wanted }: ParsedInputOf<typeof listPeople>,
 ): Promise<OutputOf<typeof listPeople>> {
   const { rows, ...page } = await readTable<PersonRow>(
     ctx,
@@ -58,7 +63,7 @@ export async function people(
         state && states[state],
         q ? (isUuid(q) ? sql`u.id = ${q}` : isFoundBy('u', q)) : undefined,
       ],
-      ...byCreation('users', 'u'),
+      ...orders[sort],
     },
     wanted,
   )

@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { CategoryId, CountryId, TagId } from '@market/contract/ids.ts'
 import { isUuid } from '@market/contract/uuid.ts'
 import { sql } from 'kysely'
-import { readTable } from '#modules/admin/public.ts'
+import { byColumn, readTable } from '#modules/admin/public.ts'
 import { contains } from '#platform/database/contains.ts'
 import type { Ctx } from '#platform/context/context.ts'
 
@@ -34,9 +34,7 @@ export async function tags(
         categoryId ? sql`t.category_id = ${categoryId}` : undefined,
         q ? (isUuid(q) ? sql`t.id = ${q}` : contains(sql`plain_text(t.name)`, q)) : undefined,
       ],
-      order: { by: sql`t.name`, id: sql`t.id`, oldestFirst: true },
-      position: (id) =>
-        isUuid(id) ? sql`select name, id from tags where id = ${id}` : sql`select null::text, null::uuid`,
+      ...byColumn('tags', 't', 'name', 'asc'),
     },
     wanted,
   )
@@ -76,7 +74,7 @@ export async function countries(
         state === undefined ? undefined : sql`c.is_active = ${state === 'on'}`,
         q ? sql`(${contains(sql`plain_text(c.name)`, q)} or c.id = upper(${q}))` : undefined,
       ],
-      order: { by: sql`c.name`, id: sql`c.id`, oldestFirst: true },
+      order: { by: sql`c.name`, id: sql`c.id`, usual: 'asc' },
       position: (id) => sql`select name, id from countries where id = ${id}`,
     },
     wanted,

@@ -4,9 +4,8 @@ import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { wholeList } from '@market/contract/page.ts'
 import type { listBillingDocuments, listFeeTaxes } from '@market/contract/receipts/endpoints-console.ts'
 import type { DocumentKind } from '@market/contract/receipts/kinds.ts'
-import { isUuid } from '@market/contract/uuid.ts'
 import { sql } from 'kysely'
-import { readTable } from '#modules/admin/public.ts'
+import { byColumn, readTable, type TableOrders } from '#modules/admin/public.ts'
 import { namesFound } from '#modules/people/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { findFeeTaxes } from './store-fee-taxes.ts'
@@ -27,10 +26,15 @@ interface DocumentTableRow {
 /** Numbers contain a year and a serial, names do not contain digits. */
 const matching = (q: string) => (/\d/.test(q) ? sql`d.number = ${q.toUpperCase()}` : namesFound('d.user_id', q))
 
-/** Billing documents of all users, newest first. */
+const orders: TableOrders<typeof listBillingDocuments> = {
+  issued: byColumn('billing_documents', 'd', 'issued_at'),
+  total: byColumn('billing_documents', 'd', 'total_cents'),
+}
+
+/** Billing documents of all users, newest first by default. */
 export async function listDocuments(
   ctx: Ctx,
-  { q, kind, userId, ...wanted }: ParsedInputOf<typeof listBillingDocuments>,
+  { q, kind, userId, sort, ...wanted }: ParsedInputOf<typeof listBillingDocuments>,
 ): Promise<OutputOf<typeof listBillingDocuments>> {
   const { rows, ...page } = await readTable<DocumentTableRow>(
     ctx,
@@ -43,11 +47,7 @@ export async function listDocuments(
         userId === undefined ? undefined : sql`(d.user_id = ${userId} or d.seller_id = ${userId})`,
         q === undefined || q === '' ? undefined : matching(q),
       ],
-      order: { by: sql`d.issued_at`, id: sql`d.id` },
-      position: (id) =>
-        isUuid(id)
-          ? sql`select issued_at, id from billing_documents where id = ${id}`
-          : sql`select null::timestamptz, null::uuid`,
+      ...orders[sort],
     },
     wanted,
   )

@@ -144,14 +144,17 @@ interface PayoutFilter extends Page {
   readonly status: WithdrawalRow['status'] | 'all'
   readonly userId?: UserId | undefined
   readonly searchTerm?: string | undefined
+  readonly sort: 'created' | 'amount'
   readonly direction?: 'asc' | 'desc' | undefined
 }
 
 /**
- * One page of requests of all sellers or one, newest first; the total is counted up to 10,000. Pending ones come oldest
- * first, with those whose card money waits for an owner. A direction overrides both.
+ * One page of requests of all sellers or one, newest or largest first; the total is counted up to 10,000. Pending ones
+ * come oldest first, with those whose card money waits for an owner. A direction overrides both.
  */
-export async function findPayouts(tx: Tx, { status, userId, searchTerm, direction, skip, limit }: PayoutFilter) {
+export async function findPayouts(tx: Tx, filter: PayoutFilter) {
+  const { status, userId, searchTerm, sort, skip, limit } = filter
+  const direction = filter.direction ?? (status === 'Pending' && sort === 'created' ? 'asc' : 'desc')
   const number = withdrawalNumber.read(searchTerm ?? '') ?? -1
   const matching = payouts(tx)
     .$if(status === 'Pending', (query) =>
@@ -181,7 +184,8 @@ export async function findPayouts(tx: Tx, { status, userId, searchTerm, directio
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await matching
-    .orderBy('w.id', direction ?? (status === 'Pending' ? 'asc' : 'desc'))
+    .$if(sort === 'amount', (query) => query.orderBy('w.amount_cents', direction))
+    .orderBy('w.id', direction)
     .limit(limit)
     .offset((skip - 1) * limit)
     .execute()

@@ -280,6 +280,27 @@ describe('the operator', () => {
     expect((await list({ status: 'Approved', searchTerm: 'find-me' })).records).toMatchObject([{ id: first.id }])
   })
 
+  test('lists requests by amount, the largest first, each once also among equal amounts', async () => {
+    const seller = await sellerWith(200)
+    await withdraw(market, seller, 20)
+    for (const amount of [45, 20, 31, 20]) {
+      const call = { token: seller.token, idempotencyKey: crypto.randomUUID() }
+      await market.call(sendWithdrawRequest, withdrawForm(amount), call)
+    }
+    async function amountsOf(input: object) {
+      const pages = [1, 2, 3].map((skip) => {
+        const page = { sort: 'amount', status: 'all', userId: seller.user.id, limit: 2, skip, ...input }
+        return market.call(getPayouts, page as never, { token: admin.token })
+      })
+      const records = (await Promise.all(pages)).flatMap((page) => page.records)
+      expect(new Set(records.map(({ id }) => id)).size).toBe(5)
+      return records.map(({ amount }) => amount)
+    }
+    expect(await amountsOf({})).toEqual([45, 31, 20, 20, 20])
+    expect(await amountsOf({ status: 'Pending' })).toEqual([45, 31, 20, 20, 20])
+    expect(await amountsOf({ direction: 'asc' })).toEqual([20, 20, 20, 31, 45])
+  })
+
   test.each([getPayouts, exportPayouts, createBankFile])('has exclusive access: %o', async (endpoint) => {
     const seller = await registerSeller(market)
     expect((await market.refusal(endpoint, {}, { token: seller.token })).status).toBe(403)
