@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { pageOf, read } from './support/operator.ts'
-import { marketOf } from './support/market.ts'
+import { askForPayout, marketOf, newSeller, topUp } from './support/market.ts'
 
 const queue = (page: Page) => page.getByRole('region', { name: 'Queue' })
 const resolvers = (page: Page) => queue(page).getByRole('button', { name: /^Resolve: / })
@@ -66,7 +66,7 @@ test('a console table is sorted by its column heading, on the server and in the 
 }) => {
   const { page, close } = await pageOf(browser, request, 'admin')
   await page.goto('/admin/bookings')
-  const heading = page.getByRole('columnheader').filter({ has: page.getByRole('button') })
+  const heading = page.getByRole('columnheader', { name: 'Created' })
   const first = () => page.locator('tbody tr').first().innerText()
   const newest = await first()
   await expect(heading).toHaveAttribute('aria-sort', 'descending')
@@ -79,5 +79,40 @@ test('a console table is sorted by its column heading, on the server and in the 
   await expect.poll(first).toBe(oldest)
   await heading.getByRole('button').click()
   await expect.poll(first).toBe(newest)
+  await close()
+})
+
+/** The amounts of a list of withdrawals, in dollars. */
+const amountsOn = async (page: Page) =>
+  (await page.locator('tbody td[data-title="Amount"]').allTextContents()).map((text) =>
+    Number(text.replaceAll(/[^0-9.]/g, '')),
+  )
+
+test('an operator sorts withdrawals by amount, and on a phone by a list', async ({ browser, request }) => {
+  const payee = await newSeller(request, 'Vera Sund')
+  await topUp(request, payee, 90)
+  for (const amount of [31, 44, 15]) await askForPayout(request, payee, amount)
+  const { page, close } = await pageOf(browser, request, 'admin')
+  await page.goto('/admin/withdrawals')
+  const heading = page.getByRole('columnheader', { name: 'Amount' })
+  await heading.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(heading).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByText('The highest first.')).toBeVisible()
+  await expect(page).toHaveURL(/sort=amount/)
+  const isSorted = async () => {
+    const amounts = await amountsOn(page)
+    return amounts.length >= 3 && amounts.every((amount, at) => at === 0 || amount <= (amounts[at - 1] ?? 0))
+  }
+  await expect.poll(isSorted).toBe(true)
+  await page.reload()
+  await expect.poll(isSorted).toBe(true)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(heading).toBeHidden()
+  const lowest = (await amountsOn(page)).toSorted((one, other) => one - other)
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Amount: lowest first')
+  await expect(page).toHaveURL(/direction=asc/)
+  await expect.poll(() => amountsOn(page)).toEqual(lowest)
   await close()
 })

@@ -57,6 +57,7 @@ const views: readonly (readonly [screen: string, call: string, title: string, fi
   ['users?type=BUYER&q=a', '/admin/users?type=BUYER&q=a', 'Id', 'id'],
   ['listings', '/admin/listings', 'Title', 'title'],
   ['listings?kind=JOB', '/admin/listings?kind=JOB', 'Title', 'title'],
+  ['listings?sort=price&direction=asc', '/admin/listings?sort=price&direction=asc', 'Title', 'title'],
   ['bookings', '/admin/bookings', 'Booking', 'number'],
   ['reviews', '/admin/reviews', 'Review', 'text'],
   ['disputes', '/admin/disputes', 'Booking', 'number'],

@@ -6,7 +6,7 @@ import type { ConsoleColumn } from './console-column.ts'
 
 interface Table<Row> {
   readonly caption: string
-  readonly columns: readonly ConsoleColumn<Row>[]
+  readonly columns: readonly ConsoleColumn<Row, string>[]
   readonly rows: readonly Row[]
   /** Filters that were applied. */
   readonly filters?: Readonly<Record<string, string>>

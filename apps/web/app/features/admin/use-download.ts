@@ -13,25 +13,27 @@ const atOnceNumbered = 100
 /** Larger results need a narrower search. */
 const mostRows = 100_000
 
-/** Reads every page of the table with the current filters and downloads them as CSV. */
+type Filters = Readonly<Record<string, string>>
+
+/** Reads every page of the table with the current filters, in the current order, and downloads them as CSV. */
 export function useDownload<E extends Endpoint>(
   endpoint: E,
   caption: string,
-  columns: readonly ConsoleColumn<RowOf<E>>[],
+  columns: readonly ConsoleColumn<RowOf<E>, string>[],
   isNumbered: boolean,
 ) {
   const limit = isNumbered ? atOnceNumbered : atOnce
   /** Number of rows read so far; null when no download is running. */
   const [read, setRead] = useState<number | null>(null)
 
-  async function download(filters: Readonly<Record<string, string>>): Promise<void> {
+  async function download(filters: Filters, order: Filters): Promise<void> {
     const rows: RowOf<E>[] = []
     let after: string | null | undefined
     setRead(0)
     try {
       for (; after !== null && rows.length < mostRows; setRead(rows.length)) {
         const position = after
-        const wanted = { ...filters, ...positionOf(position, isNumbered, limit) }
+        const wanted = { ...filters, ...order, ...positionOf(position, isNumbered, limit) }
         const page = pageOf(await api.call(endpoint, wanted as InputOf<E>), position, isNumbered, limit)
         rows.push(...(page.records as RowOf<E>[]))
         after = page.next

@@ -8,17 +8,17 @@ import { bookingColumns } from '../tables/booking-columns.tsx'
 import { money } from '../tables/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { ConsoleTable } from '../tables/console-table.tsx'
-import type { ConsoleColumn, RowOf } from '../console-column.ts'
+import type { ConsoleColumn, RowOf, SortOf } from '../console-column.ts'
 
 type Booking = RowOf<typeof listAllBookings>
 
-const columns: readonly ConsoleColumn<Booking>[] = [
+const columns: readonly ConsoleColumn<Booking, SortOf<typeof listAllBookings>>[] = [
   bookingColumns.number,
   bookingColumns.title,
   { key: 'status', title: 'State', cell: ({ status }) => <StatusBadge state={status} />, text: ({ status }) => status },
   bookingColumns.buyer,
   bookingColumns.seller,
-  bookingColumns.price,
+  { ...bookingColumns.price, sorted: 'desc', sortBy: 'price' },
   money('Agreed fee', ({ agreedFee }) => agreedFee, { wide: true }),
   money('Fee kept', ({ keptFee }) => keptFee),
   {
@@ -28,6 +28,7 @@ const columns: readonly ConsoleColumn<Booking>[] = [
     cell: ({ created }) => formatDate(created),
     text: ({ created }) => created,
     sorted: 'desc',
+    kind: 'time',
   },
 ]
 

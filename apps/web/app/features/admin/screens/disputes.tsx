@@ -34,6 +34,7 @@ const columnsOf = (isWaiting: boolean): readonly ConsoleColumn<Dispute>[] => [
     cell: ({ created }) => <RelativeTime at={created} />,
     text: ({ created }) => created,
     sorted: isWaiting ? 'asc' : 'desc',
+    kind: 'time',
   },
 ]
 

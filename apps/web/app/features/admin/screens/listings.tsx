@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { formatDateTime } from '#lib/formats/dates.ts'
 import { publicListingPath } from '#features/cards/labels.ts'
 import { useCommand } from '#lib/api/query.ts'
-import { MoneyRange } from '#ui/money/money.tsx'
+import { Money, MoneyRange } from '#ui/money/money.tsx'
 import { Badge, StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { timestamp, person, words } from '../tables/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { ConsoleTable } from '../tables/console-table.tsx'
-import type { ConsoleColumn, RowOf } from '../console-column.ts'
+import type { ConsoleColumn, RowOf, SortOf } from '../console-column.ts'
 import { Facts } from '../components/facts.tsx'
 import { PersonLink } from '../components/person-link.tsx'
 import { kindLabel } from '../labels.ts'
@@ -19,8 +19,8 @@ import { Button } from '#ui/buttons/button.tsx'
 
 type Listing = RowOf<typeof listListings>
 
-const columns: readonly ConsoleColumn<Listing>[] = [
-  words('Title', ({ title }) => title),
+const columns: readonly ConsoleColumn<Listing, SortOf<typeof listListings>>[] = [
+  words('Title', ({ title }) => title, { sorted: 'asc', sortBy: 'title' }),
   { key: 'kind', title: 'Kind', cell: ({ kind }) => kindLabel(kind), text: ({ kind }) => kind },
   person('Owner', ({ owner }) => owner),
   words('Category', ({ category }) => category),
@@ -28,7 +28,11 @@ const columns: readonly ConsoleColumn<Listing>[] = [
     key: 'price',
     title: 'Price',
     align: 'end',
-    cell: ({ minPrice, maxPrice }) => <MoneyRange range={{ minPrice, maxPrice }} />,
+    sorted: 'desc',
+    sortBy: 'price',
+    kind: 'amount',
+    cell: ({ minPrice, maxPrice }) =>
+      minPrice === maxPrice ? <Money amount={minPrice} /> : <MoneyRange range={{ minPrice, maxPrice }} />,
     text: ({ minPrice, maxPrice }) => (minPrice === maxPrice ? minPrice : `${minPrice}-${maxPrice}`),
   },
   {

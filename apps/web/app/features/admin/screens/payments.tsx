@@ -10,7 +10,7 @@ import { StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { timestamp, money, person, words } from '../tables/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { ConsoleTable } from '../tables/console-table.tsx'
-import type { ConsoleColumn, RowOf } from '../console-column.ts'
+import type { ConsoleColumn, RowOf, SortOf } from '../console-column.ts'
 import { Facts } from '../components/facts.tsx'
 import { PersonLink } from '../components/person-link.tsx'
 import { RefundForm } from '../forms/refund-form.tsx'
@@ -24,10 +24,10 @@ const causeLabels: Readonly<Record<Payment['reversals'][number]['cause'], string
   dispute: 'Chargeback',
 }
 
-const columns: readonly ConsoleColumn<Payment>[] = [
+const columns: readonly ConsoleColumn<Payment, SortOf<typeof listPayments>>[] = [
   words('Payment', ({ orderId }) => orderId),
   person('Paid by', ({ user }) => user),
-  money('Amount', ({ amount }) => amount),
+  money('Amount', ({ amount }) => amount, { sorted: 'desc', sortBy: 'amount' }),
   {
     key: 'refunded',
     title: 'Sent back',
@@ -136,7 +136,7 @@ function PaymentPanel({ payment, onDone }: { payment: Payment; onDone: () => voi
 
 export function Payments() {
   return (
-    <ConsolePage title="Payments" lead="Money that people added by card, newest first.">
+    <ConsolePage title="Payments" lead="Money that people added by card.">
       <PaymentsTable />
     </ConsolePage>
   )

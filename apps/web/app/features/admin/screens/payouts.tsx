@@ -9,7 +9,7 @@ import { RelativeTime } from '#ui/data-display/time.tsx'
 import { money, person, words } from '../tables/columns.tsx'
 import { ConsoleTable } from '../tables/console-table.tsx'
 import { PayoutPanel } from '../components/payouts/payout-panel.tsx'
-import type { ConsoleColumn, RowOf } from '../console-column.ts'
+import type { ConsoleColumn, RowOf, SortOf } from '../console-column.ts'
 
 type Payout = RowOf<typeof getPayouts>
 
@@ -27,10 +27,10 @@ function specialState({ frozenAt, heldFor, actions }: Payout) {
   return isOffered(actions, 'decideRest') ? ({ word: 'Owner decides', tone: 'amber' } as const) : null
 }
 
-const columnsOf = (isWaiting: boolean): readonly ConsoleColumn<Payout>[] => [
+const columnsOf = (isWaiting: boolean): readonly ConsoleColumn<Payout, SortOf<typeof getPayouts>>[] => [
   words('Request', ({ number }) => number, { short: true }),
   person('Seller', ({ user }) => user),
-  money('Amount', ({ amount }) => amount),
+  money('Amount', ({ amount }) => amount, { sorted: 'desc', sortBy: 'amount' }),
   words('IBAN or bank code', ({ iban }) => iban),
   words('SWIFT', ({ swift }) => swift, { wide: true }),
   {
@@ -53,6 +53,7 @@ const columnsOf = (isWaiting: boolean): readonly ConsoleColumn<Payout>[] => [
     cell: ({ created }) => <RelativeTime at={created} />,
     text: ({ created }) => created,
     sorted: isWaiting ? 'asc' : 'desc',
+    kind: 'time',
   },
   {
     key: 'sent',

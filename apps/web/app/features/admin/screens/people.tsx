@@ -5,7 +5,7 @@ import { Badge } from '#ui/data-display/status-badge.tsx'
 import { words } from '../tables/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { ConsoleTable } from '../tables/console-table.tsx'
-import type { ConsoleColumn, RowOf } from '../console-column.ts'
+import type { ConsoleColumn, RowOf, SortOf } from '../console-column.ts'
 import { shortId, typeLabel } from '../labels.ts'
 
 type Person = RowOf<typeof listPeople>
@@ -19,8 +19,8 @@ function stateOf({ suspendedReason, isDeleted, isEmailVerified, isPhoneVerified 
   return isEmailVerified || isPhoneVerified ? 'Active' : 'Not verified'
 }
 
-const columns: readonly ConsoleColumn<Person>[] = [
-  words('Name', ({ fullName }) => fullName),
+const columns: readonly ConsoleColumn<Person, SortOf<typeof listPeople>>[] = [
+  words('Name', ({ fullName }) => fullName, { sorted: 'asc', sortBy: 'name' }),
   { key: 'type', title: 'Type', cell: ({ type }) => typeLabel(type), text: ({ type }) => type },
   words('Email', ({ email }) => email),
   words('Phone', ({ phone }) => phone),
@@ -43,6 +43,7 @@ const columns: readonly ConsoleColumn<Person>[] = [
     cell: ({ created }) => formatDate(created),
     text: ({ created }) => created,
     sorted: 'desc',
+    kind: 'time',
   },
 ]
 

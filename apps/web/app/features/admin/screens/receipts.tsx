@@ -10,19 +10,19 @@ import { Facts } from '../components/facts.tsx'
 import { BookkeepingFiles } from '../components/bookkeeping-files.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { PersonLink } from '../components/person-link.tsx'
-import type { ConsoleColumn, RowOf } from '../console-column.ts'
+import type { ConsoleColumn, RowOf, SortOf } from '../console-column.ts'
 import { money, person, timestamp, words } from '../tables/columns.tsx'
 import { ConsoleTable } from '../tables/console-table.tsx'
 import classes from './screens.module.css'
 
 type BillingDocument = RowOf<typeof listBillingDocuments>
 
-const columns: readonly ConsoleColumn<BillingDocument>[] = [
+const columns: readonly ConsoleColumn<BillingDocument, SortOf<typeof listBillingDocuments>>[] = [
   words('Number', ({ number }) => number, { short: true }),
   words('Kind', ({ kind }) => documentTitles[kind]),
   person('For', ({ user }) => user),
   words('About', ({ subject }) => subject),
-  money('Total', ({ total }) => total),
+  money('Total', ({ total }) => total, { sorted: 'desc', sortBy: 'total' }),
   money('Tax', ({ tax }) => (tax === 0 ? null : tax)),
   timestamp('Issued', ({ issued }) => issued, { sorted: 'desc' }),
 ]
@@ -59,7 +59,7 @@ function DocumentPanel({ document }: { document: BillingDocument }) {
 /** Receipts, fee invoices and credit notes of all users. */
 export function ReceiptsScreen() {
   return (
-    <ConsolePage title="Receipts" lead="Receipts, fee invoices and credit notes, newest first. They never change.">
+    <ConsolePage title="Receipts" lead="Receipts, fee invoices and credit notes. They never change.">
       <ConsoleTable
         endpoint={listBillingDocuments}
         caption="Receipts"

@@ -48,6 +48,8 @@ test.each([
   ['', 'The longest waiting first.'],
   ['?status=all', 'The newest first.'],
   ['?status=Approved', 'The newest first.'],
+  ['?sort=amount', 'The highest first.'],
+  ['?sort=amount&direction=asc', 'The lowest first.'],
 ])(
   'the list of withdrawals with “%s” states its order and which of the requests are in a bank file',
   async (search, order) => {

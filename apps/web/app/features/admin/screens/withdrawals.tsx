@@ -20,12 +20,18 @@ async function downloadCsv(): Promise<void> {
   }
 }
 
+/** Describes the order of the table by the parameters of its URL. */
+function orderIn(query: URLSearchParams): string {
+  const direction = query.get('direction')
+  if (query.get('sort') === 'amount') return direction === 'asc' ? 'The lowest first.' : 'The highest first.'
+  const isOldestFirst = direction === 'asc' || (!direction && !query.get('status'))
+  return isOldestFirst ? 'The longest waiting first.' : 'The newest first.'
+}
+
 /** Withdrawal queue and bank files. */
 export function Withdrawals() {
   const { data } = useEndpoint(getPayouts, { limit: 1 })
   const [query] = useSearchParams()
-  const isOldestFirst = query.get('direction') === 'asc' || (!query.get('direction') && !query.get('status'))
-  const order = isOldestFirst ? 'The longest waiting first.' : 'The newest first.'
   const isEmpty = data?.pendingTotal === 0
   const [asking, setAsking] = useState<'once' | 'again' | null>(null)
   const toBank = useCommand(createBankFile, {
@@ -52,7 +58,7 @@ export function Withdrawals() {
           'Nothing to pay out.'
         ) : (
           <>
-            <Money amount={data.pendingTotal} /> wait to be paid. {order}
+            <Money amount={data.pendingTotal} /> wait to be paid. {orderIn(query)}
           </>
         ))
       }

@@ -5,11 +5,11 @@ import { PersonLink } from '../components/person-link.tsx'
 
 // Columns whose cell and CSV value are the same. The title is the key.
 
-export const words = <Row,>(
+export const words = <Row, Sort extends string = never>(
   title: string,
   of: (row: Row) => string | number | null,
-  look: Pick<ConsoleColumn<Row>, 'align' | 'short' | 'wide' | 'sorted'> = {},
-): ConsoleColumn<Row> => ({ key: title, title, cell: of, text: of, ...look })
+  look: Pick<ConsoleColumn<Row, Sort>, 'align' | 'short' | 'wide' | 'sorted' | 'sortBy'> = {},
+): ConsoleColumn<Row, Sort> => ({ key: title, title, cell: of, text: of, ...look })
 
 export const person = <Row,>(
   title: string,
@@ -22,13 +22,14 @@ export const person = <Row,>(
 })
 
 /** Amounts in dollars. */
-export const money = <Row,>(
+export const money = <Row, Sort extends string = never>(
   title: string,
   of: (row: Row) => number | null,
-  look: Pick<ConsoleColumn<Row>, 'wide'> = {},
-): ConsoleColumn<Row> => ({
+  look: Pick<ConsoleColumn<Row, Sort>, 'wide' | 'sorted' | 'sortBy'> = {},
+): ConsoleColumn<Row, Sort> => ({
   key: title,
   title,
+  kind: 'amount',
   align: 'end',
   cell: (row) => {
     const amount = of(row)
@@ -45,6 +46,7 @@ export const timestamp = <Row,>(
 ): ConsoleColumn<Row> => ({
   key: title,
   title,
+  kind: 'time',
   short: true,
   cell: (row) => formatDateTime(of(row)),
   text: of,

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { Endpoint, InputOf } from '@market/contract/endpoint.ts'
 import { tablePageSize } from '@market/contract/admin/table.ts'
 import { formatNumber } from '@market/contract/numbers.ts'
-import { ArrowDown, ArrowUp, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useEndpoint } from '#lib/api/query.ts'
@@ -15,13 +15,14 @@ import { SearchField } from '#ui/forms/search-field.tsx'
 import { TableSkeleton } from '#ui/feedback/skeletons.tsx'
 import classes from './console-table.module.css'
 import { type RowPanel, SidePanel } from '../components/side-panel.tsx'
-import type { ConsoleColumn, RowOf } from '../console-column.ts'
+import type { ConsoleColumn, RowOf, SortOf } from '../console-column.ts'
 import { pageOf, positionOf, type TablePage } from '../table-position.ts'
 import { useDownload } from '../use-download.ts'
 import { useOpenedRow } from '../use-opened-row.ts'
 import { useTableKeys } from '../use-table-keys.ts'
 import { useReturnState } from '../return-link.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { sortOf, SortSelect, type TableSort, withSortButtons } from './table-sort.tsx'
 
 interface ConsoleFilter {
   /** Input field of the call, and URL parameter. */
@@ -36,7 +37,7 @@ interface ConsoleTableProps<E extends Endpoint> {
   endpoint: E
   /** Plural of the rows, such as 'Users'. Names the table and the CSV file. */
   caption: string
-  columns: readonly ConsoleColumn<RowOf<E>>[]
+  columns: readonly ConsoleColumn<RowOf<E>, SortOf<E>>[]
   rowKey: (row: RowOf<E>) => string
   /** Label of the search; without it there is none. */
   search?: string
@@ -57,7 +58,7 @@ interface ConsoleTableProps<E extends Endpoint> {
 }
 
 /**
- * Table used across the console. Filters, search and page are in the URL; '/' focuses the search, J, K and
+ * Table used across the console. Filters, search, order and page are in the URL; '/' focuses the search, J, K and
  * the arrow keys move between rows; the rows shown can be downloaded.
  */
 export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
@@ -84,11 +85,11 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
     }),
   )
   const after = query.get('after') ?? undefined
-  const sort = sortOf(columns, query.get('direction'), (direction) => choose('direction', direction))
+  const sort = sortOf(columns, query)
   const input = {
     ...fixed,
     ...chosen,
-    ...(sort?.isTurned ? { direction: sort.direction } : {}),
+    ...sort?.input,
     ...positionOf(after, isNumbered, tablePageSize),
   } as InputOf<E>
   const page = useEndpoint(endpoint, input, { keepPrevious: true })
@@ -124,16 +125,17 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
       },
       { preventScrollReset: true },
     )
-  const choose = (name: string, value: string) =>
+  const choose = (parameters: Readonly<Record<string, string>>, isTyping = false) =>
     setQuery(
       (before) => {
         const next = new URLSearchParams(before)
         next.delete('after')
-        if (value === '') next.delete(name)
-        else next.set(name, value)
+        for (const [name, value] of Object.entries(parameters))
+          if (value === '') next.delete(name)
+          else next.set(name, value)
         return next
       },
-      { replace: name === 'q', preventScrollReset: true },
+      { replace: isTyping, preventScrollReset: true },
     )
 
   return (
@@ -144,7 +146,7 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
             label="Search"
             placeholder={search}
             parameter="q"
-            onSearch={(text) => choose('q', text)}
+            onSearch={(text) => choose({ q: text }, true)}
             className={classes.search}
             size="sm"
             data-console-search
@@ -157,25 +159,17 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
             aria-label={label}
             size="sm"
             value={query.get(name) ?? ''}
-            onChange={(event) => choose(name, event.currentTarget.value)}
+            onChange={(event) => choose({ [name]: event.currentTarget.value })}
             data={[{ value: '', label: `${label}: ${unchosen}` }, ...choices]}
           />
         ))}
-        {sort && (
-          <NativeSelect
-            className={classes.order}
-            aria-label="Order"
-            size="sm"
-            value={sort.direction}
-            onChange={sort.onTurn}
-            data={[
-              { value: 'asc', label: `${sort.title}: up` },
-              { value: 'desc', label: `${sort.title}: down` },
-            ]}
-          />
-        )}
+        {sort && <SortSelect columns={columns} sort={sort} onSort={choose} />}
         <div className={classes.barEnd}>
-          <DownloadButton {...props} filters={{ ...(fixed as Record<string, string>), ...chosen }} />
+          <DownloadButton
+            {...props}
+            filters={{ ...(fixed as Record<string, string>), ...chosen }}
+            order={sort?.input ?? {}}
+          />
           {actions}
         </div>
       </div>
@@ -191,7 +185,14 @@ export function ConsoleTable<E extends Endpoint>(props: ConsoleTableProps<E>) {
             )
           return (
             <>
-              <Rows {...props} rows={rows} sort={sort} opened={opened.row && rowKey(opened.row)} onOpen={open} />
+              <Rows
+                {...props}
+                rows={rows}
+                sort={sort}
+                onSort={choose}
+                opened={opened.row && rowKey(opened.row)}
+                onOpen={open}
+              />
               <Foot caption={caption} page={found} isFirst={after === undefined} />
             </>
           )
@@ -219,54 +220,12 @@ const typedInPanel = 'You typed something in the open panel. Please finish or cl
 const leftList = (isAll: boolean) =>
   `This is no longer in the list: it was decided or changed${isAll ? '' : ', or moved to another page'}. You see its last known state.`
 
-interface ColumnSort {
-  readonly key: string
-  readonly title: string
-  readonly direction: 'asc' | 'desc'
-  readonly isTurned: boolean
-  readonly onTurn: () => void
-}
-
-/** The column with the button that turns the order around. */
-function withSort<Row>(column: ConsoleColumn<Row>, { direction, onTurn }: ColumnSort): ConsoleColumn<Row> {
-  const Arrow = direction === 'asc' ? ArrowUp : ArrowDown
-  return {
-    ...column,
-    sort: direction === 'asc' ? 'ascending' : 'descending',
-    header: (
-      <button type="button" className={classes.sort} onClick={onTurn}>
-        {column.title}
-        <Arrow size={14} aria-hidden="true" />
-      </button>
-    ),
-  }
-}
-
-/** The sort of a table: its usual direction, or the one in the URL; undefined for a table that cannot be turned. */
-function sortOf<Row>(
-  columns: readonly ConsoleColumn<Row>[],
-  wanted: string | null,
-  choose: (direction: string) => void,
-): ColumnSort | undefined {
-  const column = columns.find(({ sorted }) => sorted !== undefined)
-  if (column?.sorted === undefined) return undefined
-  const opposite = column.sorted === 'asc' ? 'desc' : 'asc'
-  const isTurned = wanted === opposite
-  const { key, title } = column
-  return {
-    key,
-    title,
-    isTurned,
-    direction: isTurned ? opposite : column.sorted,
-    onTurn: () => choose(isTurned ? '' : opposite),
-  }
-}
-
 function Rows<E extends Endpoint>({
   caption,
   columns,
   rows,
   sort,
+  onSort,
   rowKey,
   rowLink,
   panel,
@@ -274,7 +233,8 @@ function Rows<E extends Endpoint>({
   onOpen,
 }: ConsoleTableProps<E> & {
   rows: RowOf<E>[]
-  sort: ColumnSort | undefined
+  sort: TableSort | undefined
+  onSort: (parameters: Readonly<Record<string, string>>) => void
   /** Key of the row in the panel. */
   opened: string | null
   onOpen: (row: RowOf<E>) => void
@@ -308,7 +268,7 @@ function Rows<E extends Endpoint>({
     <DataTable
       dense
       caption={caption}
-      columns={[opening, ...others].map((column) => (column.key === sort?.key ? withSort(column, sort) : column))}
+      columns={withSortButtons([opening, ...others], sort, onSort)}
       rows={rows}
       rowKey={rowKey}
     />
@@ -341,7 +301,11 @@ function DownloadButton<E extends Endpoint>({
   columns,
   isNumbered = false,
   filters,
-}: Omit<ConsoleTableProps<E>, 'filters'> & { filters: Readonly<Record<string, string>> }) {
+  order,
+}: Omit<ConsoleTableProps<E>, 'filters'> & {
+  filters: Readonly<Record<string, string>>
+  order: TableSort['input']
+}) {
   const { download, read } = useDownload(endpoint, caption, columns, isNumbered)
   return (
     <Button
@@ -350,7 +314,7 @@ function DownloadButton<E extends Endpoint>({
       leftSection={<Download size={16} aria-hidden="true" />}
       loading={read !== null && read === 0}
       disabled={read !== null}
-      onClick={() => void download(filters)}
+      onClick={() => void download(filters, order)}
     >
       {read === null ? 'Download CSV' : `${formatNumber(read)} rows ...`}
     </Button>
