@@ -16,6 +16,8 @@ interface DocumentTableRow {
   readonly kind: DocumentKind
   readonly user_id: UserId
   readonly user_name: string
+  readonly seller_id: UserId | null
+  readonly seller_name: string | null
   readonly subject: string
   readonly total_cents: Cents
   readonly tax_cents: Cents
@@ -39,9 +41,9 @@ export async function listDocuments(
   const { rows, ...page } = await readTable<DocumentTableRow>(
     ctx,
     {
-      columns: sql`d.id, d.number, d.kind, d.user_id, u.full_name as user_name, d.content ->> 'subject' as subject,
-        d.total_cents, d.tax_cents, d.booking_id, d.issued_at`,
-      from: sql`billing_documents d join users u on u.id = d.user_id`,
+      columns: sql`d.id, d.number, d.kind, d.user_id, u.full_name as user_name, d.seller_id, seller.full_name as seller_name,
+        d.content ->> 'subject' as subject, d.total_cents, d.tax_cents, d.booking_id, d.issued_at`,
+      from: sql`billing_documents d join users u on u.id = d.user_id left join users seller on seller.id = d.seller_id`,
       where: [
         kind === undefined ? undefined : sql`d.kind = ${kind}`,
         userId === undefined ? undefined : sql`(d.user_id = ${userId} or d.seller_id = ${userId})`,
@@ -58,6 +60,7 @@ export async function listDocuments(
       number: row.number,
       kind: row.kind,
       user: { id: row.user_id, fullName: row.user_name },
+      seller: row.seller_id === null ? null : { id: row.seller_id, fullName: row.seller_name ?? '' },
       subject: row.subject,
       total: dollarsFromCents(row.total_cents),
       tax: dollarsFromCents(row.tax_cents),

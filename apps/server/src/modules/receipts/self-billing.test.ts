@@ -1,8 +1,10 @@
 import { downloadData } from '@market/contract/accounts-safety/endpoints.ts'
 import type { BillingDocumentId } from '@market/contract/ids.ts'
+import { listBillingDocuments } from '@market/contract/receipts/endpoints-console.ts'
 import { agreeToSelfBilling, endSelfBilling, getSelfBilling } from '@market/contract/receipts/endpoints-self-billing.ts'
 import { downloadReceipt, getReceipts, saveInvoiceDetails } from '@market/contract/receipts/endpoints.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { registerAdmin } from '#fixtures/admins.ts'
 import { answer, boughtService, type Deal, proposeCancellation, requestCompletion } from '#fixtures/bookings.ts'
 import { pdfLines } from '#fixtures/pdf-text.ts'
 import { registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
@@ -63,6 +65,21 @@ test('a completed booking has an invoice in the name of the seller, which both s
   expect(await market.refusal(downloadReceipt, { id: invoice?.id as BillingDocumentId }, { token })).toMatchObject({
     status: 404,
   })
+})
+
+test('the console shows to whom an invoice was issued, and for which seller', async () => {
+  const deal = await boughtService(market)
+  await agree(deal.seller)
+  await complete(deal)
+  await market.settle()
+  const staff = await registerAdmin(market, 'staff')
+  const shown = async (kind: 'sellerInvoice' | 'bookingReceipt') => {
+    const { records } = await market.call(listBillingDocuments, { kind, userId: deal.buyer.user.id }, staff)
+    return records.map(({ user, seller }) => ({ to: user.id, for: seller }))
+  }
+  const { id, fullName } = deal.seller.user
+  expect(await shown('sellerInvoice')).toEqual([{ to: deal.buyer.user.id, for: { id, fullName } }])
+  expect(await shown('bookingReceipt')).toEqual([{ to: deal.buyer.user.id, for: null }])
 })
 
 test('a refund has a credit note that names the invoice', async () => {

@@ -1,3 +1,4 @@
+import { formatDate } from '@market/contract/dates.ts'
 import { downloadBillingDocument, listBillingDocuments } from '@market/contract/receipts/endpoints-console.ts'
 import { documentKinds, documentTitles } from '@market/contract/receipts/kinds.ts'
 import { paths } from '@market/contract/paths.ts'
@@ -11,7 +12,7 @@ import { BookkeepingFiles } from '../components/bookkeeping-files.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { PersonLink } from '../components/person-link.tsx'
 import type { ConsoleColumn, RowOf, SortOf } from '../console-column.ts'
-import { money, person, timestamp, words } from '../tables/columns.tsx'
+import { money, person, words } from '../tables/columns.tsx'
 import { ConsoleTable } from '../tables/console-table.tsx'
 import classes from './screens.module.css'
 
@@ -20,21 +21,36 @@ type BillingDocument = RowOf<typeof listBillingDocuments>
 const columns: readonly ConsoleColumn<BillingDocument, SortOf<typeof listBillingDocuments>>[] = [
   words('Number', ({ number }) => number, { short: true }),
   words('Kind', ({ kind }) => documentTitles[kind]),
-  person('For', ({ user }) => user),
+  person('Issued to', ({ user }) => user),
+  {
+    key: 'seller',
+    title: 'Issued for',
+    cell: ({ seller }) => seller && <PersonLink person={seller} />,
+    text: ({ seller }) => seller?.fullName ?? null,
+  },
   words('About', ({ subject }) => subject),
   money('Total', ({ total }) => total, { sorted: 'desc', sortBy: 'total' }),
   money('Tax', ({ tax }) => (tax === 0 ? null : tax)),
-  timestamp('Issued', ({ issued }) => issued, { sorted: 'desc' }),
+  {
+    key: 'issued',
+    title: 'Issued',
+    kind: 'time',
+    short: true,
+    cell: ({ issued }) => formatDate(issued),
+    text: ({ issued }) => issued,
+    sorted: 'desc',
+  },
 ]
 
 function DocumentPanel({ document }: { document: BillingDocument }) {
-  const { id, number, kind, user, subject, total, tax, bookingId, issued } = document
+  const { id, number, kind, user, seller, subject, total, tax, bookingId, issued } = document
   return (
     <div className={classes.stack}>
       <Facts
         facts={[
           ['Kind', documentTitles[kind]],
-          ['For', <PersonLink key="user" person={user} />],
+          ['Issued to', <PersonLink key="user" person={user} />],
+          ['Issued for', seller && <PersonLink key="seller" person={seller} />],
           ['About', subject],
           ['Total', <Money key="total" amount={total} />],
           ['Tax included', tax === 0 ? null : <Money key="tax" amount={tax} />],
