@@ -321,3 +321,7 @@ export const settingDefinitions = {
 
 export type SettingName = keyof typeof settingDefinitions
 export const settingNames = Object.keys(settingDefinitions) as [SettingName, ...SettingName[]]
+
+/** Returns the names of the settings of a group, in the order of the screen. */
+export const settingNamesOf = (group: SettingDefinition['group']): SettingName[] =>
+  settingNames.filter((name) => settingDefinitions[name].group === group)

@@ -1,5 +1,5 @@
 import { settingProblem } from '@market/contract/admin/setting-values.ts'
-import { settingDefinitions, type SettingName, settingNames } from '@market/contract/admin/settings.ts'
+import { type SettingName, settingNamesOf } from '@market/contract/admin/settings.ts'
 import { numberWritten } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCallback, useState } from 'react'
@@ -10,7 +10,7 @@ import { type Setting, SettingField, type SettingFieldProps } from './setting-fi
 import classes from '../screens/screens.module.css'
 import { FeeExample } from './fee-example.tsx'
 
-const feeNames = settingNames.filter((name) => settingDefinitions[name].group === 'Fees')
+const feeNames = settingNamesOf('Fees')
 
 interface FeeSettingsProps {
   records: readonly Setting[]

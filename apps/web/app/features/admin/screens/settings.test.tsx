@@ -217,3 +217,18 @@ test('the example shows what is charged: a proposal that waits or parts that con
   fireEvent.change(screen.getByLabelText(settingDefinitions.feeMinimum.label), { target: { value: '6' } })
   await screen.findByText('Enter valid fees and a price from $1.00 to see an example.')
 })
+
+test('a page that was opened before an upgrade leaves out the settings of the new release', async () => {
+  const records = [setting('platformFee', 10), setting('settingOfTheNextRelease', 1), setting('rebids', 3)]
+  vi.stubGlobal('fetch', async (url: string) => {
+    const data = url.includes('/settings') ? { records } : { actions: allow('editSettings') }
+    return Response.json({ success: true, message: '', data })
+  })
+  render(
+    <TestApp>
+      <Settings />
+    </TestApp>,
+  )
+  expect(await screen.findByLabelText<HTMLInputElement>(settingDefinitions.rebids.label)).toHaveProperty('value', '3')
+  expect(screen.getByLabelText<HTMLInputElement>(settingDefinitions.platformFee.label)).toHaveProperty('value', '10')
+})

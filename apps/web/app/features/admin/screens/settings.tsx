@@ -1,6 +1,6 @@
 import { can, whyBlocked } from '@market/contract/actions.ts'
 import { getSettings } from '@market/contract/admin/endpoints-settings.ts'
-import { settingDefinitions, settingGroups } from '@market/contract/admin/settings.ts'
+import { settingGroups, settingNamesOf } from '@market/contract/admin/settings.ts'
 import { counted } from '@market/contract/numbers.ts'
 import { useRef, useState } from 'react'
 import { useEndpoint } from '#lib/api/query.ts'
@@ -18,7 +18,10 @@ import classes from './settings.module.css'
 
 const anchorOf = (group: string): string => group.toLowerCase().replaceAll(' ', '-')
 
-/** Settings that the operator may change, with their meaning and last change. */
+/**
+ * Settings that the operator may change, with their meaning and last change. A page that was opened before an upgrade
+ * leaves out the settings that it does not know.
+ */
 export function Settings() {
   const query = useEndpoint(getSettings, {})
   const actions = useAdmin().data?.actions ?? []
@@ -46,7 +49,7 @@ export function Settings() {
                       <Section title={group}>
                         <div className={screens.stack}>
                           {records
-                            .filter(({ name }) => settingDefinitions[name].group === group)
+                            .filter(({ name }) => settingNamesOf(group).includes(name))
                             .map((setting) => (
                               <SettingField
                                 key={setting.name}
