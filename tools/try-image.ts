@@ -1,9 +1,8 @@
 /**
  * Builds the container image with Debian's buildah, which needs no Docker engine, and tries it: its size, its user, its
- * refusal to start without settings, its health check, its home page and its SBOM, and that it writes to /data and /tmp
- * only, as a read-only root file system demands. Needs root, and
- * "apt-get install buildah debootstrap". BASE_IMAGE names a base with Node.js; without it, one is made from Debian and
- * this Node.js.
+ * labels, its SBOM, its refusal to start without settings, and, with a root file system that cannot be written to, its
+ * start, home page, health check and end. Needs root, and "apt-get install buildah debootstrap". BASE_IMAGE names a base
+ * with Node.js; without it, one is made from Debian and this Node.js.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
@@ -74,16 +73,33 @@ function build(work: string, baseImage: string): void {
 const answers = async (path: string) =>
   fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
 
+/** Runs a command in the root file system of a container, where it can write to empty folders /data and /tmp only. */
+const readOnlyRun = `
+mount --bind "$1" "$1"
+mount -t tmpfs -o mode=1777 tmpfs "$1/tmp"
+mount -t tmpfs -o mode=700,uid=10001,gid=10001 tmpfs "$1/data"
+for folder in proc dev; do mount --rbind "/$folder" "$1/$folder"; done
+mount -o remount,bind,ro "$1"
+root=$1
+shift
+exec chroot --userspec=10001:10001 "$root" env --ignore-environment --chdir=/app "$@"
+`
+
+interface Trial {
+  readonly container: string
+  readonly root: string
+  readonly config: ImageConfig
+}
+
 /** Starts the program in a container and asks it for pages. */
-async function tryContainer(container: string, health: readonly string[]): Promise<void> {
-  const command = ['node', 'scripts/start.mjs']
+async function tryContainer({ container, root, config }: Trial): Promise<void> {
   const inContainer = (...args: string[]) => [storage, 'run', isolation, ...args]
-  const refused = spawnSync('buildah', inContainer(container, '--', ...command), { encoding: 'utf8' })
+  const refused = spawnSync('buildah', inContainer(container, '--', ...config.Cmd), { encoding: 'utf8' })
   require(refused.status === 1, `Without settings it ended with ${refused.status}: ${refused.stderr}`)
   require(refused.stderr.includes('PUBLIC_URL'), `Without settings it said only: ${refused.stderr}`)
   const settings = ['NODE_ENV=development', 'HOST=127.0.0.1', 'DEMO=false', `PORT=${port}`]
-  const env = settings.flatMap((setting) => ['--env', setting])
-  const child = spawn('buildah', inContainer(...env, container, '--', ...command), { stdio: 'inherit', detached: true })
+  const command = ['--mount', 'sh', '-euc', readOnlyRun, 'sh', root, ...config.Env, ...settings, ...config.Cmd]
+  const child = spawn('unshare', command, { stdio: 'inherit' })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   try {
     const deadline = AbortSignal.timeout(startWithinMs)
@@ -94,35 +110,16 @@ async function tryContainer(container: string, health: readonly string[]): Promi
     const page = await (await answers('/'))?.text()
     require(page?.includes('</html>') === true, 'The home page is missing.')
     say(`Version: ${await (await answers('/api/version'))?.text()}`)
-    run('buildah', ...inContainer(...env, container, '--', ...health))
+    const [kind, ...health] = config.Healthcheck?.Test ?? []
+    require(kind === 'CMD', 'The image has no health check.')
+    run('buildah', ...inContainer('--env', `PORT=${port}`, container, '--', ...health))
     say('The health check passes.')
   } finally {
-    process.kill(-(child.pid ?? 0), 'SIGTERM')
-    await ended
+    child.kill('SIGTERM')
+    const code = await ended
+    require(code === 0, `The program ended with code ${String(code)} after SIGTERM.`)
   }
 }
-
-/** Files of the root file system outside /data and /tmp, with the time of their last change. */
-const filesOf = (root: string): string[] =>
-  run(
-    'find',
-    root,
-    '-xdev',
-    '-path',
-    `${root}/data`,
-    '-prune',
-    '-o',
-    '-path',
-    `${root}/tmp`,
-    '-prune',
-    '-o',
-    '-type',
-    'f',
-    '-printf',
-    '%P %T@\\n',
-  )
-    .split('\n')
-    .toSorted()
 
 interface Sbom {
   readonly bomFormat?: string
@@ -135,8 +132,25 @@ function trySbom(root: string): void {
   say(`The SBOM names ${components.length} packages.`)
 }
 
-interface Inspected {
-  readonly Docker: { readonly config: { readonly User: string; readonly Healthcheck?: { readonly Test: string[] } } }
+interface ImageConfig {
+  readonly User: string
+  readonly Env: string[]
+  readonly Cmd: string[]
+  readonly Labels: Readonly<Record<string, string>>
+  readonly Healthcheck?: { readonly Test: string[] }
+}
+
+function configOf(name: string): ImageConfig {
+  const { Docker } = JSON.parse(buildah('inspect', '--type=image', name)) as { Docker: { config: ImageConfig } }
+  return Docker.config
+}
+
+function tryConfig({ User, Labels }: ImageConfig): void {
+  require(User === '10001:10001', `The image runs as ${User}.`)
+  const kinds = ['title', 'description', 'licenses', 'documentation', 'revision']
+  const missing = kinds.filter((kind) => !Labels[`org.opencontainers.image.${kind}`])
+  require(missing.length === 0, `The image has no label ${missing.join(', ')}.`)
+  say(`The image has the labels ${kinds.join(', ')}.`)
 }
 
 await runScript(async () => {
@@ -150,21 +164,16 @@ await runScript(async () => {
     const baseImage = process.env['BASE_IMAGE'] ?? base
     if (baseImage === base && spawnSync('buildah', [storage, 'inspect', base]).status !== 0) makeBase(work)
     build(work, baseImage)
-    const { config } = (JSON.parse(buildah('inspect', '--type=image', image)) as Inspected).Docker
-    require(config.User === '10001:10001', `The image runs as ${config.User}.`)
-    const [kind, ...health] = config.Healthcheck?.Test ?? []
-    require(kind === 'CMD', 'The image has no health check.')
+    const config = configOf(image)
+    tryConfig(config)
     const megabytes = sizeOf(image) - sizeOf(baseImage)
     say(`The image has ${megabytes} MB beyond its base.`)
     require(megabytes <= largestMb, `That is more than ${largestMb} MB.`)
     container = buildah('from', image)
     const root = buildah('mount', container)
     trySbom(root)
-    const before = new Set(filesOf(root))
-    await tryContainer(container, health)
-    const written = filesOf(root).filter((file) => !before.has(file))
-    require(written.length === 0, `The program wrote to its root file system: ${written.join(', ')}`)
-    say('The program wrote to /data and /tmp only.')
+    await tryContainer({ container, root, config })
+    say('The program starts and ends with a read-only root file system.')
     say('The image works.')
     return 0
   } finally {
