@@ -41,6 +41,7 @@ export const personalSections: readonly Section[] = [
   { table: 'payout_schedules', by: ['user_id'] },
   { table: 'billing_documents', by: ['user_id', 'seller_id'] },
   { table: 'self_billing_agreements', by: ['user_id'] },
+  { table: 'past_self_billing_agreements', by: ['user_id'] },
   { table: 'invoice_details', by: ['user_id'] },
   { table: 'vat_checks', by: ['user_id'] },
   { table: 'bookings', by: ['buyer_id', 'seller_id'] },

@@ -8,7 +8,7 @@ import type { DocumentContent } from './document-content.ts'
 import { type Billed, issuerOf, reverseCharge } from './document-parties.ts'
 import type { findEndedBooking } from './store.ts'
 import { findInvoiceDetails, missingForInvoices } from './store-invoice-details.ts'
-import { findAgreement } from './store-self-billing.ts'
+import { findAgreementAt } from './store-self-billing.ts'
 
 interface Sale {
   readonly booking: NonNullable<Awaited<ReturnType<typeof findEndedBooking>>>
@@ -17,14 +17,6 @@ interface Sale {
   readonly buyer: Billed
   readonly seller: Billed
   readonly facts: DocumentContent['facts']
-}
-
-/** The agreement under which an ended booking is invoiced in the name of its seller; undefined if there was none then. */
-async function agreementOf(ctx: Ctx, sellerId: UserId, endedAt: Date) {
-  const agreement = await findAgreement(ctx.tx, sellerId)
-  if (agreement === undefined || !ctx.settings.selfBilling) return undefined
-  const { agreed_at: from, ended_at: until } = agreement
-  return from <= endedAt && (until === null || endedAt < until) ? agreement : undefined
 }
 
 /** EU businesses of different countries leave the VAT to the buyer. */
@@ -40,7 +32,7 @@ const isReverseCharged = (seller: Billed, buyer: Billed): boolean =>
 export async function saleDrafts(ctx: Ctx, { booking, endedAt, refund, ...sale }: Sale): Promise<DocumentDraft[]> {
   const { buyer_id: userId, seller_id: sellerId, price_cents: price, title } = booking
   const { seller, buyer, facts } = sale
-  const agreement = await agreementOf(ctx, sellerId, endedAt)
+  const agreement = ctx.settings.selfBilling ? await findAgreementAt(ctx.tx, sellerId, endedAt) : undefined
   if (agreement === undefined) return []
   if (missingForInvoices(await findInvoiceDetails(ctx.tx, sellerId)).length > 0) return []
   const percent = agreement.tax_percent_hundredths / 100

@@ -134,6 +134,25 @@ test('only bookings that end while the agreement lasts are invoiced', async () =
   expect(await salesOf(after.seller)).toEqual([])
 })
 
+test('a booking is invoiced under the terms of its end, although its seller has agreed to others before', async () => {
+  const deal = await boughtService(market)
+  const next = await boughtService(market, deal)
+  await agree(deal.seller, 18)
+  await complete(deal)
+  // Without the jobs that are due by then.
+  market.clock.advance(1000)
+  await market.call(endSelfBilling, {}, { token: deal.seller.token })
+  await agree(deal.seller, 25)
+  await complete(next)
+  const invoices = await salesOf(deal.seller)
+  const taxOf = async (id: string) =>
+    (await linesOf(deal.seller, invoices.find(({ bookingId }) => bookingId === id)?.id)).find((line) =>
+      /^Tax \d/.test(line),
+    )
+  expect([await taxOf(deal.id), await taxOf(next.id)]).toEqual(['Tax 18%|$30.51', 'Tax 25%|$40.00'])
+  expect(new Set(invoices.map(({ number }) => number.split('-')[1])).size).toBe(1)
+})
+
 test('nothing is invoiced in the name of a seller without an agreement, or after the operator turned it off', async () => {
   const [silent, agreed] = [await boughtService(market), await boughtService(market)]
   await agree(agreed.seller)

@@ -671,6 +671,14 @@ export interface PasswordResetsTable {
   expires_at: Date
 }
 
+export interface PastSelfBillingAgreementsTable {
+  user_id: UserId
+  tax_percent_hundredths: number
+  terms: string
+  agreed_at: Date
+  ended_at: Date
+}
+
 export interface PaymentEventsTable {
   provider: string
   event_id: string
@@ -1259,6 +1267,7 @@ export interface DB {
   outbox: OutboxTable
   pages: PagesTable
   password_resets: PasswordResetsTable
+  past_self_billing_agreements: PastSelfBillingAgreementsTable
   payment_events: PaymentEventsTable
   payment_reversals: PaymentReversalsTable
   payments: PaymentsTable

@@ -9,7 +9,7 @@ import { selfBillingTerms } from '@market/contract/receipts/schema.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
 import { AppError, fieldError } from '#platform/errors.ts'
 import { findInvoiceDetails, lockInvoiceDetails, missingForInvoices } from '../store-invoice-details.ts'
-import { endAgreement, findAgreement, upsertAgreement } from '../store-self-billing.ts'
+import { endAgreement, findAgreement, startAgreement } from '../store-self-billing.ts'
 
 type SelfBilling = OutputOf<typeof endpoint>
 type Details = Awaited<ReturnType<typeof findInvoiceDetails>>
@@ -48,12 +48,11 @@ export async function agreeToSelfBilling(
   // Locked, so that the details are not emptied meanwhile.
   const blocked = whyNotAgree(await lockInvoiceDetails(ctx.tx, id))
   if (blocked !== null) throw fieldError('agrees', blocked)
-  await upsertAgreement(ctx.tx, {
+  await startAgreement(ctx.tx, {
     user_id: id,
     tax_percent_hundredths: percentHundredths(taxPercent),
     terms: selfBillingTerms(ctx.settings.marketName),
     agreed_at: ctx.now,
-    ended_at: null,
   })
   return readSelfBilling(ctx)
 }
