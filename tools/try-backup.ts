@@ -3,7 +3,7 @@
  * Uses the embedded database, in a folder of its own. The invented ratings would not pass backup:verify.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withConnection } from '../apps/server/src/platform/database/engine/public.ts'
@@ -30,6 +30,8 @@ function time(dataDir: string, ...args: readonly string[]): void {
 await runScript(async () => {
   const listings = Number(process.argv[2] ?? 100_000)
   const work = mkdtempSync(join(tmpdir(), 'try-backup-'))
+  // The user who runs the database must be able to enter; otherwise its folder is made below /var/lib and stays there.
+  chmodSync(work, 0o755)
   try {
     const data = join(work, 'data')
     await fill(data, listings)
