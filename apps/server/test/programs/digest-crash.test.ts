@@ -6,7 +6,7 @@ import { temporaryFolder } from '#platform/testing/temporary-folder.ts'
 import { postService } from '../fixtures/hiring.ts'
 import { type MailServer, partOf, startMailServer } from '../fixtures/mail-server.ts'
 import { registerSeller } from '../fixtures/people.ts'
-import { kill, startRealServer, withMarketIn } from '../fixtures/real-server.ts'
+import { kill, type RealServer, startRealServer, withMarketIn } from '../fixtures/real-server.ts'
 import { seededRandom } from '../fixtures/seeded-random.ts'
 
 /** `DIGESTS=100000 KILLS=10` for a long run. */
@@ -16,6 +16,8 @@ const random = seededRandom(Number(process.env['SEED'] ?? 20_261_127))
 
 /** Maximum memory of a server in MB, regardless of the number of recipients. */
 const maxMemory = 500
+/** The heap that the program gets, in MB: it ends if what it keeps grows with the number of recipients. */
+const nodeOptions = ['--max-old-space-size=256']
 /** The most memory that a process has used so far, in MB; only Linux tells. */
 const peakMemoryOf = (pid: number): number =>
   process.platform === 'linux'
@@ -59,6 +61,7 @@ test('a digest survives kill -9 within its memory: everyone gets one notificatio
   const database = await startEmbeddedPostgres({ dataDir })
   const client = new pg.Client({ connectionString: database.connectionString })
   await client.connect()
+  let running: RealServer | undefined
   const countOf = async (from: string) =>
     (await client.query<{ count: number }>(`select count(*)::int as count from ${from}`)).rows[0]?.count ?? 0
   try {
@@ -69,7 +72,7 @@ test('a digest survives kill -9 within its memory: everyone gets one notificatio
     const environment = { SMTP_URL: server.url, DATABASE_URL: database.connectionString }
     for (let round = 0; round < kills; round++) {
       const goal = random.below(Math.trunc(((round + 1) * people) / (kills + 1)))
-      const running = await startRealServer({ dataDir, environment })
+      running = await startRealServer({ dataDir, environment, nodeOptions })
       await expect
         .poll(() => countOf('search_alerts where sent_at is not null'), { timeout: 60_000, interval: 5 })
         .toBeGreaterThan(goal)
@@ -79,7 +82,7 @@ test('a digest survives kill -9 within its memory: everyone gets one notificatio
       // Runs the retries of interrupted jobs now, without waiting for their backoff.
       await client.query('update graphile_worker._private_jobs set run_at = now() where attempts > 0')
     }
-    const running = await startRealServer({ dataDir, environment })
+    running = await startRealServer({ dataDir, environment, nodeOptions })
     const recipients = () => new Set(server.arrived.map(({ to }) => to)).size
     await expect.poll(recipients, { timeout, interval: 500 }).toBe(people)
     expect(peakMemoryOf(running.pid)).toBeLessThan(maxMemory)
@@ -94,6 +97,7 @@ test('a digest survives kill -9 within its memory: everyone gets one notificatio
     process.kill(running.pid, 'SIGTERM')
     await running.gone
   } finally {
+    kill(running?.pid)
     await client.end()
     await database.stop()
   }
