@@ -57,11 +57,6 @@ export function Home() {
           name: brand.name,
           description: brand.description,
           url: `${origin}${paths.home()}`,
-          potentialAction: {
-            '@type': 'SearchAction',
-            target: `${origin}${paths.search()}?tab=SERVICES&searchValue={search_term_string}`,
-            'query-input': 'required name=search_term_string',
-          },
         }}
       />
     </>
