@@ -1,7 +1,6 @@
 import { formatDate } from '@market/contract/dates.ts'
 import { type Cents, includedTax } from '@market/contract/money.ts'
 import { vatPrefixOf } from '@market/contract/receipts/vat-number.ts'
-import type { UserId } from '@market/contract/ids.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import type { DocumentDraft } from './commands/issue-document.ts'
 import type { DocumentContent } from './document-content.ts'
