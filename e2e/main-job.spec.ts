@@ -78,7 +78,7 @@ test('a login outlives the browser session only with "keep me logged in", and lo
   const keepFault = (text: string) => void (text.includes('signed-in people only') && faults.push(text))
   for (const tab of [page, secondTab]) tab.on('console', (message) => keepFault(message.text()))
   await secondTab.goto('/notifications')
-  await expect(secondTab.getByRole('heading', { name: 'Notifications' })).toBeVisible()
+  await expect(secondTab.getByRole('heading', { name: 'Notifications', exact: true })).toBeVisible()
   await logOut(page)
   await page.waitForURL((url) => url.pathname === '/')
   await secondTab.waitForURL('**/login**')

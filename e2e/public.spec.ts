@@ -83,8 +83,11 @@ test.describe('a visitor', () => {
 
   test('is taken to the tab and search carried in the navigation state', async ({ page }) => {
     await page.goto('/search-users')
+    // The router writes to the history while it starts; afterwards it answers a click.
+    await page.getByRole('tab', { name: 'By Sellers' }).click()
+    await expect(page).toHaveURL(/tab=SELLER/)
     await page.evaluate(() => {
-      history.replaceState({ key: 'carried', usr: { activeTab: 'SELLER', searchValue: 'Mira' } }, '')
+      history.replaceState({ key: 'carried', usr: { activeTab: 'SELLER', searchValue: 'Mira' } }, '', '/search-users')
     })
     await page.reload()
     await expect(page).toHaveURL(/\?tab=SELLER&searchValue=Mira$/)
