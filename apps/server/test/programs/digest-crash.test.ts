@@ -16,7 +16,7 @@ const random = seededRandom(Number(process.env['SEED'] ?? 20_261_127))
 
 /** Maximum memory of a server in MB, regardless of the number of recipients. */
 const maxMemory = 500
-/** The heap that the program gets, in MB: it ends if what it keeps grows with the number of recipients. */
+/** Limits the heap to 256 MB, so that a program whose memory grows with the number of recipients crashes. */
 const nodeOptions = ['--max-old-space-size=256']
 /** The most memory that a process has used so far, in MB; only Linux tells. */
 const peakMemoryOf = (pid: number): number =>

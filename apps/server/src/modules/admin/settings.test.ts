@@ -49,6 +49,20 @@ test('an owner changes a setting, which shows who changed it and takes effect at
   await set('platformFee', 10)
 })
 
+test('saving the same value again is no change: the time of the last one stays', async () => {
+  const change = async () => {
+    const { records } = await market.call(getSettings, {}, asOwner())
+    return records.find(({ name }) => name === 'rebids')
+  }
+  await set('rebids', 4)
+  const first = await change()
+  market.clock.advance(60 * seconds)
+  expect((await set('rebids', 4)).status).toBe(200)
+  expect(await change()).toEqual(first)
+  await set('rebids', 3)
+  expect((await change())?.changedAt).not.toBe(first?.changedAt)
+})
+
 test('staff can read settings but not change them', async () => {
   const staff = await registerAdmin(market, 'staff')
   expect((await market.send(getSettings, {}, { token: staff.token })).status).toBe(200)

@@ -7,7 +7,7 @@ import type { DocumentContent } from './document-content.ts'
 import { type Billed, issuerOf, reverseCharge } from './document-parties.ts'
 import type { findEndedBooking } from './store.ts'
 import { findInvoiceDetails, missingForInvoices } from './store-invoice-details.ts'
-import { findAgreementAt } from './store-self-billing.ts'
+import { findAgreementAt, wasOffered } from './store-self-billing.ts'
 
 interface Sale {
   readonly booking: NonNullable<Awaited<ReturnType<typeof findEndedBooking>>>
@@ -31,7 +31,7 @@ const isReverseCharged = (seller: Billed, buyer: Billed): boolean =>
 export async function saleDrafts(ctx: Ctx, { booking, endedAt, refund, ...sale }: Sale): Promise<DocumentDraft[]> {
   const { buyer_id: userId, seller_id: sellerId, price_cents: price, title } = booking
   const { seller, buyer, facts } = sale
-  const agreement = ctx.settings.selfBilling ? await findAgreementAt(ctx.tx, sellerId, endedAt) : undefined
+  const agreement = (await wasOffered(ctx, endedAt)) ? await findAgreementAt(ctx.tx, sellerId, endedAt) : undefined
   if (agreement === undefined) return []
   if (missingForInvoices(await findInvoiceDetails(ctx.tx, sellerId)).length > 0) return []
   const percent = agreement.tax_percent_hundredths / 100

@@ -153,6 +153,34 @@ test('a booking is invoiced under the terms of its end, although its seller has 
   expect(new Set(invoices.map(({ number }) => number.split('-')[1])).size).toBe(1)
 })
 
+test('terms that are replaced without ending them count until then', async () => {
+  const deal = await boughtService(market)
+  await agree(deal.seller, 18)
+  await complete(deal)
+  market.clock.advance(1000)
+  await agree(deal.seller, 25)
+  const [invoice] = await salesOf(deal.seller)
+  expect(await linesOf(deal.seller, invoice?.id)).toContain('Tax 18%|$30.51')
+})
+
+test('a booking that ended while self-billing was offered is invoiced after the operator turned it off, and none after it is turned on', async () => {
+  const [before, after] = [await boughtService(market), await boughtService(market)]
+  await agree(before.seller)
+  await agree(after.seller)
+  await complete(before)
+  market.clock.advance(1000)
+  await changeSetting(market, 'selfBilling', false)
+  market.clock.advance(1000)
+  await complete(after)
+  expect(await salesOf(before.seller)).toHaveLength(1)
+  expect(await salesOf(after.seller)).toEqual([])
+  const late = await boughtService(market, after)
+  await complete(late)
+  market.clock.advance(1000)
+  await changeSetting(market, 'selfBilling', true)
+  expect(await salesOf(after.seller)).toEqual([])
+})
+
 test('nothing is invoiced in the name of a seller without an agreement, or after the operator turned it off', async () => {
   const [silent, agreed] = [await boughtService(market), await boughtService(market)]
   await agree(agreed.seller)

@@ -1,10 +1,21 @@
 import type { UserId } from '@market/contract/ids.ts'
 import { type Insertable, sql } from 'kysely'
 import type { SelfBillingAgreementsTable } from '#platform/database/database-types.ts'
+import type { Ctx } from '#platform/context/context.ts'
 import type { Tx } from '#platform/database/public.ts'
 
 export const findAgreement = (tx: Tx, userId: UserId) =>
   tx.selectFrom('self_billing_agreements').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/**
+ * Whether the operator offered self-billing at this time. Only the last change is known, which is enough for the few
+ * minutes until the documents of a booking are issued.
+ */
+export async function wasOffered({ tx, settings }: Ctx, at: Date): Promise<boolean> {
+  const { updated_at: changedAt } =
+    (await tx.selectFrom('settings').select('updated_at').where('name', '=', 'selfBilling').executeTakeFirst()) ?? {}
+  return changedAt !== undefined && changedAt > at ? !settings.selfBilling : settings.selfBilling
+}
 
 /** The terms under which a booking that ended at this time is invoiced; undefined if its seller had none then. */
 export async function findAgreementAt(tx: Tx, userId: UserId, at: Date) {
@@ -19,7 +30,7 @@ export async function findAgreementAt(tx: Tx, userId: UserId, at: Date) {
   return rows[0]
 }
 
-/** Keeps the agreement that a new one replaces. */
+/** Moves the agreement that a new one is about to replace to the past ones. */
 const keepAgreement = (tx: Tx, userId: UserId, replacedAt: Date): Promise<unknown> =>
   sql`insert into past_self_billing_agreements (user_id, tax_percent_hundredths, terms, agreed_at, ended_at)
     select user_id, tax_percent_hundredths, terms, agreed_at, coalesce(ended_at, ${replacedAt})

@@ -96,7 +96,11 @@ export async function updateSetting(
     .insertInto('settings')
     .values({ name, ...change })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ ...change, version: sql<number>`settings.version + 1` }),
+      conflict
+        .column('name')
+        .doUpdateSet({ ...change, version: sql<number>`settings.version + 1` })
+        // The same value is no change, so the time of the last one stays.
+        .where(sql<boolean>`settings.value <> excluded.value`),
     )
     .execute()
   audit(ctx, {
