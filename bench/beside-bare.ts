@@ -1,12 +1,16 @@
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { ofProcess } from './processor-time.ts'
 import { judge, say, sendAll } from './program.ts'
 import type { LoadResult, Wanted } from './request-load.ts'
 
+/** Makes the next requests, each different. */
+type Next = (count: number) => readonly Wanted[]
+
 interface Side {
   readonly address: string
-  /** The next requests, each different. */
-  readonly next: (count: number) => readonly Wanted[]
+  readonly next: Next
 }
 
 interface Comparison {
@@ -16,8 +20,8 @@ interface Comparison {
   /** Requests of each measurement. */
   readonly each: number
   readonly program: Side & { readonly pid: number }
-  /** A bare Fastify and pg route that does only the database work that the call cannot do without. */
-  readonly bare: Side
+  /** The file of a bare Fastify and pg route that does only the database work that the call cannot do without. */
+  readonly bare: { readonly file: string; readonly connectionString: string; readonly next: Next }
   /** Requests before the first measurement, so that connections have their plans and hot paths are compiled. */
   readonly warmUp: number
   readonly atLeast: number
@@ -32,11 +36,11 @@ const idleMs = 50
 
 /** Waits until the program has sent the notifications and emails of earlier calls: until it uses no processor time. */
 async function untilIdle(pid: number): Promise<void> {
-  for (let before = ofProcess(pid); ;) {
+  let used = Number.POSITIVE_INFINITY
+  while (used >= idleMs) {
+    const before = ofProcess(pid)
     await wait(1000)
-    const after = ofProcess(pid)
-    if (after - before < idleMs) return
-    before = after
+    used = ofProcess(pid) - before
   }
 }
 
@@ -45,7 +49,11 @@ async function untilIdle(pid: number): Promise<void> {
  * at half of the load that saturates the program. Judges the medians.
  */
 export async function compareWithBare(comparison: Comparison): Promise<void> {
-  const { title, clients, each, program, bare, warmUp, atLeast } = comparison
+  const { title, clients, each, program, warmUp, atLeast } = comparison
+  const { file, connectionString, next } = comparison.bare
+  const worker = new Worker(new URL(file, import.meta.url), { workerData: connectionString })
+  const [address] = (await once(worker, 'message')) as [string]
+  const bare: Side = { address, next }
   const send = ({ address, next }: Side, count: number, startedPerSecond?: number): LoadResult =>
     sendAll({
       address,
@@ -63,6 +71,7 @@ export async function compareWithBare(comparison: Comparison): Promise<void> {
     )
     return { ratio: own.perSecond / least.perSecond, perSecond: own.perSecond }
   })
+  await worker.terminate()
   const half = median(results.map(({ perSecond }) => perSecond)) / 2
   const p95s: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -78,8 +87,8 @@ export async function compareWithBare(comparison: Comparison): Promise<void> {
   )
 }
 
-/** Requests that a function makes by their number, counted on. */
-export function counted(make: (index: number) => Wanted): Side['next'] {
+/** Numbers the requests that it makes, from 0, so that no two are the same. */
+export function numbered(make: (index: number) => Wanted): Next {
   let index = 0
   return (count) => Array.from({ length: count }, () => make(index++))
 }

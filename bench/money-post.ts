@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { cents } from '@market/contract/money.ts'
 import { topUp } from '../apps/server/test/fixtures/money.ts'
 import { registerSeller } from '../apps/server/test/fixtures/people.ts'
 import { addConnectPackage } from '../apps/server/src/modules/reference/public.ts'
 import type { TestApp } from '../apps/server/src/platform/testing/test-app.ts'
-import { compareWithBare, counted } from './beside-bare.ts'
+import { compareWithBare, numbered } from './beside-bare.ts'
 import { many } from './fill.ts'
 import { onFilled } from './program.ts'
 import type { Wanted } from './request-load.ts'
@@ -34,16 +32,17 @@ await onFilled(fill, async ({ connectionString, start }, { tokens, connectId }) 
     body: { connectId },
     idempotencyKey: randomUUID(),
   })
-  const bare = new Worker(new URL('bare-money-route.ts', import.meta.url), { workerData: connectionString })
-  const [bareAddress] = (await once(bare, 'message')) as [string]
   await compareWithBare({
     title: 'connects bought',
     clients: 16,
     each: 8000,
     warmUp: 10_000,
-    program: { address, pid, next: counted(buy) },
-    bare: { address: bareAddress, next: counted((index) => ({ ...buy(index), method: 'POST', path: '/' })) },
+    program: { address, pid, next: numbered(buy) },
+    bare: {
+      file: 'bare-money-route.ts',
+      connectionString,
+      next: numbered((index) => ({ ...buy(index), method: 'POST', path: '/' })),
+    },
     atLeast: 0.6,
   })
-  await bare.terminate()
 })

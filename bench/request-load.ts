@@ -21,7 +21,10 @@ export interface Load {
   readonly address: string
   readonly requests: readonly Wanted[]
   readonly clients: number
-  /** How many requests start in a second, however long earlier ones take; as many as the clients can send if missing. */
+  /**
+   * Requests to start in a second, whether or not earlier ones have ended. Without it, each client sends its next request
+   * as soon as the last one is answered.
+   */
   readonly startedPerSecond?: number
 }
 

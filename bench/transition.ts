@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { openShop } from '../apps/server/test/fixtures/purchases.ts'
 import { compareWithBare } from './beside-bare.ts'
 import { buyMany, type Bought } from './fill.ts'
@@ -24,17 +22,18 @@ await onFilled(
   async (market) => buyMany(market, await openShop(market, 20, 6), bookingsNeeded),
   async ({ connectionString, start }, bookings) => {
     const { address, pid } = await start()
-    const bare = new Worker(new URL('bare-transition-route.ts', import.meta.url), { workerData: connectionString })
-    const [bareAddress] = (await once(bare, 'message')) as [string]
     await compareWithBare({
       title: 'transitions',
       clients: 20,
       each,
       warmUp,
       program: { address, pid, next: (count) => bookings.splice(0, count).map(proposal) },
-      bare: { address: bareAddress, next: (count) => bookings.splice(0, count).map(bareMove) },
+      bare: {
+        file: 'bare-transition-route.ts',
+        connectionString,
+        next: (count) => bookings.splice(0, count).map(bareMove),
+      },
       atLeast: 0.4,
     })
-    await bare.terminate()
   },
 )
