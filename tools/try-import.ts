@@ -46,7 +46,7 @@ function numbered(picture: Buffer, n: number): Buffer {
 interface Content {
   readonly listings: number
   readonly pictures: number
-  /** Begins the id of each listing. */
+  /** Prefix of the id of each listing. */
   readonly id?: string
   readonly category?: string
 }

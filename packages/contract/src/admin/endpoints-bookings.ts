@@ -16,7 +16,7 @@ export const listAllBookings = endpoint({
   method: 'GET',
   path: '/admin/bookings',
   audience: 'admin',
-  summary: 'Lists bookings, newest first unless sorted otherwise. Search by number, id or title.',
+  summary: 'Lists bookings, newest first by default. Search by number, id or title.',
   input: z.object({
     ...tableInput,
     ...sortedBy('created', 'price'),

@@ -33,7 +33,7 @@ export const listListings = endpoint({
   method: 'GET',
   path: '/admin/listings',
   audience: 'admin',
-  summary: 'Lists jobs and services, newest first unless sorted otherwise. Search by title or id.',
+  summary: 'Lists jobs and services, newest first by default. Search by title or id.',
   input: z.object({
     ...tableInput,
     ...sortedBy('created', 'price', 'title'),

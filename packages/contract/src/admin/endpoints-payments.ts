@@ -15,8 +15,7 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/admin/payments',
   audience: 'admin',
-  summary:
-    "Lists card payments, newest first unless sorted otherwise. Search by number, id, or the payer's name or email.",
+  summary: "Lists card payments, newest first by default. Search by number, id, or the payer's name or email.",
   input: z.object({
     ...tableInput,
     ...sortedBy('created', 'amount'),

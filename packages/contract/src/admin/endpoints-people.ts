@@ -31,7 +31,7 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/admin/users',
   audience: 'admin',
-  summary: 'Lists users, newest first unless sorted otherwise. Search by name, email, phone or id.',
+  summary: 'Lists users, newest first by default. Search by name, email, phone or id.',
   input: z.object({
     ...tableInput,
     ...sortedBy('created', 'name'),

@@ -112,7 +112,7 @@ export const getPayouts = endpoint({
   path: '/admin/withdrawals',
   audience: 'admin',
   summary:
-    'Withdraw requests of everybody or of one seller: those that wait, also for an owner, the longest waiting first, unless others are asked for, the newest first. Sorted by amount, the largest come first.',
+    'Lists withdrawal requests of all sellers or one. By default those that wait, also for an owner, the longest waiting first; others come newest first. Sorted by amount, the largest come first.',
   input: z.object({
     ...pageInput(20),
     status: z.enum([...withdrawalProcess.states, 'all']).default('Pending'),

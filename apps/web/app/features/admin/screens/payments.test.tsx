@@ -73,6 +73,21 @@ test('a payment that another operator refunds is updated at once, and offers no 
   expect(within(panel).getByRole('button', { name: 'Refund to the card' })).toHaveProperty('disabled', true)
 })
 
+test('a page opened before an upgrade shows a payment whose reversal has a cause of the new release', async () => {
+  const now = { ...payment, refunded: 100, reversals: [{ cause: 'causeOfTheNextRelease', amount: 100 }], actions: [] }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const data = url.includes('/payments') ? { records: [now], total: 1, next: null } : { level: 'owner', actions: [] }
+    return Response.json({ success: true, message: '', data })
+  })
+  render(
+    <TestApp>
+      <Payments />
+    </TestApp>,
+  )
+  fireEvent.click((await screen.findAllByRole('button', { name: /PAY-10001/ }))[0] as HTMLElement)
+  within(await screen.findByRole('dialog', { name: 'PAY-10001' })).getByText('Sent back')
+})
+
 test('a payment that was charged back shows the loss in its row and in its panel', async () => {
   const reversals = [
     { cause: 'refund', amount: 10 },
@@ -98,8 +113,8 @@ test('a payment that was charged back shows the loss in its row and in its panel
   expect(facts).toEqual(
     expect.arrayContaining([
       ['Sent back', '$100.00'],
-      ['By refund', '$10.00'],
-      ['By chargeback', '$90.00'],
+      ['Refund', '$10.00'],
+      ['Chargeback', '$90.00'],
       ['Lost', '$75.00'],
     ]),
   )

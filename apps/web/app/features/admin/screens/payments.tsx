@@ -91,8 +91,7 @@ function PaymentPanel({ payment, onDone }: { payment: Payment; onDone: () => voi
           ['State', <StatusBadge key="state" state={payment.status} />],
           ['Sent back', payment.refunded === 0 ? null : <Money key="back" amount={payment.refunded} />],
           ...payment.reversals.map(
-            ({ cause, amount }) =>
-              [`By ${causeLabels[cause].toLowerCase()}`, <Money key={cause} amount={amount} />] as const,
+            ({ cause, amount }) => [causeLabels[cause], <Money key={cause} amount={amount} />] as const,
           ),
           ['From card money', payment.fromCard === 0 ? null : <Money key="card" amount={payment.fromCard} />],
           ['From earnings', payment.fromEarnings === 0 ? null : <Money key="earnings" amount={payment.fromEarnings} />],

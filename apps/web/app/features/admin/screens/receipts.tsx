@@ -75,7 +75,7 @@ function DocumentPanel({ document }: { document: BillingDocument }) {
 /** Receipts, fee invoices and credit notes of all users. */
 export function ReceiptsScreen() {
   return (
-    <ConsolePage title="Receipts" lead="Receipts, fee invoices and credit notes. They never change.">
+    <ConsolePage title="Receipts" lead="Receipts, invoices and credit notes. An issued document never changes.">
       <ConsoleTable
         endpoint={listBillingDocuments}
         caption="Receipts"

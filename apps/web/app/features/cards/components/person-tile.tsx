@@ -12,20 +12,16 @@ interface PersonTileProps {
   mayFavourite: boolean
   /** Whether the seller is one of the viewer's favorites. */
   favourite?: boolean
-  /** Why the seller is recommended, instead of the facts. */
-  reason?: string
   /** Button below the facts. */
   action?: ReactNode
 }
 
 /** Card of a seller in a list. */
-export function PersonTile({ person, mayFavourite, favourite = false, reason, action }: PersonTileProps) {
-  const facts = reason
-    ? [reason]
-    : [
-        person.completedJobs ? `${counted(person.completedJobs, 'job')} completed` : null,
-        person.responseTime === null ? null : hoursToReply(person.responseTime),
-      ].filter(Boolean)
+export function PersonTile({ person, mayFavourite, favourite = false, action }: PersonTileProps) {
+  const facts = [
+    person.completedJobs ? `${counted(person.completedJobs, 'job')} completed` : null,
+    person.responseTime === null ? null : hoursToReply(person.responseTime),
+  ].filter(Boolean)
   return (
     <PersonCard
       to={paths.sellerDetails(person.id)}

@@ -9,23 +9,24 @@ import { Avatar } from '#ui/data-display/avatar.tsx'
 import { Rating } from '#ui/data-display/stars.tsx'
 import { Section } from '#ui/layout/layout.tsx'
 import classes from './hire-again.module.css'
+import rows from './needs-you.module.css'
 
-/** Sellers who worked for the buyer, in rows with what they did; renders nothing without any. */
+/** Sellers who worked for the buyer, each with the latest booking; renders nothing without any. */
 export function HireAgain() {
   const { data } = useEndpoint(getHireAgain, {})
   if (!data || data.records.length === 0) return null
   return (
     <Section title="Hire again">
-      <ul className={classes.list} aria-label="Hire again">
+      <ul className={rows.list} aria-label="Hire again">
         {data.records.map((seller) => (
-          <li key={seller.id} className={classes.row}>
-            <Avatar name={seller.fullName} src={seller.avatar} size={48} />
-            <div className={classes.who}>
+          <li key={seller.id} className={rows.matter}>
+            <Avatar name={seller.fullName} src={seller.avatar} size={40} />
+            <div className={rows.what}>
               <p className={classes.name}>
                 <CoveringLink to={paths.sellerDetails(seller.id)}>{seller.fullName}</CoveringLink>
                 {seller.avgRating > 0 && <Rating value={seller.avgRating} count={seller.totalReviews} />}
               </p>
-              <p className={classes.reason}>{seller.reason}</p>
+              <p className={rows.quiet}>{seller.reason}</p>
             </div>
             <div className={classes.acts}>
               {can(seller.actions, 'invite') && <InviteAction seller={seller} onCard />}

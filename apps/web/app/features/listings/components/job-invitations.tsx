@@ -22,11 +22,12 @@ import classes from './job-invitations.module.css'
 
 type Sent = OutputOf<typeof getSentInvitations>['records'][number]
 
-const states: Record<Sent['state'], { tone: Tone; label: string }> = {
-  Open: { tone: 'amber', label: 'Waiting for an answer' },
-  Answered: { tone: 'green', label: 'Has bid' },
-  Declined: { tone: 'grey', label: 'Declined' },
-  Ended: { tone: 'grey', label: 'Ended' },
+const tones: Record<Sent['state'], Tone> = { Open: 'amber', Answered: 'green', Declined: 'grey', Ended: 'grey' }
+const labels: Record<Sent['state'], string> = {
+  Open: 'Waiting for an answer',
+  Answered: 'Has bid',
+  Declined: 'Declined',
+  Ended: 'Ended',
 }
 
 /** Sellers to invite to an own open job, and those invited, with their answers. */
@@ -54,7 +55,7 @@ export function JobInvitations({ job }: { job: ListingDetail }) {
             <ul className={classes.list} aria-label="Invited sellers">
               {records.map(({ id, user, state, declineReason }) => (
                 <SellerRow key={id} seller={user} note={declineReason ?? undefined}>
-                  <Badge tone={states[state].tone}>{states[state].label}</Badge>
+                  <Badge tone={tones[state]}>{labels[state]}</Badge>
                 </SellerRow>
               ))}
             </ul>

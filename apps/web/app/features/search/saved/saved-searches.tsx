@@ -80,7 +80,7 @@ function SavedSearchRow({ search, onEdit, onDelete }: RowProps) {
           <CoveringLink to={savedSearchPath(search)}>{name}</CoveringLink>
         </h2>
         <p className={row.quiet}>{[tabTitles[tabOfKind[kind]], ...filters].join(' · ')}</p>
-        <p className={row.quiet}>{alerts === 'none' ? 'No alerts' : `Alerts: ${alertLabels[alerts].toLowerCase()}`}</p>
+        <p className={row.quiet}>{alerts === 'none' ? 'No alerts' : <>Alerts: {alertLabels[alerts]}</>}</p>
       </div>
       <div className={row.buttons}>
         {can(actions, 'edit') && (
