@@ -232,6 +232,20 @@ test.each([
   expect(line.slice('Fairlance|'.length).replaceAll('|', '')).toBe(onPaper)
 })
 
+test('documents are drawn on A4, or on Letter where the operator chose it', async () => {
+  const buyer = await registerBuyer(market)
+  await topUp(market, buyer, 5)
+  const [receipt] = await receiptsOf(buyer)
+  const paper = async () => {
+    const { content } = await market.call(downloadReceipt, { id: receipt?.id as never }, { token: buyer.token })
+    return /\/MediaBox \[0 0 (\S+ \S+)\]/.exec(Buffer.from(content, 'base64').toString('latin1'))?.[1]
+  }
+  expect(await paper()).toBe('595.28 841.89')
+  await changeSetting(market, 'letterPaper', true)
+  expect(await paper()).toBe('612 792')
+  await changeSetting(market, 'letterPaper', false)
+})
+
 test('only the owner and operators can download a document', async () => {
   const [buyer, stranger] = [await registerBuyer(market), await registerBuyer(market)]
   await topUp(market, buyer, 20)
