@@ -50,6 +50,13 @@ export const proposalIn = {
     .describe("to the job's questions, in their order"),
 }
 
+/** The kinds of contact details that are looked for in a proposal (product-rules: Proposals). */
+const contactKinds = ['email', 'phone', 'messenger'] as const
+
+/** A passage of a proposal that says how to reach its writer outside the marketplace. */
+export const contactDetail = z.object({ kind: z.enum(contactKinds), text: z.string().describe('as it was written') })
+export type ContactDetail = z.infer<typeof contactDetail>
+
 /** Pairs the questions of a job with the answers of a bid; an unanswered one has null. */
 export const answersOf = (questions: readonly string[], answers: readonly string[] | null) =>
   questions.map((question, index) => ({ question, answer: answers?.[index] ?? null }))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bidTemplateId } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'
 import { requiredLine, requiredText } from '../text.ts'
+import { inRegex } from '../text/in-regex.ts'
 import { proposalLimits } from './proposal.ts'
 
 const words = { buyer: '{name}', job: '{title}' } as const
@@ -15,8 +16,6 @@ interface TemplateValues {
 /** Fills the buyer's name and the job's title into the letter of a template. */
 export const fillTemplate = (letter: string, { buyer, job }: TemplateValues): string =>
   letter.replaceAll(words.buyer, () => buyer).replaceAll(words.job, () => job)
-
-const inRegex = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
 /** A character that continues a word; Chinese and Japanese put no space between words. */
 const continuesWord = String.raw`(?![\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}])[\p{L}\p{M}\p{N}]`
