@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actionsSchema } from '../actions-schema.ts'
+import { proposalOut } from '../bids/proposal.ts'
 import { endpoint } from '../endpoint.ts'
 import { listingId, reviewId, userId } from '../ids.ts'
 import { ifGiven } from '../if-given.ts'
@@ -121,11 +122,20 @@ export const restoreReview = endpoint({
   message: 'Restored. The author has been told.',
 })
 
+/** A proposal in which the marketplace found contact details; erased with the account of its seller. */
+const flaggedProposal = z.object({
+  job: z.object({ id: listingId, title: z.string() }),
+  passages: z.array(z.string()).describe('the contact details, as they were written'),
+  coverLetter: proposalOut.coverLetter,
+  answers: proposalOut.answers,
+})
+
 const reportRow = z.object({
   id: z.string(),
-  reporter: namedPerson,
+  reporter: namedPerson.nullable().describe('null if the marketplace found contact details in a proposal'),
   user: namedPerson,
   reason: z.string(),
+  proposal: flaggedProposal.nullable().describe('the latest version with contact details'),
   outcome: z.enum(reportOutcomes).nullable(),
   note: z.string().nullable(),
   resolvedBy: namedPerson.nullable(),
@@ -139,7 +149,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/admin/reports',
   audience: 'admin',
-  summary: 'Lists user reports, newest first.',
+  summary: 'Lists user reports, and proposals with contact details, newest first.',
   input: z.object({
     ...tableInput,
     state: z.enum(['open', 'resolved']).optional(),

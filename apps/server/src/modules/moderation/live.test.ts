@@ -20,6 +20,7 @@ import {
   setStaffLevel,
   suspendStaff,
 } from '@market/contract/admin/endpoints.ts'
+import { addBid } from '@market/contract/bids/endpoints.ts'
 import { addReview } from '@market/contract/bookings/endpoints.ts'
 import { reportUser } from '@market/contract/reports/endpoints.ts'
 import { saveCannedAnswer } from '@market/contract/support/endpoints.ts'
@@ -28,7 +29,7 @@ import { expect, test } from 'vitest'
 import { registerAdmin } from '#fixtures/admins.ts'
 import { answer, boughtService, raiseDispute, requestCompletion } from '#fixtures/bookings.ts'
 import { deviceOf } from '#fixtures/devices.ts'
-import { postService } from '#fixtures/hiring.ts'
+import { postJob, postService } from '#fixtures/hiring.ts'
 import { earn, topUp } from '#fixtures/money.ts'
 import { password, registerBuyer, registerSeller, type Someone } from '#fixtures/people.ts'
 import { withdraw } from '#fixtures/withdrawals.ts'
@@ -62,6 +63,13 @@ test('new and decided items show at once on the consoles of the other operators'
   await expectHeard(other, [
     ['a dispute', () => raiseDispute(market, buyer, id)],
     ['a report', () => market.call(reportUser, { userId: seller.user.id, reason: 'Spam' }, { token: buyer.token })],
+    [
+      'a proposal with contact details',
+      async () => {
+        const bid = { serviceId: (await postJob(market, buyer)).id, bidAmount: 90, coverLetter: 'Write to jo@mail.com' }
+        await market.call(addBid, bid as never, { token: seller.token })
+      },
+    ],
     ['a withdrawal', async () => (asked.withdrawal = (await withdraw(market, seller, 20)).withdrawal.id)],
     ['a file for the bank', () => market.call(createBankFile, {}, { token: one.token })],
     [

@@ -1,13 +1,11 @@
 import { allow } from '@market/contract/actions.ts'
-import type { listListings, listReports, listReviews } from '@market/contract/admin/endpoints-content.ts'
-import type { reportOutcomes } from '@market/contract/admin/forms.ts'
+import type { listListings, listReviews } from '@market/contract/admin/endpoints-content.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import type { ListingId, ReviewId } from '@market/contract/ids.ts'
 import { type Cents, dollarsFromCents } from '@market/contract/money.ts'
 import { isUuid } from '@market/contract/uuid.ts'
 import { bookingNumber } from '@market/contract/record-numbers.ts'
 import { sql } from 'kysely'
-import { namesFound } from '#modules/people/public.ts'
 import { byColumn, byCreation, byText, readTable, type TableOrders } from '#modules/admin/public.ts'
 import { contains } from '#platform/database/contains.ts'
 import type { Ctx } from '#platform/context/context.ts'
@@ -134,59 +132,6 @@ export async function reviews(
       removedReason: row.removed_at === null ? null : (row.removed_reason ?? ''),
       created: row.created_at.toISOString(),
       actions: allow(row.removed_at === null ? 'remove' : 'restore'),
-    })),
-  }
-}
-
-interface ReportRow {
-  id: string
-  reporter_id: string
-  reporter_name: string
-  user_id: string
-  user_name: string
-  reason: string
-  outcome: (typeof reportOutcomes)[number] | null
-  note: string | null
-  resolved_by: string | null
-  resolver_name: string | null
-  resolved_at: Date | null
-  created_at: Date
-}
-
-export async function reports(
-  ctx: Ctx,
-  { q, state, userId, ...wanted }: ParsedInputOf<typeof listReports>,
-): Promise<OutputOf<typeof listReports>> {
-  const { rows, ...page } = await readTable<ReportRow>(
-    ctx,
-    {
-      columns: sql`r.id, r.reporter_id, reporter.full_name as reporter_name, r.user_id, u.full_name as user_name, r.reason,
-        r.outcome, r.note, r.resolved_by, resolver.full_name as resolver_name,
-        r.resolved_at, r.created_at`,
-      from: sql`reports r join users reporter on reporter.id = r.reporter_id join users u on u.id = r.user_id
-        left join users resolver on resolver.id = r.resolved_by`,
-      where: [
-        state === undefined ? undefined : state === 'open' ? sql`r.outcome is null` : sql`r.outcome is not null`,
-        userId ? sql`r.user_id = ${userId}` : undefined,
-        q ? sql`(${namesFound('r.user_id', q)} or ${contains(sql`plain_text(r.reason)`, q)})` : undefined,
-      ],
-      ...byCreation('reports', 'r'),
-    },
-    wanted,
-  )
-  return {
-    ...page,
-    records: rows.map((row) => ({
-      id: row.id,
-      reporter: { id: row.reporter_id, fullName: row.reporter_name },
-      user: { id: row.user_id, fullName: row.user_name },
-      reason: row.reason,
-      outcome: row.outcome,
-      note: row.note,
-      resolvedBy: row.resolved_by === null ? null : { id: row.resolved_by, fullName: row.resolver_name ?? '' },
-      resolvedAt: row.resolved_at?.toISOString() ?? null,
-      created: row.created_at.toISOString(),
-      actions: row.outcome === null ? allow('resolve') : [],
     })),
   }
 }

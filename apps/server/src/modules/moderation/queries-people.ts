@@ -102,7 +102,7 @@ async function totalsOf(ctx: Ctx, id: UserId): Promise<Totals | undefined> {
     (select count(*) from bids where seller_id = u.id) as bids,
     (select count(*) from bookings where buyer_id = u.id or seller_id = u.id) as bookings,
     (select count(*) from reviews where seller_id = u.id) as reviews,
-    (select count(*) from reports where user_id = u.id) as reports
+    (select count(*) from reports where user_id = u.id and reporter_id is not null) as reports
     from users u where u.id = ${id} and u.type <> 'ADMIN'`.execute(ctx.tx)
   return rows[0]
 }

@@ -25,6 +25,7 @@ import { notes } from './queries-notes.ts'
 import * as paymentQueries from './queries-payments.ts'
 import * as peopleQueries from './queries-people.ts'
 import * as referenceQueries from './queries-reference.ts'
+import { reports } from './queries-reports.ts'
 
 export const routes = (config: Config) => [
   list(people.listPeople, peopleQueries.people),
@@ -51,7 +52,7 @@ export const routes = (config: Config) => [
   list(content.listReviews, contentQueries.reviews),
   command(content.removeReview, removeReview),
   command(content.restoreReview, restoreReview),
-  list(content.listReports, contentQueries.reports),
+  list(content.listReports, reports),
   command(content.resolveReport, closeReport),
   list(bookings.listAllBookings, bookingQueries.bookings),
   list(bookings.listDisputes, bookingQueries.disputes),

@@ -74,7 +74,7 @@ export const withheldColumns: Readonly<Record<string, string>> = {
   'social_links.user_id': 'minutes old, and a secret',
   'seller_alerts.seller_id': 'saved searches are private to the user who saved them',
   'favourites.seller_id': 'favorites are private to the user who saved them',
-  'reports.user_id': 'reporters stay unknown to the users they report',
+  'reports.user_id': 'users do not learn that they were reported, or by whom; a flagged proposal is among their bids',
   'notifications.sender_id': 'sent to another user',
   'offers.buyer_id': 'the sender or the receiver',
   'offers.seller_id': 'the sender or the receiver',

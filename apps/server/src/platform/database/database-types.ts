@@ -800,7 +800,7 @@ export interface RateLimitsTable {
 
 export interface ReportsTable {
   id: string
-  reporter_id: UserId
+  reporter_id: UserId | null
   user_id: UserId
   reason: string
   created_at: Date
@@ -808,6 +808,9 @@ export interface ReportsTable {
   note: string | null
   resolved_by: UserId | null
   resolved_at: Date | null
+  bid_id: BidId | null
+  bid_version: number | null
+  passages: string[] | null
 }
 
 export interface ResponseTimesTable {

@@ -10,7 +10,7 @@ import { bidChanged, eventOf } from '../events.ts'
 import { bidMachine, lockOwnBid } from '../machine.ts'
 import { keepVersion } from '../store-proposals.ts'
 import { updateBid } from '../store.ts'
-import { proposalColumns, saveProposal } from './save-proposal.ts'
+import { flagContactDetails, proposalColumns, saveProposal } from './save-proposal.ts'
 
 /**
  * Changes the amount and what else is named of the caller's own pending bid, at the fee shown with it. Keeps the
@@ -21,14 +21,16 @@ async function changeBid(ctx: Ctx, { bidId, bidAmount, platformFee, ...proposal 
   const bid = await move(ctx, bidMachine, own, 'rebid', { from: own.amount_cents, to: bidAmount })
   await keepVersion(ctx.tx, own)
   const version = own.version + 1
+  const words = proposalColumns(proposal, bid.job)
   await updateBid(ctx.tx, bid.id, {
-    ...proposalColumns(proposal, bid.job),
+    ...words,
     version,
     amount_cents: bidAmount,
     fee_cents: agreedFee(ctx, bidAmount, bid.job.category_id, platformFee),
     rebids_left: bid.rebids_left - 1,
   })
   await saveProposal(ctx, { id: bid.id, version }, proposal)
+  await flagContactDetails(ctx, { ...bid, ...words, version })
   ctx.emit(bidChanged, eventOf({ ...bid, amount_cents: bidAmount }, bid.job))
   return bid.id
 }

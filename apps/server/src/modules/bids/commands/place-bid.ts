@@ -14,7 +14,7 @@ import { recordTransition } from '#platform/transition.ts'
 import { bidPlaced, eventOf } from '../events.ts'
 import { bidUnseen, hasBid, insertBid } from '../store.ts'
 import { isInvited } from '../store-invitations.ts'
-import { proposalColumns, saveProposal } from './save-proposal.ts'
+import { flagContactDetails, proposalColumns, saveProposal } from './save-proposal.ts'
 
 /**
  * Bids on an open job at the version, connects and fee that the seller saw, spends the connects in the same transaction
@@ -54,6 +54,7 @@ export async function placeBid(ctx: Ctx, input: z.output<typeof newBid>) {
     }),
   )
   if (input.documents !== undefined) await saveProposal(ctx, { id: bid.id, version: 1 }, input)
+  await flagContactDetails(ctx, bid)
   recordTransition(ctx, bidProcess, 'place', { id: bid.id, from: '(none)', role: 'bidder' })
   await spendConnects(ctx, { userId: seller, bidId: bid.id, count: cost, reason: `Bid on ${job.title}` })
   // A bid that cost nothing has nothing to come back.

@@ -1,5 +1,7 @@
 import type { newBid } from '@market/contract/bids/endpoints.ts'
+import { contactDetails } from '@market/contract/text/contact-details.ts'
 import type { z } from 'zod'
+import { flagProposal } from '#modules/reports/public.ts'
 import { claimFiles } from '#modules/uploads/public.ts'
 import type { Ctx } from '#platform/context/context.ts'
 import { fieldError } from '#platform/errors.ts'
@@ -34,4 +36,24 @@ export async function saveProposal(
   if (documents === undefined) return void (await copyBidFiles(ctx.tx, { id: bid.id, version: bid.version - 1 }))
   const files = await claimFiles(ctx, documents, 'proposal', 'documents')
   await insertBidFiles(ctx.tx, { bidId: bid.id, version: bid.version }, files)
+}
+
+type Texts = Pick<BidRow, 'cover_letter' | 'answers'>
+
+/** The contact details in the letter and the answers of a proposal. */
+export const contactDetailsIn = ({ cover_letter: letter, answers }: Texts) =>
+  contactDetails([letter ?? '', ...(answers ?? [])].join('\n\n'))
+
+/** Puts a proposal with contact details into the operators' queue; it is sent all the same. */
+export async function flagContactDetails(
+  ctx: Ctx,
+  bid: Pick<BidRow, 'id' | 'version' | 'seller_id'> & Texts,
+): Promise<void> {
+  const found = contactDetailsIn(bid)
+  if (found.length > 0)
+    await flagProposal(
+      ctx,
+      bid,
+      found.map(({ text }) => text),
+    )
 }

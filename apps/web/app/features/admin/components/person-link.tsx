@@ -21,6 +21,15 @@ export function BookingLink({ id, number }: { id: string; number: string }) {
   )
 }
 
+/** Title of a listing, linked to it in the table. */
+export function ListingLink({ id, title }: { id: string; title: string }) {
+  return (
+    <Link to={paths.adminScreen('listings', { q: id })} state={useReturnState()} className={classes.link}>
+      {title}
+    </Link>
+  )
+}
+
 /** Number of a card payment, linked to it in the table. */
 export function PaymentLink({ number }: { number: string }) {
   return (

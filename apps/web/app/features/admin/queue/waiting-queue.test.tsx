@@ -14,6 +14,7 @@ const report = {
   reporter: { id: 'b1', fullName: 'Tilde Vik' },
   user: { id: 's1', fullName: 'Arno Beck' },
   reason: 'Copied my portfolio',
+  proposal: null,
   outcome: null,
   note: null,
   resolvedBy: null,

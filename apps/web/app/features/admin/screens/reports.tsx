@@ -12,17 +12,29 @@ import { ConsolePage } from '../components/console-page.tsx'
 import { ConsoleTable } from '../tables/console-table.tsx'
 import type { ConsoleColumn, RowOf } from '../console-column.ts'
 import { Facts } from '../components/facts.tsx'
-import { PersonLink } from '../components/person-link.tsx'
+import { FlaggedProposal } from '../components/flagged-proposal.tsx'
+import { ListingLink, PersonLink } from '../components/person-link.tsx'
 import forms from '../forms/forms.module.css'
 import classes from './screens.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 
 type Report = RowOf<typeof listReports>
 
+/** Names the source of a report without a reporter. */
+const automatic = 'Automatic check'
+
+const Reporter = ({ reporter }: Pick<Report, 'reporter'>) =>
+  reporter === null ? automatic : <PersonLink person={reporter} />
+
 const columns: readonly ConsoleColumn<Report>[] = [
   words('Report', ({ reason }) => reason),
   person('About', ({ user }) => user),
-  person('By', ({ reporter }) => reporter),
+  {
+    key: 'By',
+    title: 'By',
+    cell: ({ reporter }) => <Reporter reporter={reporter} />,
+    text: ({ reporter }) => reporter?.fullName ?? automatic,
+  },
   {
     key: 'outcome',
     title: 'Outcome',
@@ -32,7 +44,7 @@ const columns: readonly ConsoleColumn<Report>[] = [
   timestamp('When', ({ created }) => created, { sorted: 'desc' }),
 ]
 
-/** Reports about all users, or about one. */
+/** Reports about all users, or about one, and proposals with contact details. */
 export function ReportsTable({ userId }: { userId?: string }) {
   return (
     <ConsoleTable
@@ -70,7 +82,8 @@ export function ReportPanel({ report, onDone }: { report: Report; onDone: () => 
         facts={[
           ['Reason', report.reason],
           ['About', <PersonLink key="about" person={report.user} />],
-          ['By', <PersonLink key="by" person={report.reporter} />],
+          ['By', <Reporter key="by" reporter={report.reporter} />],
+          ['Job', report.proposal && <ListingLink key="job" {...report.proposal.job} />],
           ['When', formatDateTime(report.created)],
           ['Outcome', report.outcome],
           ['Note', report.note],
@@ -78,6 +91,7 @@ export function ReportPanel({ report, onDone }: { report: Report; onDone: () => 
           ['Resolved', report.resolvedAt && formatDateTime(report.resolvedAt)],
         ]}
       />
+      {report.proposal && <FlaggedProposal proposal={report.proposal} />}
       {can(report.actions, 'resolve') && <ResolveForm report={report} onDone={onDone} />}
     </div>
   )
