@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
 import { attach, pdf } from './support/files.ts'
 import { inBrowser, type Member, newBuyer, newJob, newSeller } from './support/market.ts'
+import { pageOf } from './support/operator.ts'
 import { choose } from './support/people.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -118,6 +119,43 @@ test('a proposal survives closing the tab, is sent, read, changed and becomes th
     await expect(scope).toContainText('On Monday.')
     await expect(scope.getByText('cellars.pdf')).toBeVisible()
   }
+})
+
+test('a seller reads that a proposal has contact details and sends it; an operator finds it and closes it with a note', async ({
+  browser,
+  request,
+}) => {
+  const job = await newJob(request, buyer, 'A sign for the barn')
+  await sellerPage.goto(`/buyer-job-details/${job.id}?bid`)
+  const modal = dialog('Place your bid')
+  await modal.getByLabel('Bid Amount').fill('200')
+  await modal.getByLabel('Cover letter').fill('Dear Asha,\n\nWrite to carl (at) signs dot com before Friday.')
+  const hint = modal.getByText('Your proposal includes contact details')
+  await expect(hint).toContainText('carl (at) signs dot com (email address)')
+  expect(await violationsOn(sellerPage, 'a proposal with contact details')).toEqual([])
+  await modal.getByRole('button', { name: 'Submit bid' }).click()
+  await expect(sellerPage.getByText('Bid of $200.00 sent.')).toBeVisible()
+  await buyerPage.goto(`/job-details/${job.id}`)
+  await expect(buyerPage.getByRole('article').filter({ hasText: 'Carl Moreau' })).toContainText('signs dot com')
+
+  const { page, close } = await pageOf(browser, request, 'admin')
+  await page.goto('/admin/reports?state=open')
+  const row = page.getByRole('row').filter({ hasText: 'carl (at) signs dot com' })
+  await expect(row).toContainText('Automatic check')
+  await row.getByRole('button').first().click()
+  const panel = page.getByRole('dialog', { name: 'Report' })
+  await expect(panel.locator('mark')).toHaveText('carl (at) signs dot com')
+  await expect(panel.getByRole('region', { name: 'Proposal' })).toContainText('before Friday')
+  await expect(panel.getByRole('link', { name: 'A sign for the barn' })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Carl Moreau' })).toHaveAttribute('href', /\/admin\/users\//)
+  expect(await violationsOn(page, 'a proposal in the queue of reports')).toEqual([])
+  await panel.getByRole('textbox', { name: 'Note' }).fill('A first time; we explained it.')
+  await panel.getByRole('button', { name: 'Resolve' }).click()
+  await expect(panel).toBeHidden()
+  await expect(row).toHaveCount(0)
+  await page.goto('/admin/reports?state=resolved')
+  await expect(row).toContainText('no action')
+  await close()
 })
 
 test('the transparency page shows how bids are treated', async () => {

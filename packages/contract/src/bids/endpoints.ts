@@ -9,7 +9,7 @@ import { pageSizes } from '../page-sizes.ts'
 import { timestamp, timestampSeen } from '../text.ts'
 import { wireField } from '../wire.ts'
 import { answered, placed, sorted, withdrawn } from './messages.ts'
-import { proposalIn } from './proposal.ts'
+import { contactDetail, proposalIn } from './proposal.ts'
 import { bidAmount, bidFields, bidNoteForm, bidOrders, bidPicks } from './schema.ts'
 import { templateForm } from './templates.ts'
 
@@ -213,9 +213,11 @@ export const checkLetter = endpoint({
   method: 'POST',
   path: '/bid/check-letter',
   audience: 'seller',
-  summary: 'Tells the caller, and nobody else, whether a cover letter is nearly the same as one of their last ten.',
+  summary:
+    'Tells the caller, and nobody else, whether a cover letter is nearly the same as one of their last ten, and which contact details it and the answers contain.',
   input: z.object({
     coverLetter: proposalIn.coverLetter,
+    answers: proposalIn.answers,
     bidId: ifGiven(bidId).describe('a bid that is being changed'),
   }),
   output: z.object({
@@ -223,6 +225,7 @@ export const checkLetter = endpoint({
       .object({ jobTitle: z.string(), created: timestamp })
       .nullable()
       .describe('the most similar of these letters, by its bid'),
+    contactDetails: z.array(contactDetail).describe('at most 20, in their order'),
   }),
   errors: [],
 })

@@ -6,6 +6,7 @@ import type {
 } from '@market/contract/bids/endpoints.ts'
 import type { OutputOf, ParsedInputOf } from '@market/contract/endpoint.ts'
 import { type Ctx, person } from '#platform/context/context.ts'
+import { contactDetailsIn } from './commands/save-proposal.ts'
 import { presentBids } from './present.ts'
 import { findSimilarLetter } from './store-proposals.ts'
 import { findBidsOfSeller } from './store-shown.ts'
@@ -20,17 +21,23 @@ export async function getMyBids(
   return { records: await presentBids(ctx, ids), total }
 }
 
-/** Compares a letter with the caller's last ones, for a hint before it is sent (product-rules: Proposals). */
+/**
+ * Compares a letter with the caller's last ones, and finds the contact details in the proposal, for hints before it is
+ * sent (product-rules: Proposals).
+ */
 export async function checkLetter(
   ctx: Ctx,
-  { coverLetter = '', bidId }: ParsedInputOf<typeof checkEndpoint>,
+  { coverLetter = '', answers = [], bidId }: ParsedInputOf<typeof checkEndpoint>,
 ): Promise<OutputOf<typeof checkEndpoint>> {
   const found = await findSimilarLetter(ctx.tx, {
     seller: person(ctx).id,
     letter: coverLetter,
     except: bidId ?? null,
   })
-  return { similar: found === undefined ? null : { jobTitle: found.title, created: found.createdAt.toISOString() } }
+  return {
+    similar: found === undefined ? null : { jobTitle: found.title, created: found.createdAt.toISOString() },
+    contactDetails: contactDetailsIn({ cover_letter: coverLetter, answers }),
+  }
 }
 
 /** The caller's templates of cover letters, oldest first. */

@@ -1,8 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { checkLetter } from '@market/contract/bids/endpoints.ts'
 import { proposalLimits } from '@market/contract/bids/proposal.ts'
-import { useEndpoint } from '#lib/api/query.ts'
-import { useSettled } from '../use-settled.ts'
 import type { ContractForm } from '#lib/forms/form.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { CountedTextarea } from '#ui/forms/counted-textarea.tsx'
@@ -10,6 +7,7 @@ import { FileDropField } from '#ui/uploads/file-drop-field.tsx'
 import { Proposal } from '../components/proposal.tsx'
 import { type BidFields, outdatedAnswers } from './bid-fields.ts'
 import { LetterTemplates } from './letter-templates.tsx'
+import { ContactDetailsHint, SimilarLetterHint, useProposalHints } from './proposal-hints.tsx'
 
 interface ProposalFieldsProps {
   form: ContractForm<BidFields>
@@ -21,7 +19,9 @@ interface ProposalFieldsProps {
 
 /** Fields of a bid besides its amount: letter, delivery time, answers to the job's questions, and files. */
 export function ProposalFields({ form, job, questions, bidId }: ProposalFieldsProps) {
-  const letter = form.values.coverLetter
+  const { coverLetter: letter, answers } = form.values
+  const answered = questions.map((question) => answers[question] ?? '')
+  const hints = useProposalHints(letter, answered, bidId)
   return (
     <>
       <TextInput
@@ -39,7 +39,7 @@ export function ProposalFields({ form, job, questions, bidId }: ProposalFieldsPr
           minRows={6}
           {...form.getInputProps('coverLetter')}
         />
-        <LetterHint letter={letter} bidId={bidId} />
+        <SimilarLetterHint {...hints} />
         <LetterTemplates
           letter={letter}
           values={{ buyer: job.user.fullName, job: job.title }}
@@ -47,6 +47,7 @@ export function ProposalFields({ form, job, questions, bidId }: ProposalFieldsPr
         />
       </div>
       <Answers form={form} questions={questions} />
+      <ContactDetailsHint {...hints} />
       <FileDropField
         label="Files"
         description="Optional. Up to 5: PDF, Word or images."
@@ -59,21 +60,6 @@ export function ProposalFields({ form, job, questions, bidId }: ProposalFieldsPr
         error={form.errors['documents']}
       />
     </>
-  )
-}
-
-/** Private hint that the letter is nearly the same as an earlier one; it can still be sent. */
-function LetterHint({ letter, bidId }: { letter: string; bidId: string | undefined }) {
-  const [settled] = useSettled(letter.trim())
-  const isSendable = settled !== '' && settled.length <= proposalLimits.coverLetter
-  const check = useEndpoint(checkLetter, { coverLetter: settled, bidId }, { enabled: isSendable, keepPrevious: true })
-  const similar = isSendable ? check.data?.similar : null
-  if (!similar) return null
-  return (
-    <Notice tone="amber" live>
-      This letter is nearly the same as the one you sent for “{similar.jobTitle}”. Consider adding a sentence about this
-      job. Only you see this hint.
-    </Notice>
   )
 }
 
