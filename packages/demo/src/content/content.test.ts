@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import * as accounts from '@market/contract/accounts/schema.ts'
 import { settingDefinitions } from '@market/contract/admin/settings.ts'
 import { proposalLimits } from '@market/contract/bids/proposal.ts'
+import { contactDetails } from '@market/contract/text/contact-details.ts'
 import { withdrawRequest } from '@market/contract/withdrawals/schema.ts'
 import { cancellationReasons } from '@market/contract/bookings/schema.ts'
 import { allCountries } from 'country-region-data'
@@ -235,6 +236,10 @@ describe('bids', () => {
       expectLengths(asked, proposalLimits.question)
     }
     expect(repeated(Object.values(proposals).map(({ letter }) => letter))).toEqual([])
+    const flagged = Object.entries(proposals).filter(
+      ([, { letter, answers = [] }]) => contactDetails([letter, ...answers].join('\n\n')).length > 0,
+    )
+    expect(flagged.map(([key]) => key)).toEqual(['booking-reminders-by-text-message--adaeze-nwosu'])
   })
 })
 

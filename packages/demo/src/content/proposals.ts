@@ -80,6 +80,15 @@ You get print files for your three bag sizes, and the drawings for your website.
     letter:
       'All bags and tins in one day, on paper in your three colors, with a soft shadow so that they stand together on the page.',
   },
+  // With contact details, so that it waits in the queue of reports.
+  'booking-reminders-by-text-message--adaeze-nwosu': {
+    days: 15,
+    letter: `Hello Raj,
+
+I sent reminders for a dental practice: one table of what is due, one job each minute, and answers that arrive as they were typed. Nobody gets two messages, even after a restart.
+
+If you want to see it running before you decide, write to adaeze (at) nwosu-code.example or find me on Telegram: @adaeze_codes.`,
+  },
   'monthly-bookkeeping-for-a-roastery--miriam-cohen': {
     days: 30,
     letter: `Dear Bea,

@@ -8,7 +8,7 @@ export const privacyPolicy: PageContent = {
 <h3>What we keep</h3>
 <p>Your name, email, phone number, place and the profile you write. Sellers also give a date of birth, a resume and the details of a withdrawal. We keep your listings, bids, offers, bookings, reviews and every movement of your wallet, because other people rely on that record too.</p>
 <h3>Who sees what</h3>
-<p>Visitors see profiles and listings: name, picture, place, bio, tags, portfolio, reviews. Files and messages in a chat can be opened by its two people, and by our staff when a dispute or a report asks for it. Bank details are seen only by the staff who send withdrawals. Your password is stored as a hash that cannot be turned back.</p>
+<p>Visitors see profiles and listings: name, picture, place, bio, tags, portfolio, reviews. Files and messages in a chat can be opened by its two people, and by our staff when a dispute or a report asks for it. A bid that contains contact details is shown to our staff too. Bank details are seen only by the staff who send withdrawals. Your password is stored as a hash that cannot be turned back.</p>
 <h3>Messages we send</h3>
 <p>You always get notifications inside the marketplace. Email and push can be switched off by group: bids, bookings, chat, money and account. Verification codes are sent by email or text, live for ten minutes, and are stored only as a keyed hash.</p>
 <h3>Cards and payments</h3>
