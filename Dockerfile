@@ -9,7 +9,6 @@ ARG COMMIT=unknown
 RUN npm ci --no-audit --no-fund --loglevel=error \
   && npm run build \
   && npm ci --omit=dev --no-audit --no-fund --loglevel=error \
-  && npm run --silent sbom > sbom.cdx.json \
   && node scripts/release/write-release-file.ts "$COMMIT" \
   && rm -rf bench e2e tools apps/server/test
 

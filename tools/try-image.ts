@@ -5,11 +5,12 @@
  * with Node.js; without it, one is made from Debian and this Node.js.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { projectFolder, runScript, say, SetupError } from '../scripts/project.mjs'
 import { systemEnvironment } from '../scripts/run-command.mjs'
+import { requireExactSbom } from './require-exact-sbom.ts'
 
 const largestMb = 350
 const startWithinMs = 120_000
@@ -121,17 +122,6 @@ async function tryContainer({ container, root, config }: Trial): Promise<void> {
   }
 }
 
-interface Sbom {
-  readonly bomFormat?: string
-  readonly components?: readonly unknown[]
-}
-
-function trySbom(root: string): void {
-  const { bomFormat, components = [] } = JSON.parse(readFileSync(join(root, 'app/sbom.cdx.json'), 'utf8')) as Sbom
-  require(bomFormat === 'CycloneDX' && components.length > 100, 'The SBOM of the packages is missing.')
-  say(`The SBOM names ${components.length} packages.`)
-}
-
 interface ImageConfig {
   readonly User: string
   readonly Env: string[]
@@ -171,7 +161,7 @@ await runScript(async () => {
     require(megabytes <= largestMb, `That is more than ${largestMb} MB.`)
     container = buildah('from', image)
     const root = buildah('mount', container)
-    trySbom(root)
+    say(`The SBOM names the ${requireExactSbom(join(root, 'app'))} installed packages and no other.`)
     await tryContainer({ container, root, config })
     say('The program starts and ends with a read-only root file system.')
     say('The image works.')

@@ -1,6 +1,7 @@
 /**
- * Tries a release as an operator does: unpacks it where its user cannot write, starts it with Node.js alone, asks for
- * the home page and the version, and stops it. Then repeats that as an installed tree ("npm ci --omit=dev").
+ * Tries a release as an operator does: unpacks it where its user cannot write, compares its SBOM with what is installed,
+ * starts it with Node.js alone, asks for the home page and the version, and stops it. Then repeats the start as an
+ * installed tree ("npm ci --omit=dev").
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -10,6 +11,7 @@ import { dirname, join } from 'node:path'
 import { packRelease } from '../scripts/release/pack-release.ts'
 import { projectFolder, runScript, say, SetupError } from '../scripts/project.mjs'
 import { runCommand, systemEnvironment } from '../scripts/run-command.mjs'
+import { requireExactSbom } from './require-exact-sbom.ts'
 
 const largestPackagesMb = 300
 const startWithinMs = 60_000
@@ -95,6 +97,7 @@ await runScript(async () => {
       `node_modules: ${megabytes} MB; whole release: ${execFileSync('du', ['-sh', program], { encoding: 'utf8' }).split('\t')[0]}.`,
     )
     require(megabytes <= largestPackagesMb, `node_modules has more than ${largestPackagesMb} MB.`)
+    say(`The SBOM names the ${requireExactSbom(program)} installed packages and no other.`)
     for (const kind of ['release', 'installed tree']) {
       const data = join(work, `data of ${kind}`)
       mkdirSync(data)

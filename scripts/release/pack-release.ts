@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectFolder } from '../project.mjs'
 import { writeReleaseFile } from './release-file.ts'
+import { writeSbom } from './sbom.ts'
 import { trimPackages } from './trim-packages.ts'
 import { systemEnvironment } from '../run-command.mjs'
 
@@ -22,7 +23,7 @@ function assemble(folder: string): string {
   cpSync(join(projectFolder, webBuild), join(folder, webBuild), { recursive: true })
   run(folder, 'npm', 'ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error')
   trimPackages(folder)
-  writeFileSync(join(folder, 'sbom.cdx.json'), run(folder, 'npm', 'run', '--silent', 'sbom'))
+  writeSbom(folder)
   return writeReleaseFile(folder, run(projectFolder, 'git', 'rev-parse', 'HEAD').trim())
 }
 
