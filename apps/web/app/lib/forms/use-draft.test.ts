@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { type DraftPlace, useDraft } from './use-draft.ts'
 
@@ -61,6 +61,18 @@ test('a sent draft is deleted, even when the form is cleared afterwards, and lat
 test('an image is shown from the server once its in-memory URL has expired with the page', () => {
   type(open('ana.job'), { images: [{ filename: 'f.png', preview: 'blob:http://x/1' }] })
   expect(open('ana.job').current.values.images).toEqual([{ filename: 'f.png', preview: '/api/files/f.png' }])
+})
+
+test('what the form shows is stored before the browser paints it', () => {
+  const storedAtPaint: (string | null)[] = []
+  const { result } = renderHook(() => {
+    const [values, setValues] = useState<Partial<Fields>>(empty)
+    useDraft('ana.job', { values, setValues })
+    useLayoutEffect(() => void storedAtPaint.push(localStorage.getItem(localStorage.key(0) ?? '')), [values])
+    return setValues
+  })
+  act(() => result.current({ title: 'A logo' }))
+  expect(storedAtPaint).toEqual([null, JSON.stringify({ title: 'A logo' })])
 })
 
 test('a draft limited to the tab is not stored on the device', () => {

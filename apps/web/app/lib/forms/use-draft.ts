@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { draftPrefix } from '#lib/session/empty-storages.ts'
 import { storeIfRoom } from '#lib/session/page-storage.ts'
 import type { StoredFile } from './upload.ts'
@@ -50,7 +50,8 @@ export function useDraft<Values extends object>(
   const settled = useRef<Set<string>>(new Set())
   /** Last value from another tab, which is not written back because it could overwrite later input there. */
   const fromElsewhere = useRef<string>(undefined)
-  useEffect(() => {
+  // Before the browser paints: whoever sees an uploaded file in the form can reload without losing it.
+  useLayoutEffect(() => {
     const now = written(values)
     if (now === fromElsewhere.current) return
     fromElsewhere.current = undefined
