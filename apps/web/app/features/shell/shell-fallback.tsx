@@ -1,9 +1,15 @@
 import { Page } from '#ui/layout/layout.tsx'
-import { Shell } from './shell.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Shell } from './shell.tsx'
+import shell from './shell.module.css'
 
-/** Server rendering of pages behind login, until the browser knows the session. */
+/**
+ * Server rendering of pages behind login, until the browser knows the session. The browser keeps the server's HTML
+ * untouched: making a view interactive that is replaced at once would block a slow phone for half a second.
+ */
 export function ShellFallback() {
+  if (typeof document !== 'undefined')
+    return <div className={shell.shell} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   return (
     <Shell sidebar>
       <Page>
