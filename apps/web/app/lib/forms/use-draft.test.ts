@@ -67,7 +67,7 @@ test('what the form shows is stored before the browser paints it', () => {
   const storedAtPaint: (string | null)[] = []
   const { result } = renderHook(() => {
     const [values, setValues] = useState<Partial<Fields>>(empty)
-    useDraft('ana.job', { values, setValues })
+    useDraft<Partial<Fields>>('ana.job', { values, setValues })
     useLayoutEffect(() => void storedAtPaint.push(localStorage.getItem(localStorage.key(0) ?? '')), [values])
     return setValues
   })
