@@ -26,7 +26,10 @@ interface DocumentTableRow {
 }
 
 /** Numbers contain a year and a serial, names do not contain digits. */
-const matching = (q: string) => (/\d/.test(q) ? sql`d.number = ${q.toUpperCase()}` : namesFound('d.user_id', q))
+const matching = (q: string) =>
+  /\d/.test(q)
+    ? sql`d.number = ${q.toUpperCase()}`
+    : sql`(${namesFound('d.user_id', q)} or ${namesFound('d.seller_id', q)})`
 
 const orders: TableOrders<typeof listBillingDocuments> = {
   issued: byColumn('billing_documents', 'd', 'issued_at'),

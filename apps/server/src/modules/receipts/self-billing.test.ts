@@ -82,6 +82,17 @@ test('the console shows to whom an invoice was issued, and for which seller', as
   expect(await shown('bookingReceipt')).toEqual([{ to: deal.buyer.user.id, for: null }])
 })
 
+test('the console finds an invoice by the name of its seller', async () => {
+  const deal = await boughtService(market)
+  await agree(deal.seller)
+  await complete(deal)
+  await market.settle()
+  const staff = await registerAdmin(market, 'staff')
+  const { fullName } = deal.seller.user
+  const { records } = await market.call(listBillingDocuments, { kind: 'sellerInvoice', q: fullName }, staff)
+  expect(records.map(({ seller }) => seller?.fullName)).toContain(fullName)
+})
+
 test('a refund has a credit note that names the invoice', async () => {
   const deal = await boughtService(market)
   await agree(deal.seller)
