@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { setImmediate as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,11 +10,15 @@ import { crowding } from './fixtures/crowding.ts'
 
 let database: TestDatabase
 let market: TestApp
+const dataDir = temporaryFolder('closing')
 beforeAll(async () => {
   database = await createDatabase()
-  market = await startTestApp({ connectionString: database.connectionString, dataDir: temporaryFolder('closing') })
+  market = await startTestApp({ connectionString: database.connectionString, dataDir })
 })
-afterAll(() => database.drop())
+afterAll(async () => {
+  await database.drop()
+  rmSync(dataDir, { recursive: true })
+})
 
 interface Answered {
   readonly connection: string | undefined

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { logIn, requestCode, resetPassword, verifyCode } from '@market/contract/accounts/endpoints.ts'
@@ -9,7 +9,7 @@ import { listAudit } from '@market/contract/admin/endpoints.ts'
 import { deleteListing, getListing, getListings, searchListings } from '@market/contract/listings/endpoints.ts'
 import { getCategories, getTags } from '@market/contract/reference/endpoints.ts'
 import { csvOf } from '@market/contract/text/csv.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { registerAdmin } from '../fixtures/admins.ts'
 import { zipOf, type ZipPart } from '../fixtures/file-bytes.ts'
 import { password, pdfBytes, pngBytes, referenceOf, registerSeller } from '../fixtures/people.ts'
@@ -87,9 +87,15 @@ function csvFile(folder: string, kind: ImportKind, rows: readonly Row[]): void {
 
 type Rows = Partial<Record<ImportKind, readonly Row[]>>
 
+function folderOfTest(name: string): string {
+  const folder = temporaryFolder(name)
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
 /** Writes the folder of an import with a ZIP of its files. */
 async function folderOf(rows: Rows, more: readonly ZipPart[] = []): Promise<string> {
-  const folder = temporaryFolder('import')
+  const folder = folderOfTest('import')
   for (const [kind, own] of Object.entries(rows)) csvFile(folder, kind as ImportKind, own)
   const zip = zipOf([
     { name: 'mira/resume.pdf', content: pdfBytes() },
@@ -402,7 +408,7 @@ test('pictures are not fetched from this machine or a private network, nor read 
   expect(failed).toBe(2)
   expect(lines.every((line) => line.includes('is not an address of the internet'))).toBe(true)
 
-  const outside = temporaryFolder('import')
+  const outside = folderOfTest('import')
   writeFileSync(join(outside, 'secret.png'), await pngBytes())
   mkdirSync(join(outside, 'import', 'files'), { recursive: true })
   symlinkSync(join(outside, 'secret.png'), join(outside, 'import', 'files', 'link.png'))
@@ -419,7 +425,7 @@ test.each([
   ['listings.csv', 'id,owner\n"1,2\n', 'listings.csv cannot be read: line 2 has a quote that is never closed.'],
   ['files.zip', 'no zip', 'files.zip cannot be read: it is not a ZIP, or it is cut off.'],
 ])('%s that cannot be read is rejected with a sentence', async (name, text, sentence) => {
-  const folder = temporaryFolder('import')
+  const folder = folderOfTest('import')
   if (name === 'files.zip') writeFileSync(join(folder, 'people.csv'), 'type\n')
   writeFileSync(join(folder, name), text)
   expect((await run(market, folder)).error).toContain(sentence)
@@ -429,7 +435,7 @@ test.each(['csv', 'ndjson'] as const)('an export as %s can be imported into anot
   const owner = `${format}@moved.test`
   const text = { title: `=Formula ${format}`, description: 'Lines,\n"quotes" and | bars.' }
   await run(market, await folderOf({ people: [seller(owner)], listings: [service(`e-${format}`, owner, text)] }))
-  const folder = join(temporaryFolder('export'), 'saved')
+  const folder = join(folderOfTest('export'), 'saved')
   const lines: string[] = []
   await exportMarketplace(partsOf(market, lines), folder, format)
   expect(readdirSync(folder).toSorted()).toEqual(

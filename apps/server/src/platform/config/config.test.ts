@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig, settingNames } from './config.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 /** The settings that production requires. */
 const production = {
@@ -16,7 +16,12 @@ const production = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
 
-const folder = () => mkdtempSync(join(tmpdir(), 'market-config-'))
+/** A data folder that the test removes. */
+function folder(): string {
+  const path = temporaryFolder('config')
+  onTestFinished(() => rmSync(path, { recursive: true }))
+  return path
+}
 
 test('the config needs no settings and keeps the secret in its data folder', () => {
   const DATA_DIR = folder()
