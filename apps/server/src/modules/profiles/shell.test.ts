@@ -9,6 +9,7 @@ const market = useTestApp()
 test('one call returns the user and the unread chats as the separate calls do', async () => {
   const pair = await pairInChat(market)
   await makeOffer(market, pair, 'seller')
+  await market.settle()
   for (const { token } of [pair.buyer, pair.seller]) {
     const { user, unreadChats } = await market.call(getShell, {}, { token })
     expect(user).toEqual((await market.call(getProfile, {}, { token })).user)
