@@ -34,6 +34,12 @@ const steps = [
   { name: 'program-tests', run: 'vitest run --project programs', counts: vitestCounts, inCi: true },
   { name: 'older-postgres', run: 'node scripts/test-older-postgres.ts', counts: vitestCounts, inCi: true },
   {
+    name: 'previous-release',
+    run: 'node scripts/previous-release/test-previous-release.ts',
+    counts: vitestCounts,
+    inCi: true,
+  },
+  {
     name: 'browser-tests',
     needs: ['browser', 'web-build'],
     run: `playwright test -c e2e --project pages --project notifications${process.env.CI ? ' --project faults' : ''}`,
@@ -128,7 +134,7 @@ await runScript(async () => {
     failures.push(...(counts?.failures ?? []))
     retried.push(...(counts?.retried ?? []))
     const text = detail ?? (counts === undefined ? '' : `${counts.passed} passed, ${counts.failed} failed`)
-    lines.push(`${step.name.padEnd(16)}${state.padEnd(9)}${seconds.padStart(7)} s  ${text}`.trimEnd())
+    lines.push(`${step.name.padEnd(17)}${state.padEnd(9)}${seconds.padStart(7)} s  ${text}`.trimEnd())
   }
   say(`\n${lines.join('\n')}\n`)
   if (total.passed + total.failed > 0) say(`${total.passed} passed, ${total.failed} failed`)
