@@ -57,7 +57,8 @@ for (const role of ['buyer', 'seller'] as const) {
     const page = await openAs(browser, role === 'buyer' ? buyer : seller)
     for (const address of memberForms[role]) {
       await page.goto(address)
-      const form = page.getByRole('main').locator('form').last()
+      const typed = page.locator('input:not([type=hidden]), textarea').filter({ visible: true })
+      const form = page.getByRole('main').locator('form').filter({ has: typed }).last()
       await expect(form.locator('button[type=submit]').last()).toBeVisible()
       await fillAndSend(page, form, address)
     }
