@@ -140,7 +140,7 @@ test('email and phone number are each verified and changed with a code', async (
 
   await page.getByRole('button', { name: 'Update email' }).click()
   const dialog = page.getByRole('dialog', { name: 'Update email' })
-  await expect(dialog.getByRole('button', { name: 'This is your verified email' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Already verified' })).toBeDisabled()
   const change = dialog.getByRole('button', { name: 'Update', exact: true })
   for (const [value, sentence] of [
     ['', 'Please enter your email address.'],

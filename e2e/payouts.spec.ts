@@ -60,7 +60,7 @@ async function makeBankFile(page: Page): Promise<string> {
   await page.goto('/admin/withdrawals')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Batch for the bank' }).click()
-  await page.getByRole('button', { name: 'Create file' }).click()
+  await page.getByRole('button', { name: 'Make file' }).click()
   const stream = await (await download).createReadStream()
   let text = ''
   for await (const part of stream) text += String(part)

@@ -2,11 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { type Role, routesOf, sessionOf } from '../support/demo.ts'
+import { dialogPagesOf, dialogs, openDialog, prepareDialogs } from '../support/dialogs.ts'
 import { inBrowser, newMember, type Session } from '../support/market.ts'
 import { consoleScreens } from '../support/operator.ts'
 import { fillRegistrationPerson } from '../support/people.ts'
 
-/** Takes a screenshot of every route and of the main dialogs: `npm run screenshots`. Compares nothing. */
+/** Takes a screenshot of every route and dialog: `npm run screenshots`. Compares nothing. */
 
 const folder = process.env['SCREENSHOTS_DIR'] ?? join(import.meta.dirname, '../../screenshots')
 const widths = [390, 768, 1024, 1440, 1920]
@@ -31,12 +32,12 @@ async function settle(page: Page): Promise<void> {
 const taken = new Map<string, number>()
 
 /** Saves the current page in each width and color scheme. */
-async function save(page: Page, group: string, title: string): Promise<void> {
+async function save(page: Page, group: string, title: string, inWidths: readonly number[] = widths): Promise<void> {
   mkdirSync(join(folder, group), { recursive: true })
   const count = (taken.get(`${group}/${title}`) ?? 0) + 1
   taken.set(`${group}/${title}`, count)
   const name = count === 1 ? title : `${title}-${count}`
-  for (const width of widths) {
+  for (const width of inWidths) {
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 })
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -74,36 +75,16 @@ test('every screen of the console', async ({ browser, request }) => {
   await page.context().close()
 })
 
-/** Dialogs by the button that opens them. */
-const dialogs = [
-  { role: 'buyer', route: '/service-details/', button: 'Buy', name: 'buy' },
-  { role: 'buyer', route: '/seller-details/', button: 'Report', name: 'report' },
-  { role: 'buyer', route: '/my-account', button: /^(Change|Update|Edit) email/, name: 'change-email' },
-  { role: 'buyer', route: '/booking-details/', button: 'Cancel Booking', name: 'cancel-booking' },
-  { role: 'seller', route: '/buyer-job-details/', button: 'Bid', name: 'bid' },
-  { role: 'seller', route: '/booking-details/', button: 'Mark as Complete', name: 'mark-as-complete' },
-  { role: 'seller', route: '/booking-details/', button: 'Add Milestone', name: 'milestone' },
-] as const
-
-for (const role of ['buyer', 'seller'] as const) {
-  test(`the main dialogs of a ${role}`, async ({ browser, request }) => {
+for (const role of ['visitor', 'buyer', 'seller', 'admin'] as const) {
+  test(`every dialog of a ${role}`, async ({ browser, request }) => {
     test.setTimeout(timeout)
-    const [visited, own] = [await routesOf(request, 'visitor'), await routesOf(request, role)]
-    const page = await inBrowser(browser, own.session)
-    for (const { route, button, name } of dialogs.filter((dialog) => dialog.role === role)) {
-      const address = [...own.routes, ...visited.routes].find((one) => one.startsWith(route))
-      if (address === undefined) continue
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(address)
-      await settle(page)
-      const opener = page.getByRole('button', { name: button, exact: true }).first()
-      if (!(await opener.isVisible()) || !(await opener.isEnabled())) {
-        test.info().annotations.push({ type: 'skipped', description: `${name}: the demo does not offer it now` })
-        continue
-      }
-      await opener.click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await save(page, 'dialogs', `${role}-${name}`)
+    await prepareDialogs(request)
+    const { session, pages } = await dialogPagesOf(request, role)
+    const page = await inBrowser(browser, session)
+    for (const dialog of dialogs.filter((one) => one.role === role)) {
+      await page.setViewportSize(dialog.onPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 })
+      await openDialog(page, pages, dialog)
+      await save(page, 'dialogs', `${role}-${dialog.name}`, dialog.onPhone ? [390] : widths)
     }
     await page.context().close()
   })

@@ -102,7 +102,7 @@ export async function newBuyer(request: APIRequestContext, fullName: string, dol
   return buyer
 }
 
-export async function topUp(request: APIRequestContext, { token }: Member, dollars: number): Promise<void> {
+export async function topUp(request: APIRequestContext, { token }: Session, dollars: number): Promise<void> {
   const { url } = await marketOf(request).send<{ url: string }>(
     'PUT',
     '/wallets/add-amount',
@@ -176,7 +176,7 @@ interface Post {
   readonly title: string
 }
 
-async function post(request: APIRequestContext, { token }: Member, title: string, price: object): Promise<Post> {
+async function post(request: APIRequestContext, { token }: Session, title: string, price: object): Promise<Post> {
   const market = marketOf(request)
   const { categoryId, tagIds } = await referenceOf(market)
   return market.send<Post>(
@@ -196,7 +196,7 @@ async function post(request: APIRequestContext, { token }: Member, title: string
   )
 }
 
-export const newService = (request: APIRequestContext, seller: Member, title: string, price: number, brief?: string) =>
+export const newService = (request: APIRequestContext, seller: Session, title: string, price: number, brief?: string) =>
   post(request, seller, title, { price, brief })
 
 /** Renames a service at an unchanged price. */
@@ -207,14 +207,14 @@ export const renameService = (
   title: string,
 ) => post(request, seller, title, { id, price })
 
-export const newJob = async (request: APIRequestContext, buyer: Member, title: string, questions: string[] = []) =>
+export const newJob = async (request: APIRequestContext, buyer: Session, title: string, questions: string[] = []) =>
   post(request, buyer, title, { priceRange: (await referenceOf(marketOf(request))).priceRange, questions })
 
 /** Sends an offer from a seller to a buyer with an open chat. */
 export async function newOffer(
   request: APIRequestContext,
-  seller: Member,
-  buyer: Member,
+  seller: Session,
+  buyer: Session,
   title: string,
   price: number,
 ) {
@@ -225,7 +225,7 @@ export async function newOffer(
 }
 
 /** Creates a service and buys it; returns the booking's id. */
-export async function newBooking(request: APIRequestContext, buyer: Member, seller: Member, price: number) {
+export async function newBooking(request: APIRequestContext, buyer: Session, seller: Session, price: number) {
   const service = await newService(request, seller, `Shop sign ${Date.now() % 1_000_000}`, price)
   return marketOf(request).send<{ id: string; number: string; title: string }>(
     'POST',

@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { violationsInBothColors } from '../support/axe.ts'
-import { type Role, routesOf, sessionOf } from '../support/demo.ts'
+import { sessionOf } from '../support/demo.ts'
+import { dialogPagesOf, dialogs, openDialog, prepareDialogs } from '../support/dialogs.ts'
 import { inBrowser, newMember, newSeller } from '../support/market.ts'
 import { fillRegistrationPerson } from '../support/people.ts'
 import { tooWide, tooWideWhenNarrow } from '../support/widths.ts'
@@ -16,9 +17,9 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Returns axe's violations in both color schemes, and what does not fit, on a desk and on a phone. */
-async function problemsOf(page: Page, state: string): Promise<string[]> {
+async function problemsOf(page: Page, state: string, widths = [1440, 390]): Promise<string[]> {
   const problems: string[] = []
-  for (const width of [1440, 390]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     const where = `${state} at ${width} px`
     problems.push(...(await violationsInBothColors(page, where)), ...(await tooWide(page, where)))
@@ -47,34 +48,17 @@ test('the second step of a registration is accessible and fits', async ({ page }
   }
 })
 
-/** Buttons that open a dialog, by the page they are on. */
-const dialogs = [
-  { role: 'buyer', route: '/service-details/', button: 'Buy' },
-  { role: 'buyer', route: '/seller-details/', button: 'Report' },
-  { role: 'buyer', route: '/search-users?tab=SERVICES', button: 'Save search' },
-  { role: 'buyer', route: '/booking-details/', button: 'Cancel Booking' },
-  { role: 'seller', route: '/buyer-job-details/', button: 'Bid' },
-  { role: 'seller', route: '/booking-details/', button: 'Mark as Complete' },
-  { role: 'seller', route: '/booking-details/', button: 'Add Milestone' },
-] as const
-
-for (const role of ['buyer', 'seller'] satisfies Role[])
-  test(`the dialogs of a ${role} are accessible and fit`, async ({ browser, request }) => {
-    test.setTimeout(timeout)
-    const [visited, own] = [await routesOf(request, 'visitor'), await routesOf(request, role)]
-    const page = await openAs(browser, request, role)
+for (const role of ['visitor', 'buyer', 'seller', 'admin'] as const)
+  test(`every dialog of a ${role} is accessible and fits`, async ({ browser, request }) => {
+    test.setTimeout(3 * timeout)
+    await prepareDialogs(request)
+    const { session, pages } = await dialogPagesOf(request, role)
+    const page = await inBrowser(browser, session)
     const problems: string[] = []
-    for (const { route, button } of dialogs.filter((dialog) => dialog.role === role)) {
-      await page.goto([...own.routes, ...visited.routes].find((one) => one.startsWith(route)) ?? route)
-      await settled(page)
-      const opener = page.getByRole('button', { name: button, exact: true }).first()
-      if (!(await opener.isVisible()) || !(await opener.isEnabled())) {
-        test.info().annotations.push({ type: 'skipped', description: `${button}: the demo does not offer it now` })
-        continue
-      }
-      await opener.click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      problems.push(...(await problemsOf(page, `the dialog of ${button}`)))
+    for (const dialog of dialogs.filter((one) => one.role === role)) {
+      await page.setViewportSize({ width: dialog.onPhone ? 390 : 1440, height: 900 })
+      await openDialog(page, pages, dialog)
+      problems.push(...(await problemsOf(page, `the dialog ${dialog.name}`, dialog.onPhone ? [390] : undefined)))
     }
     expect(problems).toEqual([])
     await page.context().close()
