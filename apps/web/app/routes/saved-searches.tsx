@@ -6,7 +6,7 @@ export const meta = () => [{ title: pageTitle('Saved searches') }]
 
 export default function SavedSearchesPage() {
   return (
-    <Page title="Saved searches" lead="Get an alert when a new listing fits." width="reading">
+    <Page title="Saved searches" lead="Get an alert when a new listing fits.">
       <SavedSearches />
     </Page>
   )
