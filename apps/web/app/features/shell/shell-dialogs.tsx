@@ -19,7 +19,7 @@ export function ShellDialogs({ open, show }: ShellDialogsProps) {
         opened={open === 'logout'}
         onClose={() => show(null)}
         title="Log out?"
-        confirm="Logout"
+        confirm="Log out"
         onConfirm={async () => {
           await logout()
           show(null)

@@ -87,7 +87,7 @@ export function PortfolioPanel() {
         danger
         onConfirm={() => open?.what === 'delete' && remove.mutateAsync({ id: open.piece.id })}
       >
-        Buyers will no longer see it on your profile.
+        Buyers will no longer see “{open?.what === 'delete' && open.piece.title}” on your profile.
       </ConfirmDialog>
     </>
   )

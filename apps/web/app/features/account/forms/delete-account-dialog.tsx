@@ -9,10 +9,10 @@ import { useContractForm } from '#lib/forms/form.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { endSession, useMember } from '#lib/session/session.ts'
+import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import classes from './forms.module.css'
-import { Button } from '#ui/buttons/button.tsx'
 
 interface DeleteAccountDialogProps {
   opened: boolean
@@ -22,12 +22,12 @@ interface DeleteAccountDialogProps {
 export function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Delete your account">
-      <DeleteAccount />
+      <DeleteAccount onClose={onClose} />
     </Dialog>
   )
 }
 
-function DeleteAccount() {
+function DeleteAccount({ onClose }: Pick<DeleteAccountDialogProps, 'onClose'>) {
   const ways = useEndpoint(getSessions, {})
   const { type } = useMember()
   const navigate = useNavigate()
@@ -66,9 +66,7 @@ function DeleteAccount() {
         label="I understand that this cannot be undone"
         {...form.getInputProps('understood', { type: 'checkbox' })}
       />
-      <Button type="submit" color="red" loading={remove.isPending}>
-        Delete my account
-      </Button>
+      <FormButtons onBack={onClose} submit="Delete my account" busy={remove.isPending} danger />
     </form>
   )
 }

@@ -38,7 +38,7 @@ function EmailForm({ onClose, onAsked }: Omit<ContactDialogProps, 'opened'>) {
       />
       <FormButtons
         onBack={onClose}
-        submit={unchanged ? 'This is your verified email' : 'Update'}
+        submit={unchanged ? 'Already verified' : 'Update'}
         busy={update.isPending}
         disabled={unchanged}
       />

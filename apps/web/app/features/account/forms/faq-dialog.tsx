@@ -59,7 +59,7 @@ function FaqForm({ faq, onClose }: Pick<FaqDialogProps, 'faq' | 'onClose'>) {
         {...form.getInputProps('question')}
       />
       <CountedTextarea label="Answer" limit={limits.answer} {...form.getInputProps('answer')} />
-      <FormButtons onBack={onClose} submit={faq ? 'Save FAQ' : 'Add FAQ'} busy={save.isPending} />
+      <FormButtons onBack={onClose} submit={faq ? 'Save' : 'Add FAQ'} busy={save.isPending} />
     </form>
   )
 }

@@ -38,7 +38,7 @@ test('the success message of a portfolio item appears a second after its dialog 
       <PortfolioDialog opened onClose={onClose} piece={piece as unknown as Piece} />
     </TestApp>,
   )
-  fireEvent.click(screen.getByRole('button', { name: 'Save Portfolio' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(screen.queryByText('Your portfolio is saved.')).toBeNull()
   await screen.findByText('Your portfolio is saved.', {}, { timeout: 5000 })

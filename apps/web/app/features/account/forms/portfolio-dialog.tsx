@@ -81,7 +81,7 @@ function PortfolioForm({ piece, onClose }: Pick<PortfolioDialogProps, 'piece' | 
         onChange={(files) => form.setFieldValue('image', files)}
         error={form.errors['image']}
       />
-      <FormButtons onBack={onClose} submit={piece ? 'Save Portfolio' : 'Add Portfolio'} busy={save.isPending} />
+      <FormButtons onBack={onClose} submit={piece ? 'Save' : 'Add Portfolio'} busy={save.isPending} />
     </form>
   )
 }

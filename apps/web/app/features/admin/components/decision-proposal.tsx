@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useCommand } from '#lib/api/query.ts'
 import { formatDateTime } from '#lib/formats/dates.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { SplitBar } from '#ui/money/split-bar.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import classes from '../screens/screens.module.css'
 import { Facts } from './facts.tsx'
@@ -58,7 +59,17 @@ export function DecisionProposal({
         danger
         onConfirm={() => decide.mutateAsync({ id: booking.id as never, toBuyer, toSeller, fee, reason })}
       >
-        {`${booking.buyer.fullName} gets ${formatDollars(toBuyer)}, ${booking.seller.fullName} gets ${formatDollars(toSeller)}, the marketplace ${formatDollars(fee)}. This cannot be undone.`}
+        <div className={classes.stack}>
+          <p>{formatDollars(booking.price)} leaves escrow. This cannot be undone.</p>
+          <SplitBar
+            label={`How ${formatDollars(booking.price)} is split`}
+            parts={[
+              { label: `${booking.buyer.fullName} (buyer) gets`, amount: toBuyer, tone: 'buyer' },
+              { label: `${booking.seller.fullName} (seller) gets`, amount: toSeller, tone: 'seller' },
+              { label: 'Fee', amount: fee, tone: 'fee' },
+            ]}
+          />
+        </div>
       </ConfirmDialog>
     </div>
   )

@@ -60,19 +60,17 @@ export function DecisionForm({ booking }: { booking: Booking }) {
     },
   })
   const [buyer, seller] = [booking.buyer.fullName, booking.seller.fullName]
+  const parts = [
+    { label: `${buyer} (buyer) gets`, amount: dollarsFromCents(cents(toBuyer)), tone: 'buyer' },
+    { label: `${seller} (seller) gets`, amount: dollarsFromCents(cents(toSeller)), tone: 'seller' },
+    { label: 'Fee', amount: dollarsFromCents(cents(fee)), tone: 'fee' },
+  ] as const
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(() => setAsking(true))}>
       <DraftNotice draft={draft} form={form}>
         This is the decision you began here.
       </DraftNotice>
-      <SplitBar
-        label="How the price parts"
-        parts={[
-          { label: `${buyer} (buyer) gets`, amount: dollarsFromCents(cents(toBuyer)), tone: 'buyer' },
-          { label: `${seller} (seller) gets`, amount: dollarsFromCents(cents(toSeller)), tone: 'seller' },
-          { label: 'Fee', amount: dollarsFromCents(cents(fee)), tone: 'fee' },
-        ]}
-      />
+      <SplitBar label="How the price parts" parts={parts} />
       <Slider
         thumbLabel="What the buyer gets"
         min={0}
@@ -109,12 +107,14 @@ export function DecisionForm({ booking }: { booking: Booking }) {
         danger
         onConfirm={() => decide.mutateAsync(shape(form.values))}
       >
-        {buyer} gets {formatDollars(dollarsFromCents(cents(toBuyer)))}, {seller} gets{' '}
-        {formatDollars(dollarsFromCents(cents(toSeller)))}, the marketplace{' '}
-        {formatDollars(dollarsFromCents(cents(fee)))}.{' '}
-        {fee > centsFromDollars(booking.platformFee)
-          ? `The agreed fee is ${formatDollars(booking.platformFee)}: another operator must approve a higher one before anything moves.`
-          : 'This cannot be undone.'}
+        <div className={classes.form}>
+          <p>
+            {fee > centsFromDollars(booking.platformFee)
+              ? `The agreed fee is ${formatDollars(booking.platformFee)}: another operator must approve a higher one before anything moves.`
+              : `${formatDollars(booking.price)} leaves escrow. This cannot be undone.`}
+          </p>
+          <SplitBar label={`How ${formatDollars(booking.price)} is split`} parts={parts} />
+        </div>
       </ConfirmDialog>
     </form>
   )

@@ -83,6 +83,7 @@ export function RecordForm({ fields, schema, save, record, invalidates, preview,
     shape,
   })
   const now = valuesOf(fields, record)
+  const isFirstOfNew = (index: number) => (record['id'] === undefined && index === 0) || undefined
   const differing = fields.filter(({ name, kind }) => kind !== 'image' && now[name] !== form.values[name])
   useUnsavedGuard(() => form.isDirty() || images.length > 0)
   const command = useCommand(save, { form, invalidates, onSuccess: onDone })
@@ -99,8 +100,8 @@ export function RecordForm({ fields, schema, save, record, invalidates, preview,
           <Facts facts={differing.map((field) => [field.label, inWords(field, now[field.name])])} />
         </ChangedMeanwhile>
       )}
-      {fields.map(({ name, label, kind = 'text', description, choices = [] }) => {
-        const props = { label, description, ...form.getInputProps(name) }
+      {fields.map(({ name, label, kind = 'text', description, choices = [] }, index) => {
+        const props = { label, description, 'data-autofocus': isFirstOfNew(index), ...form.getInputProps(name) }
         if (kind === 'image')
           return (
             <FileDropField

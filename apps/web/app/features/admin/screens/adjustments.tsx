@@ -122,9 +122,13 @@ export function AdjustmentPanel({ adjustment, onDone }: { adjustment: Adjustment
 export function Adjustments() {
   return (
     <ConsolePage title="Adjustments" lead="Money given to wallets, taken from them or sent back to cards, by hand.">
-      <OwnLimit direction="give" />
-      <OwnLimit direction="take" />
-      <AdjustmentsTable />
+      <div className={classes.stack}>
+        <div>
+          <OwnLimit direction="give" />
+          <OwnLimit direction="take" />
+        </div>
+        <AdjustmentsTable />
+      </div>
     </ConsolePage>
   )
 }

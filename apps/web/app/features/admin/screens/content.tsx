@@ -156,7 +156,7 @@ const Banners = ({ banners }: { banners: Content['banners'] }) => (
         name: 'image',
         label: 'Image',
         kind: 'image',
-        description: 'A wide image. We scale it. Leave empty to keep the current one.',
+        description: 'A wide image. We scale it. A banner that has one keeps it unless you choose another.',
       },
       { name: 'title', label: 'Title', description: 'Read aloud by screen readers.' },
       { name: 'link', label: 'Link', description: 'A path on this site, such as /search-users, or https://...' },

@@ -38,7 +38,12 @@ export function FeeTaxes() {
               words('Percent', ({ percent }) => percent, { align: 'end' }),
             ]}
             fields={[
-              { name: 'countryId', label: 'Country', kind: 'choice', choices },
+              {
+                name: 'countryId',
+                label: 'Country',
+                kind: 'choice',
+                choices: [{ value: '', label: 'Choose a country' }, ...choices],
+              },
               { name: 'name', label: 'Name, such as VAT or GST' },
               { name: 'percent', label: 'Percent of the fee without tax', kind: 'number' },
             ]}

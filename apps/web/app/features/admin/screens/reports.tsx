@@ -97,6 +97,8 @@ export function ReportPanel({ report, onDone }: { report: Report; onDone: () => 
   )
 }
 
+const outcomes = reportOutcomes.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
+
 function ResolveForm({ report, onDone }: { report: Report; onDone: () => void }) {
   const form = useContractForm({
     schema: reportForm,
@@ -105,7 +107,7 @@ function ResolveForm({ report, onDone }: { report: Report; onDone: () => void })
   const resolve = useCommand(resolveReport, { form, invalidates: [listReports, getAdmin], onSuccess: onDone })
   return (
     <form className={forms.form} noValidate onSubmit={form.onSubmit((values) => resolve.mutate(values))}>
-      <NativeSelect label="Outcome" data={[...reportOutcomes]} {...form.getInputProps('outcome')} />
+      <NativeSelect label="Outcome" data={outcomes} {...form.getInputProps('outcome')} />
       <Textarea label="Note" autosize minRows={3} {...form.getInputProps('note')} />
       <p className={classes.quiet}>To suspend a user or remove a listing, open their page.</p>
       <Button type="submit" loading={resolve.isPending}>

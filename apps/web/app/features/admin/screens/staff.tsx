@@ -15,6 +15,7 @@ import { formatDateTime } from '#lib/formats/dates.ts'
 import { useContractForm } from '#lib/forms/form.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import { PasswordField } from '#ui/forms/password-field.tsx'
 import { Badge } from '#ui/data-display/status-badge.tsx'
 import { words } from '../tables/columns.tsx'
@@ -104,7 +105,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
   const add = useCommand(addStaff, { form, invalidates: [listStaff], onSuccess: onDone })
   return (
     <form className={forms.form} noValidate onSubmit={form.onSubmit((values) => add.mutate(values))}>
-      <TextInput label="Full name" {...form.getInputProps('fullName')} />
+      <TextInput label="Full name" data-autofocus {...form.getInputProps('fullName')} />
       <TextInput label="Email" type="email" {...form.getInputProps('email')} />
       <PasswordField label="Password" autoComplete="new-password" {...form.getInputProps('password')} />
       <NativeSelect
@@ -115,9 +116,7 @@ function AddForm({ onDone }: { onDone: () => void }) {
         ]}
         {...form.getInputProps('level')}
       />
-      <Button type="submit" loading={add.isPending}>
-        Add
-      </Button>
+      <FormButtons onBack={onDone} submit="Add staff" busy={add.isPending} />
     </form>
   )
 }

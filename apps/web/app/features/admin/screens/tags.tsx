@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { classList } from '#theme/class-list.ts'
 import { Badge } from '#ui/data-display/status-badge.tsx'
 import { words } from '../tables/columns.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
@@ -92,7 +93,7 @@ function MergeForm({ tag, onDone }: { tag: Tag; onDone: () => void }) {
   const { data } = useEndpoint(listTags, { q: words, categoryId: tag.categoryId, limit: 8 }, { enabled: words !== '' })
   const others = words === '' ? [] : data?.records.filter(({ id }) => id !== tag.id)
   return (
-    <section className={forms.form}>
+    <section className={classList(forms.form, classes.apart)}>
       <h2>Merge into another tag</h2>
       <p className={forms.text}>
         Everything tagged {tag.name} gets the other tag instead, once, and {tag.name} is gone.

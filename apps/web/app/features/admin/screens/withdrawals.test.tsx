@@ -30,7 +30,7 @@ async function askForFile(code: string): Promise<void> {
   await screen.findByText('$30.00')
   fireEvent.click(screen.getByRole('button', { name: 'Batch for the bank' }))
   expect(await screen.findByText(namesInDoubt)).toBeTruthy()
-  fireEvent.click(await screen.findByRole('button', { name: 'Create file' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Make file' }))
 }
 
 test('a new bank file is offered when every waiting request is already in one', async () => {

@@ -86,7 +86,7 @@ export function Withdrawals() {
         opened={asking === 'once'}
         onClose={() => setAsking(null)}
         title="Make a file for the bank"
-        confirm="Create file"
+        confirm="Make file"
         onConfirm={() => make(false)}
       >
         The file includes the earnings of every pending request that is in no file yet, except frozen ones, those that
@@ -103,7 +103,7 @@ export function Withdrawals() {
         danger
         onConfirm={() => make(true)}
       >
-        Create a new file with all of them only if the bank never received the earlier one. Otherwise sellers are paid
+        Make a new file with all of them only if the bank never received the earlier one. Otherwise sellers are paid
         twice.
         <NamesInDoubt numbers={data?.namesInDoubt ?? []} />
       </ConfirmDialog>

@@ -88,7 +88,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
         <DownloadRows caption={caption} columns={columns} rows={rows} />
       </div>
       {rows.length === 0 ? (
-        <EmptyState figure="list" title="Nothing here yet." />
+        <EmptyState figure="list" title={`No ${caption.toLowerCase()} yet`} />
       ) : (
         <DataTable
           caption={caption}
@@ -117,7 +117,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
       <ConfirmDialog
         opened={leaving !== null}
         onClose={() => setLeaving(null)}
-        title={`Delete ${noun}`}
+        title={leaving ? `Delete “${nameOf(leaving)}”?` : ''}
         confirm="Delete"
         danger
         onConfirm={() => (leaving && remove ? leave.mutateAsync(remove.input(leaving) as never) : undefined)}

@@ -152,18 +152,18 @@ interface BesideBudgetProps {
 function BesideBudget({ amount, budget }: BesideBudgetProps) {
   const side = amount === null ? 'within' : besideBudget(amount, budget)
   const warning = (outside: string) =>
-    `This is ${outside} the buyer's budget of ${formatRange(budget)}. You can send it; the buyer will see this.`
+    `This is ${outside} the buyer's budget of ${formatRange(budget)}. You can send it; the buyer sees this.`
   return (
     <div className={classes.budget}>
       {/* Reserves the height of the warning so that nothing shifts when it appears. */}
-      <div className={classes.room} aria-hidden="true">
-        <Notice tone="amber">{warning('below')}</Notice>
-      </div>
+      <p className={classes.room} aria-hidden="true">
+        {warning('below')}
+      </p>
       <div role="status">
         {side === 'within' ? (
           <p className={formClasses.quiet}>The buyer's budget is {formatRange(budget)}.</p>
         ) : (
-          <Notice tone="amber">{warning(side)}</Notice>
+          <p className={classes.outside}>{warning(side)}</p>
         )}
       </div>
     </div>

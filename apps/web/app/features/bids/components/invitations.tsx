@@ -113,7 +113,7 @@ function DeclineForm({ invitation, onClose }: { invitation: Invitation; onClose:
       noValidate
       onSubmit={form.onSubmit(({ reason }) => decline.mutate({ id: invitation.id, reason }))}
     >
-      <p className={formClasses.quiet}>
+      <p>
         {invitation.user.fullName} is notified. You can still bid on “{invitation.service.title}”; the bid then costs
         connects.
       </p>

@@ -64,7 +64,7 @@ interface CancellationProps {
 }
 
 function Cancellation({ booking, step, onStep, onClose }: CancellationProps) {
-  const { mine } = partiesOf(booking, useMember().id)
+  const { mine, other } = partiesOf(booking, useMember().id)
   // Initial proposal in favor of the viewer's side; without a response it counts as accepted.
   const first = mine === 'BUYER' ? booking.settlementMaximum : booking.settlementMinimum
   const form = useContractForm({
@@ -104,8 +104,8 @@ function Cancellation({ booking, step, onStep, onClose }: CancellationProps) {
         {...form.getInputProps('amount')}
       />
       <p className={classes.quiet}>
-        The other side can accept, reject or counter this. Without an answer within {booking.terms.settlementAnswer} it
-        is accepted, and {formatDollars(booking.price)} is split as shown.
+        {other.fullName} can accept, reject or counter this. Without an answer within {booking.terms.settlementAnswer}{' '}
+        it is accepted, and {formatDollars(booking.price)} is split as shown.
       </p>
       <FormButtons
         onBack={() => onStep('reason')}
@@ -127,6 +127,7 @@ interface ReasonStepProps {
 function ReasonStep({ form, onBack, onNext }: ReasonStepProps) {
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(onNext)}>
+      <p>Next you propose how the money is split. Nothing changes until you send the proposal.</p>
       <Radio.Group {...form.getInputProps('choice')} aria-label="Cancellation reason">
         <div className={classes.reasons}>
           {cancellationReasons.map((reason) => (

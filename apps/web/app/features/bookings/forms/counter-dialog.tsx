@@ -28,6 +28,7 @@ export function CounterDialog({ opened, onClose, booking }: CounterDialogProps) 
       <Dialog opened={opened} onClose={onClose} title="Counter the settlement" size={560}>
         <Counter
           booking={booking}
+          other={other.fullName}
           onDone={onClose}
           onSent={(amount) => {
             onClose()
@@ -48,11 +49,13 @@ export function CounterDialog({ opened, onClose, booking }: CounterDialogProps) 
 
 interface CounterProps {
   booking: BookingDetail
+  /** Name of who proposed the settlement. */
+  other: string
   onDone: () => void
   onSent: (amount: number) => void
 }
 
-function Counter({ booking, onDone, onSent }: CounterProps) {
+function Counter({ booking, other, onDone, onSent }: CounterProps) {
   const proposed = booking.settlementAmountProposed ?? 0
   const form = useContractForm({
     schema: counterForm(refundLimits(booking)),
@@ -72,7 +75,9 @@ function Counter({ booking, onDone, onSent }: CounterProps) {
       noValidate
       onSubmit={form.onSubmit(({ amount }) => counter.mutate({ bookingId: booking.id, amount }))}
     >
-      <p>Proposed is a refund of {formatDollars(proposed)}. You can answer with another amount once.</p>
+      <p>
+        {other} proposed a refund of {formatDollars(proposed)}. You can answer with another amount once.
+      </p>
       <SettlementAmount booking={booking} label="Counter amount" min={0} {...form.getInputProps('amount')} />
       <p className={classes.quiet}>
         {isLow

@@ -23,7 +23,7 @@ interface MilestoneDialogProps {
 
 export function MilestoneDialog({ opened, onClose, booking, milestone }: MilestoneDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={milestone ? 'Edit milestone' : 'Add Milestone'} size={560}>
+    <Dialog opened={opened} onClose={onClose} title={milestone ? 'Edit Milestone' : 'Add Milestone'} size={560}>
       <MilestoneFields booking={booking} milestone={milestone} onDone={onClose} />
     </Dialog>
   )
@@ -55,6 +55,7 @@ function MilestoneFields({ booking, milestone, onDone }: MilestoneFieldsProps) {
   const save = useBookingPartCommand(addMilestone, { form, draft, onDone, failed: 'Failed to add milestone' })
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((fields) => save.mutate({ ...base, ...fields }))}>
+      <p>A milestone shows {booking.buyer.fullName} your progress. It moves no money.</p>
       <TextInput label="Title" data-autofocus {...form.getInputProps('title')} />
       <CountedTextarea
         label="Description"

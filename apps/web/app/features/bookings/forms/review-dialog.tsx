@@ -33,6 +33,7 @@ function ReviewFields({ booking, onDone }: { booking: BookingDetail; onDone: () 
   const send = useBookingPartCommand(addReview, { form, draft, onDone })
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((fields) => send.mutate({ ...base, ...fields }))}>
+      <p>Everyone can read your review on the profile of {booking.seller.fullName}. You cannot change it later.</p>
       <StarInput
         label="Rating"
         name="rating"
