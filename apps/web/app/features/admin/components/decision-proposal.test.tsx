@@ -48,7 +48,9 @@ test('a second operator approves the same split after confirming it', async () =
   })
   show(allow('approve'))
   fireEvent.click(screen.getByRole('button', { name: 'Approve this decision' }))
-  await screen.findByText(/Bea gets \$0\.00, Sol gets \$100\.00, the marketplace \$100\.00/)
+  expect((await screen.findByRole('dialog')).textContent).toMatch(
+    /Bea \(buyer\) gets\$0\.00Sol \(seller\) gets\$100\.00Fee\$100\.00/,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(JSON.parse(sent[0] ?? '')).toMatchObject({ toBuyer: 0, toSeller: 100, fee: 100, reason: proposal.reason })

@@ -60,7 +60,7 @@ export function DecisionProposal({
         onConfirm={() => decide.mutateAsync({ id: booking.id as never, toBuyer, toSeller, fee, reason })}
       >
         <div className={classes.stack}>
-          <p>{formatDollars(booking.price)} leaves escrow. This cannot be undone.</p>
+          <p>The money moves at once. This cannot be undone.</p>
           <SplitBar
             label={`How ${formatDollars(booking.price)} is split`}
             parts={[

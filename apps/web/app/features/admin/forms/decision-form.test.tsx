@@ -45,7 +45,9 @@ test('a third decimal is not rounded, and the field allows two', async () => {
   expect(field('To the buyer').value).toBe('12.00')
   expect(field('To the seller').value).toBe('178.00')
   fireEvent.click(screen.getByRole('button', { name: 'Decide the dispute' }))
-  await screen.findByText(/Bea gets \$12\.00, Sol gets \$178\.00, the marketplace \$10\.00/)
+  expect((await screen.findByRole('dialog')).textContent).toMatch(
+    /Bea \(buyer\) gets\$12\.00Sol \(seller\) gets\$178\.00Fee\$10\.00/,
+  )
 })
 
 test('a negative share stays as typed, and the field shows the error', async () => {

@@ -111,7 +111,7 @@ export function DecisionForm({ booking }: { booking: Booking }) {
           <p>
             {fee > centsFromDollars(booking.platformFee)
               ? `The agreed fee is ${formatDollars(booking.platformFee)}: another operator must approve a higher one before anything moves.`
-              : `${formatDollars(booking.price)} leaves escrow. This cannot be undone.`}
+              : 'The money moves at once. This cannot be undone.'}
           </p>
           <SplitBar label={`How ${formatDollars(booking.price)} is split`} parts={parts} />
         </div>

@@ -15,7 +15,12 @@ const drafts = {
   endDate: '2026-11-21',
   actions: allow('edit', 'delete'),
 }
-const booking = { id: 'k1', milestones: [drafts], actions: allow('addMilestone') } as unknown as BookingDetail
+const booking = {
+  id: 'k1',
+  buyer: { fullName: 'Bea Morrow' },
+  milestones: [drafts],
+  actions: allow('addMilestone'),
+} as unknown as BookingDetail
 
 beforeEach(() => {
   startSession({ token: 't', user: { id: 's1', fullName: 'Sol Herrera', type: 'SELLER' } as never }, false)
