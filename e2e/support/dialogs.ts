@@ -142,8 +142,12 @@ export const dialogs: readonly DialogState[] = [
   { role: 'admin', name: 'add-staff', at: '/admin/staff', steps: ['Add staff'] },
 ]
 
-/** Adds to the demo what its dialogs need and it does not have, such as a saved search. */
-export async function prepareDialogs(request: APIRequestContext): Promise<void> {
+let prepared: Promise<void> | undefined
+
+/** Adds to the demo, once, what its dialogs need and it does not have, such as a saved search. */
+export const prepareDialogs = (request: APIRequestContext): Promise<void> => (prepared ??= prepare(request))
+
+async function prepare(request: APIRequestContext): Promise<void> {
   const market = marketOf(request)
   const [buyer, seller] = [await sessionOf(request, 'buyer'), await sessionOf(request, 'seller')]
   const search = { kind: 'SERVICE', name: 'Logos', alerts: 'daily', searchValue: 'logo' }
@@ -181,11 +185,11 @@ export async function dialogPagesOf(request: APIRequestContext, role: DialogStat
   const pages = [...routes, ...(await publicRoutes(request))]
   if (session === null) return { session, pages }
   for (const tab of ['Active', 'Completed']) {
-    const bookings = await idsOf(`/bookings/get-booking-list?type=${tab}`, session.token)
+    const bookings = await idsOf(`/bookings/get-booking-list?type=${tab}&limit=50`, session.token)
     pages.push(...bookings.map(({ id }) => `/booking-details/${id}`))
   }
-  const [own, bids] = role === 'buyer' ? ['/job-details/', null] : ['/my-services-detail/', '/bid/my-bid']
-  pages.push(...(await idsOf('/services/my-services', session.token)).map(({ id }) => own + id))
+  const [own, bids] = role === 'buyer' ? ['/job-details/', null] : ['/my-services-detail/', '/bid/my-bid?limit=50']
+  pages.push(...(await idsOf('/services/my-services?limit=50', session.token)).map(({ id }) => own + id))
   if (bids !== null) pages.push(...(await idsOf(bids, session.token)).map(({ id }) => `/bid-detail/${id}`))
   return { session, pages: [...new Set(pages)] }
 }

@@ -15,7 +15,6 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { tabTitles } from '../labels.ts'
 import { alertLabels, type SavedSearch, savedSearchPath, tabOfKind } from '../saved-search.ts'
 import { EditSavedSearchDialog } from './save-search-dialog.tsx'
-import classes from './saved-searches.module.css'
 
 /** A member's saved searches; each opens its results, newest first. */
 export function SavedSearches() {
@@ -41,7 +40,7 @@ export function SavedSearches() {
               Search, then choose “Save search” to get an alert when something new fits.
             </EmptyState>
           ) : (
-            <ul className={classes.list} aria-label="Saved searches">
+            <ul className={row.list} aria-label="Saved searches">
               {records.map((search) => (
                 <SavedSearchRow key={search.id} search={search} onEdit={open('edit')} onDelete={open('delete')} />
               ))}
