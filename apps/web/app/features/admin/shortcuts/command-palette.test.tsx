@@ -15,7 +15,7 @@ const search = async (status: number, data: object) => {
       <CommandPalette opened onClose={() => undefined} />
     </TestApp>,
   )
-  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'zzz' } })
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'zzz' } })
 }
 
 test('a search without results states so', async () => {

@@ -127,6 +127,8 @@ function Palette({ onDone }: { onDone: () => void }) {
       <Combobox.EventsTarget>
         <TextInput
           className={classes.search}
+          role="combobox"
+          aria-autocomplete="list"
           aria-label="Search screens, users, bookings and listings"
           placeholder="Screen, user, booking or listing"
           leftSection={<Search size={18} aria-hidden="true" />}
@@ -143,7 +145,7 @@ function Palette({ onDone }: { onDone: () => void }) {
           }}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options className={classes.options}>
+      <Combobox.Options className={classes.options} aria-label="Results">
         {groups.map(({ label, entries }) => (
           <Combobox.Group key={label} label={label}>
             {entries.map(({ to, label: name, detail }) => (
