@@ -120,7 +120,7 @@ export async function startTestApp({ connectionString, dataDir, environment, log
   async function waitForJobs(): Promise<void> {
     for (;;) {
       const { rows } = await app.parts.database.pool.query<{ waiting: number }>(
-        'select count(*)::int as waiting from graphile_worker.jobs where run_at <= now() and attempts < max_attempts and last_error is null',
+        'select count(*)::int as waiting from graphile_worker.jobs where run_at <= now() and last_error is null and (attempts < max_attempts or locked_at is not null)',
       )
       if (rows[0]?.waiting === 0) return
       await new Promise((resolve) => setTimeout(resolve, 5))
