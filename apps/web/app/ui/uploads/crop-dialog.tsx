@@ -81,7 +81,7 @@ function Crop({ file, shape, onCancel, onCropped, onUnreadable }: CropProps) {
             showGrid={!shape.round}
             disableAutomaticStylesInjection
             keyboardStep={keyStep}
-            cropperProps={{ 'aria-label': 'Crop area; move it with the arrow keys' }}
+            cropperProps={{ role: 'group', 'aria-label': 'Crop area; move it with the arrow keys' }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setArea(pixels)}
