@@ -105,6 +105,8 @@ export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: 
   )
 }
 
+const listId = 'go-to-results'
+
 function Palette({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate()
   const combobox = useCombobox({ defaultOpened: true })
@@ -124,7 +126,7 @@ function Palette({ onDone }: { onDone: () => void }) {
         void navigate(to)
       }}
     >
-      <Combobox.EventsTarget>
+      <Combobox.EventsTarget aria-expanded aria-controls={listId}>
         <TextInput
           className={classes.search}
           role="combobox"
@@ -145,7 +147,7 @@ function Palette({ onDone }: { onDone: () => void }) {
           }}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options className={classes.options} aria-label="Results">
+      <Combobox.Options id={listId} className={classes.options} aria-label="Results">
         {groups.map(({ label, entries }) => (
           <Combobox.Group key={label} label={label}>
             {entries.map(({ to, label: name, detail }) => (
