@@ -27,6 +27,7 @@ test('programs are started with a list of arguments, and never through a shell',
 
 test('HTML is written as HTML only where it was sanitized, escaped as JSON, or is a constant', () => {
   expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write\(/)).toEqual([
+    'apps/web/app/features/shell/shell-fallback.tsx',
     'apps/web/app/root.tsx',
     'apps/web/app/ui/data-display/rich-text.tsx',
     'apps/web/app/ui/layout/json-ld.tsx',

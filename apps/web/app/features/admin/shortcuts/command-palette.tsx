@@ -126,10 +126,13 @@ function Palette({ onDone }: { onDone: () => void }) {
         void navigate(to)
       }}
     >
-      <Combobox.EventsTarget aria-expanded aria-controls={listId}>
+      {/* The target would replace the input's own `aria-controls` by an empty one until its next render. */}
+      <Combobox.EventsTarget aria-controls={listId}>
         <TextInput
           className={classes.search}
           role="combobox"
+          aria-expanded
+          aria-controls={listId}
           aria-autocomplete="list"
           aria-label="Search screens, users, bookings and listings"
           placeholder="Screen, user, booking or listing"
