@@ -126,8 +126,8 @@ function Palette({ onDone }: { onDone: () => void }) {
         void navigate(to)
       }}
     >
-      {/* The target would replace the input's own `aria-controls` by an empty one until its next render. */}
-      <Combobox.EventsTarget aria-controls={listId}>
+      {/* Without its own, the target would empty these two attributes of the input. */}
+      <Combobox.EventsTarget aria-expanded aria-controls={listId}>
         <TextInput
           className={classes.search}
           role="combobox"
