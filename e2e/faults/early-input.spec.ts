@@ -1,10 +1,15 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { inBrowser } from '../support/market.ts'
+import { sessionOf } from '../support/demo.ts'
+import { inBrowser, type Session } from '../support/market.ts'
 import { translate } from '../support/translation.ts'
 
 /** Opens a page whose scripts wait until `letGo` is called. */
-async function openWithoutScripts(browser: Browser, address: string): Promise<{ page: Page; letGo: () => void }> {
-  const page = await inBrowser(browser, null)
+async function openWithoutScripts(
+  browser: Browser,
+  address: string,
+  session: Session | null = null,
+): Promise<{ page: Page; letGo: () => void }> {
+  const page = await inBrowser(browser, session)
   let letGo = () => undefined as void
   const gate = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -70,4 +75,17 @@ test('a login form filled without input events submits the values of its fields'
   await fillSilently(page, { userName: 'buyer@demo.test', password: 'Demo@1234' })
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL('**/dashboard')
+})
+
+test('text typed into the search of a page behind login before its scripts run is kept', async ({
+  browser,
+  request,
+}) => {
+  const { page, letGo } = await openWithoutScripts(browser, '/dashboard', await sessionOf(request, 'buyer'))
+  await page.getByRole('combobox', { name: 'Search' }).fill('tea room')
+  letGo()
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
+  const search = page.getByRole('combobox', { name: 'Search' })
+  await expect(search).toHaveValue('tea room')
+  await expect(search).toBeFocused()
 })

@@ -53,6 +53,20 @@ describe('input before hydration', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
+  it('gives text and focus to the field that replaced the one in use', () => {
+    const html = '<input name="searchValue">'
+    const [field] = open<HTMLInputElement>(html, 'input')
+    if (field !== undefined) field.value = 'tea room'
+    field?.focus()
+    if (field !== undefined) tell(field, 'input')
+    announceHydrated()
+    document.body.innerHTML = html
+    announceInteractive()
+    const current = document.querySelector('input')
+    expect(current?.value).toBe('tea room')
+    expect(document.activeElement).toBe(current)
+  })
+
   it('restores checkboxes and selections', () => {
     const [box] = open<HTMLInputElement>(
       '<input type="checkbox"><select><option>Low to high</option><option>High to low</option></select>',

@@ -22,10 +22,15 @@ function replayFields(page: Document): void {
     else if (field.type !== 'file') values.set(field, field.value)
   }
   for (const name of ['input', 'change']) page.addEventListener(name, note, true)
-  onceHydrated(() => noteFilled(page, values))
+  let focused: Element | null = null
+  onceHydrated(() => {
+    noteFilled(page, values)
+    focused = page.activeElement
+  })
   onceInteractive(() => {
     for (const name of ['input', 'change']) page.removeEventListener(name, note, true)
     for (const [field, value] of values) restore(currentField(page, field), value)
+    if (focused !== null && !focused.isConnected) currentField(page, focused as Field)?.focus()
   })
 }
 
