@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { setImmediate as turn } from 'node:timers/promises'
 import { pino } from 'pino'
 import { Server } from 'socket.io'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -35,7 +36,15 @@ async function openProcess(redisUrl?: string) {
     await close()
     await drop()
   })
-  return { onGap, run, stop }
+  return { onGap, onLoss, io, run, stop }
+}
+
+/** Rejections that nobody handles, which would end the program. */
+function unhandledRejections() {
+  const heard = vi.fn<(error: unknown) => void>()
+  process.on('unhandledRejection', heard)
+  onTestFinished(() => void process.off('unhandledRejection', heard))
+  return heard
 }
 
 test('long events are removed from the database once every process had time to read them', async () => {
@@ -75,3 +84,28 @@ test.skipIf(findRedis() === null)('a process that has closed reports no missed e
   vi.advanceTimersByTime(gapAfterMs)
   expect(onGap).not.toHaveBeenCalled()
 })
+
+test('a process can stop while it connects to Redis', async () => {
+  const unhandled = unhandledRejections()
+  const { stop } = await openProcess('redis://127.0.0.1:1')
+  await stop()
+  await turn()
+  expect(unhandled).not.toHaveBeenCalled()
+})
+
+test.skipIf(findRedis() === null)(
+  'a process outlives a Redis that crashes with an event under way, and reports the loss',
+  async () => {
+    const unhandled = unhandledRejections()
+    const redis = await startRedis()
+    onTestFinished(() => redis.stop())
+    const { io, onGap, onLoss } = await openProcess(`redis://127.0.0.1:${redis.port}`)
+    await expect.poll(() => onGap.mock.calls.length).toBe(1)
+    redis.freeze()
+    io.serverSideEmit('endSessions', [])
+    await redis.kill()
+    await redis.restart()
+    await expect.poll(() => onLoss.mock.calls.length).toBe(1)
+    expect(unhandled).not.toHaveBeenCalled()
+  },
+)

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -71,8 +72,14 @@ async function overRedis(url: string, { log, onGap, onLoss, onEvent }: ClusterPa
     const made = duplicate(...given)
     made.on('ready', countGap)
     clients.push(made as unknown as typeof client)
+    handleFailures(made as unknown as Listening)
     return made
   }) as unknown as typeof client.duplicate
+  // The adapter awaits no answer, so a failure would end the program.
+  const publishOnce = client.publish.bind(client)
+  Object.assign(client, {
+    publish: (...given: Parameters<typeof publishOnce>) => losses.watch(publishOnce(...given)).catch(() => 0),
+  })
   // Not awaited, because it retries until Redis is available.
   client.connect().catch((error: unknown) => log.debug({ err: error }, 'the connection to Redis has ended'))
   const make = createRedisAdapter(client, { streamName: 'market-sockets' })
@@ -102,6 +109,28 @@ async function overRedis(url: string, { log, onGap, onLoss, onEvent }: ClusterPa
       clearTimeout(afterLast)
     },
   }
+}
+
+/** The calls of a listening client that the adapter makes without handling their failures. */
+interface Listening {
+  readonly isOpen: boolean
+  connect(): Promise<unknown>
+  subscribe(...given: unknown[]): Promise<unknown>
+}
+
+/** Pause before a subscription that failed is tried again, in milliseconds. */
+const subscribeAgainAfter = 1000
+
+/** Repeats a subscription whose connection was lost, and ends the adapter's use of a client that was closed. */
+function handleFailures(client: Listening): void {
+  const [connect, subscribe] = [client.connect.bind(client), client.subscribe.bind(client)]
+  const never = () => new Promise<never>(() => undefined)
+  client.connect = () => connect().catch(never)
+  client.subscribe = (...given) =>
+    subscribe(...given).catch(async () => {
+      await wait(subscribeAgainAfter, undefined, { ref: false })
+      return client.isOpen ? client.subscribe(...given) : never()
+    })
 }
 
 /** After this silence, the other processes are assumed to be gone. */
