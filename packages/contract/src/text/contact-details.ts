@@ -21,9 +21,12 @@ const link =
 
 const withoutLinks = (text: string): string => text.replaceAll(link, (found) => ' '.repeat(found.length))
 
-/** Converts digits of other scripts to ASCII where that changes no length. */
-const withAsciiDigits = (text: string): string =>
-  text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => (digit.length === 1 ? asciiDigits(digit) : digit))
+/** Converts digits of other scripts, and wide or styled characters, to ASCII where that changes no length. */
+const inAscii = (text: string): string =>
+  text.replaceAll(/[^\p{ASCII}]/gu, (character) => {
+    const plain = asciiDigits(character.normalize('NFKC')).replace('。', '.')
+    return plain.length === character.length ? plain : character
+  })
 
 /** Finds the numbers that their country could have; its ranges are not checked, because new ones open every month. */
 const internationalNumbers = (text: string): Found[] =>
@@ -40,7 +43,7 @@ const internationalNumbers = (text: string): Found[] =>
  * written there, at most 20. Runs on the server only: a browser would load 38 KB of phone numbers' rules.
  */
 export function contactDetails(text: string): ContactDetail[] {
-  const plain = withAsciiDigits(text)
+  const plain = inAscii(text)
   const numbers = withoutLinks(plain)
   const found: Found[] = searches.flatMap(({ kind, pattern }) =>
     [...(kind === 'phone' ? numbers : plain).matchAll(pattern)].map(({ 0: passage, index }) => ({

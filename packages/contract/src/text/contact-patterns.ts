@@ -26,7 +26,7 @@ const email = [
 ]
 
 const dates = String.raw`\d{4}[-./]\d\d?[-./]|\d\d?[-./]\d\d?[-./]\d{4}|(?:19|20)\d\d[ –-]{1,3}(?:19|20)\d\d${ends}`
-/** Such as '1 000 000'. */
+/** An amount with gaps, such as '1 000 000'. */
 const thousands = String.raw`\d{1,3}(?:[ .]\d{3}){0,3}[ .]000${ends}`
 const notAnAmount = `(?!${dates}|${thousands})`
 const separators = String.raw`[ \u00a0()./\u2010-\u2013-]{0,2}`
@@ -58,13 +58,13 @@ const messenger = [
   `${handle}${spaced('on|at|via')}${service}`,
 ]
 
-/** A number that is not the rest of a price, a date, a size, a record's number or a link. */
+/** Digits that are not part of a price, a date, a size, a record number or a link. */
 const alone = (digits: string) => String.raw`(?<![\p{L}\p{N}\p{Sc}.,:#/+-]|\p{N} )${digits}(?![\p{L}\p{N}_]|[.,:/-]\d)`
 
 /** Numbers without a country code: as they are written at home, or after a word such as 'call'. */
 const phone = [
   alone(String.raw`${notAnAmount}00?[1-9](?:${separators}\d){7,12}`),
-  alone(String.raw`\(?[2-9]\d\d(?:\) ?|([-.])(?=\d{3}\1))\d{3}[-. ]\d{4}`),
+  alone(String.raw`(?:1[-. ])?\(?[2-9]\d\d(?:\) ?|([-.])(?=\d{3}\1))\d{3}[-. ]\d{4}`),
   alone(String.raw`[6-9]\d{4} ?\d{5}`),
   `${begins}(?:call|phone|telephone|tel|mobile|cell|ring)${ends}${between}${number}`,
 ]
