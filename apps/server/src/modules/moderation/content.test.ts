@@ -137,6 +137,10 @@ test('a report waits in the queue and is resolved once', async () => {
       actions: allowing('resolve'),
     },
   ])
+  for (const { user } of [buyer, seller]) {
+    const named = await market.call(listReports, { q: user.fullName }, asAdmin())
+    expect(named.records.map(({ id }) => id)).toContain(records[0]?.id)
+  }
   const form = { id: records[0]?.id ?? '', outcome: 'warned', note: 'Wrote to them' } as const
   const answers = await Promise.all([1, 2].map(() => market.send(resolveReport, form, asAdmin())))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -53,7 +53,9 @@ export async function reports(
       where: [
         state === undefined ? undefined : state === 'open' ? sql`r.outcome is null` : sql`r.outcome is not null`,
         userId ? sql`r.user_id = ${userId}` : undefined,
-        q ? sql`(${namesFound('r.user_id', q)} or ${contains(sql`plain_text(r.reason)`, q)})` : undefined,
+        q
+          ? sql`(${namesFound('r.user_id', q)} or ${namesFound('r.reporter_id', q)} or ${contains(sql`plain_text(r.reason)`, q)})`
+          : undefined,
       ],
       ...byCreation('reports', 'r'),
     },
