@@ -52,6 +52,7 @@ const steps = [
     counts: playwrightCounts,
     inCi: true,
   },
+  { name: 'image', run: 'node scripts/test-image.ts', inCi: true },
   { name: 'long-tests', needs: ['web-build'], run: 'vitest run --project long', counts: vitestCounts, long: true },
   {
     name: 'long-walks',

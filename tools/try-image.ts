@@ -168,6 +168,7 @@ await runScript(async () => {
     return 0
   } finally {
     if (container !== undefined) buildah('rm', container)
+    spawnSync('buildah', [storage, 'rmi', image])
     rmSync(work, { recursive: true })
   }
 })
