@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-p
 import { temporaryFolder } from '../../apps/server/src/platform/testing/temporary-folder.ts'
 
 interface NewerCluster {
-  /** A superuser's URL. */
+  /** Address of the cluster, with a superuser's name and password. */
   readonly url: string
   stop(): Promise<void>
 }
@@ -23,8 +23,8 @@ function filesOf(folder: string): { names: string[]; sums: string[] } {
 }
 
 /**
- * Starts a cluster whose new databases have the schema of this version. The registers say what those migrations of an
- * earlier release would have written, because a process of that release does not migrate again while it runs.
+ * Starts a cluster whose new databases have the schema of this version. Its lists of applied migrations are those of the
+ * earlier release, so that the tests of that release find nothing to migrate.
  */
 export async function startNewerCluster(earlierMigrations: string): Promise<NewerCluster> {
   // The next run of tests removes what a killed run with this name leaves behind.
@@ -39,11 +39,11 @@ export async function startNewerCluster(earlierMigrations: string): Promise<Newe
     template.pathname = '/template1'
     await migrate(template.href)
     await withConnection(template.href, async (client) => {
-      const registers = { schema_migrations: '', schema_functions: 'functions' }
-      for (const [register, folder] of Object.entries(registers)) {
+      const lists = { schema_migrations: '', schema_functions: 'functions' }
+      for (const [list, folder] of Object.entries(lists)) {
         const { names, sums } = filesOf(join(earlierMigrations, folder))
-        await client.query(`delete from ${register}`)
-        await client.query(`insert into ${register} (name, sha256) select * from unnest($1::text[], $2::text[])`, [
+        await client.query(`delete from ${list}`)
+        await client.query(`insert into ${list} (name, sha256) select * from unnest($1::text[], $2::text[])`, [
           names,
           sums,
         ])

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inRegex } from '../../packages/contract/src/text/in-regex.ts'
 import { projectFolder, runScript, say } from '../project.mjs'
 import { projectEnvironment } from '../run-command.mjs'
 import { findPreviousRelease } from './find-previous-release.ts'
@@ -16,7 +17,7 @@ import { providePackages, unpackRelease } from './unpack-release.ts'
 const prefix = 'previous-release-'
 const migrations = 'apps/server/migrations'
 
-/** The migrations since a release that no process of that release runs beside. */
+/** The migrations since a release that need its processes to be stopped. */
 function migrationsWithDowntime(release: string): string[] {
   const earlier = new Set(readdirSync(join(release, migrations)))
   return readdirSync(join(projectFolder, migrations), { withFileTypes: true })
@@ -25,7 +26,7 @@ function migrationsWithDowntime(release: string): string[] {
     .filter((name) => /^-- needs downtime: \S/m.test(readFileSync(join(projectFolder, migrations, name), 'utf8')))
 }
 
-/** The arguments of vitest that select the tests of the server, or the given ones, without those of the schema. */
+/** Arguments of vitest for the release's server tests, or the given ones, without those that test the schema itself. */
 function selection(release: string): string[] {
   const whole = testsOfSchema.filter(({ title }) => title === undefined).map(({ files }) => files)
   const titles = testsOfSchema.flatMap(({ title }) => (title === undefined ? [] : [title]))
@@ -37,7 +38,7 @@ function selection(release: string): string[] {
   })
     .filter((file) => given.length === 0 || given.some((path) => file.startsWith(path)))
     .toSorted()
-  const names = titles.map((title) => title.replaceAll(/[^\w ]/g, String.raw`\$&`)).join('|')
+  const names = titles.map(inRegex).join('|')
   return [...files, '--testNamePattern', `^(?!.*(?:${names}))`]
 }
 

@@ -18,7 +18,7 @@ export const listBillingDocuments = endpoint({
   path: '/admin/receipts',
   audience: 'admin',
   summary:
-    'Lists receipts, invoices and credit notes of all users, newest first by default. Search by number, or by the name of the user or the seller.',
+    'Lists receipts, invoices and credit notes of all users, newest first by default. Search by number, or by the name of the recipient or the seller.',
   input: z.object({
     ...tableInput,
     ...sortedBy('issued', 'total'),

@@ -67,30 +67,22 @@ test('a completed booking has an invoice in the name of the seller, which both s
   })
 })
 
-test('the console shows to whom an invoice was issued, and for which seller', async () => {
+test('the console shows to whom an invoice was issued and for which seller, and finds it by the name of either', async () => {
   const deal = await boughtService(market)
   await agree(deal.seller)
   await complete(deal)
   await market.settle()
   const staff = await registerAdmin(market, 'staff')
-  const shown = async (kind: 'sellerInvoice' | 'bookingReceipt') => {
-    const { records } = await market.call(listBillingDocuments, { kind, userId: deal.buyer.user.id }, staff)
+  const found = async (kind: 'sellerInvoice' | 'bookingReceipt', search: object) => {
+    const { records } = await market.call(listBillingDocuments, { kind, ...search }, staff)
     return records.map(({ user, seller }) => ({ to: user.id, for: seller }))
   }
+  const shown = (kind: 'sellerInvoice' | 'bookingReceipt') => found(kind, { userId: deal.buyer.user.id })
   const { id, fullName } = deal.seller.user
   expect(await shown('sellerInvoice')).toEqual([{ to: deal.buyer.user.id, for: { id, fullName } }])
   expect(await shown('bookingReceipt')).toEqual([{ to: deal.buyer.user.id, for: null }])
-})
-
-test('the console finds an invoice by the name of its seller', async () => {
-  const deal = await boughtService(market)
-  await agree(deal.seller)
-  await complete(deal)
-  await market.settle()
-  const staff = await registerAdmin(market, 'staff')
-  const { fullName } = deal.seller.user
-  const { records } = await market.call(listBillingDocuments, { kind: 'sellerInvoice', q: fullName }, staff)
-  expect(records.map(({ seller }) => seller?.fullName)).toContain(fullName)
+  for (const q of [fullName, deal.buyer.user.fullName])
+    expect(await found('sellerInvoice', { q })).toContainEqual({ to: deal.buyer.user.id, for: { id, fullName } })
 })
 
 test('a refund has a credit note that names the invoice', async () => {

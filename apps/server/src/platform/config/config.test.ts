@@ -16,7 +16,7 @@ const production = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
 
-/** A data folder that the test removes. */
+/** An empty data folder, removed after the test. */
 function folder(): string {
   const path = temporaryFolder('config')
   onTestFinished(() => rmSync(path, { recursive: true }))

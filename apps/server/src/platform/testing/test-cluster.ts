@@ -10,7 +10,7 @@ import { temporaryFolder, temporaryRoot } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A superuser's URL of the run's cluster. */
+    /** Address of the run's cluster, with a superuser's name and password. */
     clusterUrl: string
     /** The migrated database that every test database is copied from. */
     templateName: string

@@ -1,6 +1,7 @@
 import type { listReports } from '@market/contract/admin/endpoints-content.ts'
 import { inRegex } from '@market/contract/text/in-regex.ts'
 import type { RowOf } from '../console-column.ts'
+import plain from '#ui/data-display/plain-text.module.css'
 import classes from './flagged-proposal.module.css'
 
 type FlaggedProposalContent = NonNullable<RowOf<typeof listReports>['proposal']>
@@ -26,7 +27,7 @@ function Marked({ text, passages }: { text: string; passages: readonly string[] 
   // Splitting by a group puts the matches at the odd places.
   const parts = longestFirst.length === 0 ? [text] : text.split(new RegExp(`(${longestFirst.join('|')})`))
   return (
-    <p className={classes.text}>
+    <p className={plain.text}>
       {parts.map((part, index) => (index % 2 === 0 ? part : <mark key={index}>{part}</mark>))}
     </p>
   )

@@ -73,8 +73,8 @@ test('a payment that another operator refunds is updated at once, and offers no 
   expect(within(panel).getByRole('button', { name: 'Refund to the card' })).toHaveProperty('disabled', true)
 })
 
-test('a page opened before an upgrade shows a payment whose reversal has a cause of the new release', async () => {
-  const now = { ...payment, refunded: 100, reversals: [{ cause: 'causeOfTheNextRelease', amount: 100 }], actions: [] }
+/** Shows this payment in the table, and opens its panel. */
+async function openPayment(now: object): Promise<HTMLElement> {
   vi.stubGlobal('fetch', async (url: string) => {
     const data = url.includes('/payments') ? { records: [now], total: 1, next: null } : { level: 'owner', actions: [] }
     return Response.json({ success: true, message: '', data })
@@ -85,7 +85,12 @@ test('a page opened before an upgrade shows a payment whose reversal has a cause
     </TestApp>,
   )
   fireEvent.click((await screen.findAllByRole('button', { name: /PAY-10001/ }))[0] as HTMLElement)
-  within(await screen.findByRole('dialog', { name: 'PAY-10001' })).getByText('Sent back')
+  return screen.findByRole('dialog', { name: 'PAY-10001' })
+}
+
+test('a page opened before an upgrade shows a payment whose reversal has a cause of the new release', async () => {
+  const now = { ...payment, refunded: 100, reversals: [{ cause: 'causeOfTheNextRelease', amount: 100 }], actions: [] }
+  within(await openPayment(now)).getByText('Sent back')
 })
 
 test('a payment that was charged back shows the loss in its row and in its panel', async () => {
@@ -94,18 +99,8 @@ test('a payment that was charged back shows the loss in its row and in its panel
     { cause: 'dispute', amount: 90 },
   ]
   const now = { ...payment, refunded: 100, reversals, lost: 75, actions: [] }
-  vi.stubGlobal('fetch', async (url: string) => {
-    const data = url.includes('/payments') ? { records: [now], total: 1, next: null } : { level: 'owner', actions: [] }
-    return Response.json({ success: true, message: '', data })
-  })
-  render(
-    <TestApp>
-      <Payments />
-    </TestApp>,
-  )
-  expect((await screen.findAllByText('Refund, Chargeback')).length).toBeGreaterThan(0)
-  fireEvent.click((await screen.findAllByRole('button', { name: /PAY-10001/ }))[0] as HTMLElement)
-  const panel = await screen.findByRole('dialog', { name: 'PAY-10001' })
+  const panel = await openPayment(now)
+  expect(screen.getAllByText('Refund, Chargeback').length).toBeGreaterThan(0)
   const facts = [...panel.querySelectorAll('dt')].map((name) => [
     name.textContent,
     name.nextElementSibling?.textContent,

@@ -85,7 +85,7 @@ export function ReceiptsScreen() {
           title: ({ number }) => number,
           content: (document) => <DocumentPanel document={document} />,
         }}
-        search="Number, or name of a user or seller"
+        search="Number or name"
         filters={[
           {
             name: 'kind',
