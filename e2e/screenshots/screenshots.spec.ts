@@ -7,7 +7,7 @@ import { inBrowser, newMember, type Session } from '../support/market.ts'
 import { consoleScreens } from '../support/operator.ts'
 import { fillRegistrationPerson } from '../support/people.ts'
 
-/** Takes a screenshot of every route and dialog: `npm run screenshots`. Compares nothing. */
+/** Takes a screenshot of every route and of the dialogs in `support/dialogs.ts`: `npm run screenshots`. Compares nothing. */
 
 const folder = process.env['SCREENSHOTS_DIR'] ?? join(import.meta.dirname, '../../screenshots')
 const widths = [390, 768, 1024, 1440, 1920]
@@ -76,7 +76,7 @@ test('every screen of the console', async ({ browser, request }) => {
 })
 
 for (const role of ['visitor', 'buyer', 'seller', 'admin'] as const) {
-  test(`every dialog of a ${role}`, async ({ browser, request }) => {
+  test(`the dialogs as ${role}`, async ({ browser, request }) => {
     test.setTimeout(timeout)
     await prepareDialogs(request)
     const { session, pages } = await dialogPagesOf(request, role)

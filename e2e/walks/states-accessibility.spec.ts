@@ -49,7 +49,7 @@ test('the second step of a registration is accessible and fits', async ({ page }
 })
 
 for (const role of ['visitor', 'buyer', 'seller', 'admin'] as const)
-  test(`every dialog is accessible and fits, as ${role}`, async ({ browser, request }) => {
+  test(`the dialogs are accessible and fit, as ${role}`, async ({ browser, request }) => {
     test.setTimeout(3 * timeout)
     await prepareDialogs(request)
     const { session, pages } = await dialogPagesOf(request, role)
