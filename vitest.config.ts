@@ -65,7 +65,12 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/app/**/*.test.{ts,tsx}'],
+          isolate: false,
           environment: 'happy-dom',
+          // A clicked link must not take the page away from the tests that follow.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
           setupFiles: ['apps/web/test-setup.ts'],
         },
       },

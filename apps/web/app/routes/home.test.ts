@@ -1,8 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
-import { endSession, type Session, startSession } from '#lib/session/session.ts'
+import { expect, test } from 'vitest'
+import { type Session, startSession } from '#lib/session/session.ts'
 import { clientLoader } from './home.tsx'
-
-afterEach(endSession)
 
 test.each([
   ['a buyer', { type: 'BUYER', step: 4 }],

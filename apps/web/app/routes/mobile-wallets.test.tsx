@@ -1,13 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { endSession, type Session, startSession } from '#lib/session/session.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Session, startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import MobileWallets from './mobile-wallets.tsx'
-
-afterEach(() => {
-  cleanup()
-  endSession()
-})
 
 const withoutToken = { loaderData: { isOpen: false } } as Parameters<typeof MobileWallets>[0]
 

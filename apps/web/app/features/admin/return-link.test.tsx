@@ -1,13 +1,11 @@
 import { paths } from '@market/contract/paths.ts'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { BackToList } from './components/back-to-list.tsx'
 import { BookingLink, PersonLink } from './components/person-link.tsx'
 import { queuePath } from './navigation.ts'
-
-afterEach(cleanup)
 
 const ada = { id: 'p1', fullName: 'Ada Moretti' }
 

@@ -1,13 +1,8 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
-import { endSession, type Session } from '#lib/session/session.ts'
+import { expect, test, vi } from 'vitest'
+import { type Session } from '#lib/session/session.ts'
 import { useEnter } from './use-enter.ts'
-
-afterEach(() => {
-  cleanup()
-  endSession()
-})
 
 test('a login stays pending until the next page has loaded', async () => {
   const page = Promise.withResolvers<null>()

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { learnServerTime } from '#lib/formats/clock.ts'
 import { UnsentMessages } from './unsent.ts'
 
@@ -22,8 +22,6 @@ const values = (tab: UnsentMessages) => tab.snapshot().map(({ value }) => value)
 const kept = () => values(new UnsentMessages(viewer))
 
 beforeEach(() => localStorage.clear())
-afterEach(() => vi.useRealTimers())
-
 test('messages written offline keep their order and are sent after reconnecting', async () => {
   const tab = new UnsentMessages(viewer)
   for (const value of ['one', 'two', 'three']) tab.add(text(value))

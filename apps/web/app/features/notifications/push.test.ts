@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readDeviceToken } from '#lib/session/device-token.ts'
 import { endSession, leaveSession, type Session, startSession } from '#lib/session/session.ts'
 import { allowPush, isPushEnabled, keepPush, unsubscribeDevice } from './push.ts'
@@ -43,11 +43,6 @@ beforeEach(() => {
     return answer(200, { records: [] })
   })
   logIn()
-})
-afterEach(() => {
-  endSession()
-  localStorage.clear()
-  vi.unstubAllGlobals()
 })
 const logIn = () => startSession({ token: 't', user: { id: 'u1', type: 'BUYER' } } as unknown as Session, true)
 

@@ -1,8 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
-import { endSession, startSession } from '#lib/session/session.ts'
+import { expect, test } from 'vitest'
+import { startSession } from '#lib/session/session.ts'
 import { requireStep } from './require-step.ts'
-
-afterEach(() => endSession())
 
 /** Returns where a seller is redirected from an onboarding step; null when it opens. */
 function ledFrom(step: number, tab: string, own: number): string | null {

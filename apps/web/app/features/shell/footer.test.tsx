@@ -1,13 +1,8 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { endSession, startSession } from '#lib/session/session.ts'
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { Footer } from './footer.tsx'
-
-afterEach(() => {
-  cleanup()
-  endSession()
-})
 
 test.each([
   [null, ['Browse Job', 'Services', 'Service Provider']],

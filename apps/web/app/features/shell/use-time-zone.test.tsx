@@ -1,7 +1,7 @@
 import { act, render, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
-import { endSession, readSession, startSession, takeOverViewer, type Viewer } from '#lib/session/session.ts'
+import { readSession, startSession, takeOverViewer, type Viewer } from '#lib/session/session.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 const viewer = { id: 'b1', timeZone: null, walletAmount: 0 } as unknown as Viewer
@@ -11,11 +11,6 @@ function Page() {
   useTimeZone(viewer)
   return null
 }
-
-afterEach(() => {
-  endSession()
-  vi.unstubAllGlobals()
-})
 
 test('saving the time zone keeps a balance that arrived meanwhile', async () => {
   let answer: ((response: Response) => void) | undefined

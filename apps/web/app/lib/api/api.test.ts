@@ -16,9 +16,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await vi.advanceTimersByTimeAsync(10_000)
-  endSession()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** Waits longer than the message about an ended session is shown. */

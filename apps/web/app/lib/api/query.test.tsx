@@ -1,19 +1,14 @@
 import { createBooking, declineBooking, getBooking } from '@market/contract/bookings/endpoints.ts'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from './errors.ts'
 import { createQueryClient, queryKey } from './query-client.ts'
 import { useCommand, useEndpoint } from './query.ts'
 import { endSession, type Session, startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { Toasts } from '#ui/feedback/toasts.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 /** Creates a command whose responses the test sends. */
 function openCommand() {

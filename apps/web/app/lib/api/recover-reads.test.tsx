@@ -1,5 +1,5 @@
 import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fetchTransport, readWithinMs } from './api-client.ts'
 import { createQueryClient } from './query-client.ts'
@@ -18,10 +18,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  cleanup()
   onlineManager.setOnline(true)
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 function Read() {

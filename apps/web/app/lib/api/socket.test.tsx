@@ -1,43 +1,25 @@
-import { EventEmitter } from 'node:events'
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, type Session, startSession } from '#lib/session/session.ts'
-import { connectedSocket, useLiveUpdates } from './socket.ts'
+import { type Session, startSession } from '#lib/session/session.ts'
+import { type Channel, channels, channelWith } from '#lib/testing/channel.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
+import { connectedSocket, useLiveUpdates } from './socket.ts'
 
-class Channel extends EventEmitter {
-  io = new EventEmitter()
-  onAny = vi.fn()
-  active = true
-  connected = false
-  connect = vi.fn()
-  disconnect = vi.fn(() => this)
-}
 let channel: Channel
-const opened = vi.fn()
-type SendAuth = (send: (data: { missedMs: number }) => void) => void
-let authenticate: SendAuth
-vi.mock('socket.io-client', () => ({
-  io: ({ auth }: { auth: SendAuth }) => (opened(), (authenticate = auth), channel),
-}))
 
 beforeEach(() => {
   vi.useFakeTimers()
-  channel = new Channel()
   startSession({ token: 't', user: { id: 'u1', type: 'BUYER' } } as unknown as Session, false)
 })
 afterEach(() => {
   cleanup()
   vi.advanceTimersByTime(5000)
-  vi.useRealTimers()
-  endSession()
-  opened.mockClear()
 })
 
 async function openChannel() {
   const page = renderHook(() => useLiveUpdates(), { wrapper: TestApp })
-  await vi.waitFor(() => expect(channel.listenerCount('connect_error')).toBeGreaterThan(0), { timeout: 15_000 })
+  channel = await channelWith('connect_error')
   return page
 }
 
@@ -99,7 +81,7 @@ test('the next page reuses the socket of the previous one', async () => {
   vi.advanceTimersByTime(500)
   renderHook(() => useLiveUpdates(), { wrapper: TestApp })
   await vi.advanceTimersByTimeAsync(5000)
-  expect(opened).toHaveBeenCalledOnce()
+  expect(channels).toEqual([channel])
   expect(channel.disconnect).not.toHaveBeenCalled()
 })
 
@@ -128,7 +110,7 @@ test('a read waits for the socket to open, and fails within five seconds if it d
 test('a connection reads nothing again: it asks for the events since the server was last heard', async () => {
   const missedMs = () => {
     let missed = Number.NaN
-    authenticate((sent) => (missed = sent.missedMs))
+    channel.authenticate((sent) => (missed = sent.missedMs))
     return missed
   }
   await openChannel()

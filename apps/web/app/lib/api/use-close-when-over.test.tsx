@@ -1,18 +1,11 @@
 import { declineBooking } from '@market/contract/bookings/endpoints.ts'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
-import { clearToasts } from '#lib/toast.ts'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import { useCommand } from './query.ts'
 import { useCloseWhenOver } from './use-close-when-over.ts'
-
-afterEach(async () => {
-  await clearToasts()
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const over = 'That is no longer possible. It is Completed.'
 

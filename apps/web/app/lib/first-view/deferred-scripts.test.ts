@@ -14,8 +14,6 @@ describe('a page with deferred scripts', () => {
     document.head.replaceChildren()
     document.body.replaceChildren()
     document.documentElement.removeAttribute('data-signed-in')
-    vi.unstubAllGlobals()
-    vi.useRealTimers()
   })
 
   /** Simulates the browser's paint entries. */

@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { readFilledFields } from './filled-fields.ts'
 
 beforeAll(readFilledFields)
-afterEach(cleanup)
-
 function Login({ onSend }: { onSend: (sent: object) => void }) {
   const [values, setValues] = useState({ name: '', password: '' })
   const change = (field: string) => (event: { currentTarget: HTMLInputElement }) => {

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { learnServerTime, serverNow } from './clock.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 const at = (time: string) => vi.useFakeTimers({ now: Date.parse(time) })
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   formatDateTime,
   formatDeadline,
@@ -9,8 +9,6 @@ import {
   formatRelative,
   formatTime,
 } from './dates.ts'
-
-afterEach(() => void vi.unstubAllEnvs())
 
 describe('dates', () => {
   it('use the current time zone of the device', () => {

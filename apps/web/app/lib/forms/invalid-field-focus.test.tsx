@@ -1,12 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { requiredText } from '@market/contract/text.ts'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { useContractForm } from './form.ts'
-
-afterEach(cleanup)
 
 const schema = z.object({ title: requiredText('Title', 10), bio: requiredText('Bio', 10) })
 

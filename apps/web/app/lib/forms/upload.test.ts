@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { uploadFile } from './upload.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** Fake file store with this response for every file. */
 function storeAnswering(status: number, responseText: string): void {

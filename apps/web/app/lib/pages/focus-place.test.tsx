@@ -1,11 +1,9 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
-
-afterEach(cleanup)
 
 function Faqs({ at = ['One', 'Two', 'Three'], asks = false }: { at?: string[]; asks?: boolean }) {
   const [names, setNames] = useState(at)

@@ -4,7 +4,6 @@ import { keepTyped, restoreTyped } from './keep-typed.ts'
 
 afterEach(() => {
   document.body.innerHTML = ''
-  sessionStorage.clear()
 })
 
 const form = `<form>

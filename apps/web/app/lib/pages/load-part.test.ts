@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { loadPart } from './load-part.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 test('a module that fails to load is retried later, and at once when the network returns', async () => {
   vi.useFakeTimers()

@@ -1,12 +1,10 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { recordOriginalText, restoreOriginalText } from '#lib/first-view/original-text.ts'
 import { surviveTranslation } from './translated-text.ts'
 
 beforeAll(surviveTranslation)
-afterEach(cleanup)
-
 /** Translates like a browser: replaces a text node by two nested elements. */
 function translated(text: Text): Node {
   const font = document.createElement('font')

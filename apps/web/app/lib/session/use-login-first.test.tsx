@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useEnter } from '#features/auth/use-enter.ts'
 import { forgetReturn, pageOfPress } from './return-to.ts'
 import { endSession, type Session, startSession } from './session.ts'
@@ -11,12 +11,6 @@ const sessionOf = (id: string, type = 'BUYER') =>
   ({ token: 't', user: { id, type, step: 4, actions: [] } }) as unknown as Session
 
 beforeEach(() => pressed.mockReset())
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.useRealTimers()
-})
-
 interface Page {
   isAllowed?: boolean
   session?: Session

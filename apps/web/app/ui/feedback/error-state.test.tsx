@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import type { ErrorCode } from '@market/contract/errors.ts'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ApiError, networkError } from '#lib/api/errors.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { ErrorState } from './error-state.tsx'
@@ -13,8 +13,6 @@ const show = (error: unknown) =>
       <ErrorState error={error} onRetry={onRetry} next={{ label: 'All chats', to: '/chat-listing' }} />
     </TestApp>,
   )
-
-afterEach(cleanup)
 
 it.each([
   ['a lost connection', networkError('offline')],

@@ -1,11 +1,9 @@
 import type { ErrorCode } from '@market/contract/errors.ts'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { ApiError, networkError } from '#lib/api/errors.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { QueryState } from './query-state.tsx'
-
-afterEach(cleanup)
 
 const refused = (code: ErrorCode, status: number) => new ApiError('The sentence of the server', { code, status })
 const show = (error: ApiError) =>

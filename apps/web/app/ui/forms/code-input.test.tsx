@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { CodeInput } from './code-input.tsx'
-
-afterEach(cleanup)
 
 function Code({ onComplete }: { onComplete: (code: string) => void }) {
   const [code, setCode] = useState('')

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { requiredText } from '@market/contract/text.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { CountedTextarea } from './counted-textarea.tsx'
-
-afterEach(cleanup)
 
 test.each([
   'a'.repeat(10),

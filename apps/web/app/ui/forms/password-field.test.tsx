@@ -1,9 +1,7 @@
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { PasswordField } from './password-field.tsx'
-
-afterEach(cleanup)
 
 const field = () => screen.getByLabelText('Password')
 

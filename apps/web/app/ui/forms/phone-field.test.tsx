@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { PhoneField } from './phone-field.tsx'
-
-afterEach(cleanup)
 
 const codes = ['+1', '+91', '+1242'].map((code) => ({ code, countryName: code }))
 

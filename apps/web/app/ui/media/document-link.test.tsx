@@ -1,7 +1,7 @@
 import { privateAddressLasts } from '@market/contract/uploads/endpoints.ts'
 import { useQuery } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { DocumentTile } from './document-tile.tsx'
 import { FileGallery } from './file-gallery.tsx'
@@ -13,12 +13,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: start, shouldAdvanceTime: true })
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })
 })
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
 const linkAt = (now: number, filename = 'private-a.pdf') =>
   `/api/files/${filename}?expires=${(Math.floor(now / privateAddressLasts) + 2) * privateAddressLasts}&signature=x`
 const expiryOf = (link: string) => Number(new URLSearchParams(link.split('?')[1]).get('expires'))

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { Pagination } from './pagination.tsx'
-
-afterEach(cleanup)
 
 describe('pagination', () => {
   it.each([

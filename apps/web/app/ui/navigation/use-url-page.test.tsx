@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { useStayInPages, useUrlPage } from './use-url-page.ts'
-
-afterEach(cleanup)
 
 function List({ total, isPlaceholderData }: { total: number; isPlaceholderData: boolean }) {
   useStayInPages(useUrlPage(), 10, { data: { total }, isPlaceholderData })

@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api/errors.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { FormButtons } from './form-buttons.tsx'
-
-afterEach(cleanup)
 
 const ask = (refusal: ApiError, onClose: () => void) => {
   render(

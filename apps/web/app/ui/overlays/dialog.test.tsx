@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { Dialog } from './dialog.tsx'
-
-afterEach(cleanup)
 
 function Page() {
   const [edited, setEdited] = useState<string | null>('Prices')

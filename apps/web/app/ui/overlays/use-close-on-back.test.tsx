@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -20,11 +20,6 @@ class WatcherOfTest {
 const goBack = () => act(() => open.pop()?.onclose?.())
 
 beforeEach(() => vi.stubGlobal('CloseWatcher', WatcherOfTest))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 function Page() {
   const [opened, setOpened] = useState(['Offer', 'Are you sure?'])
   const close = (title: string) => setOpened((all) => all.filter((one) => one !== title))

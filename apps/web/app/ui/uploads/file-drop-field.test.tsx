@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { useContractForm } from '#lib/forms/form.ts'
@@ -9,11 +9,6 @@ import type { StoredFile } from '#lib/forms/upload.ts'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import { FileDropField } from './file-drop-field.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 interface PostProps {
   onSend: (files: readonly StoredFile[]) => void

@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Link, useLocation } from 'react-router'
 import { useState } from 'react'
 import { holdsText, useUnsavedGuard } from '#lib/forms/unsaved-input.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-
-afterEach(cleanup)
 
 function Note() {
   const [form, setForm] = useState<HTMLFormElement | null>(null)

@@ -1,13 +1,11 @@
 import { allow } from '@market/contract/actions.ts'
 import type { AccountAction } from '@market/contract/accounts/own-user.ts'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { useContactFacts } from './contact-facts.tsx'
 import { Facts } from './facts.tsx'
-
-afterEach(cleanup)
 
 const Contact = () => <Facts facts={useContactFacts().facts} />
 

@@ -1,15 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { FreshProfile } from './fresh-profile.tsx'
 
 const person = (bio: string) => ({ id: 's1', type: 'SELLER', fullName: 'Sol Herrera', bio }) as never
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('a form waits for the current profile and starts from it', async () => {
   startSession({ token: 't', user: person('As it was') }, false)

@@ -1,14 +1,9 @@
 import { allow } from '@market/contract/actions.ts'
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { FaqPanel } from './faq-panel.tsx'
 import { PortfolioPanel } from './portfolio-panel.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const entry = { id: 'e1', question: 'How many rounds?', answer: 'Two.', title: 'Shop front', image: '/front.png' }
 

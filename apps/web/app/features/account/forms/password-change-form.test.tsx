@@ -1,14 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { endSession, startSession } from '#lib/session/session.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { PasswordChangeForm } from './password-change-form.tsx'
-
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-})
 
 function show(ways: { hasPassword: boolean; linked: string[] }) {
   const data = { records: [], total: 0, ...ways }

@@ -1,16 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
-import { clearToasts } from '#lib/toast.ts'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import { type Piece, PortfolioDialog } from './portfolio-dialog.tsx'
-
-afterEach(async () => {
-  await clearToasts()
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('a title accepts one character beyond its limit, and shows the error', async () => {
   startSession({ token: 't', user: { id: 's1', type: 'SELLER', fullName: 'Mira Anand' } as never }, false)

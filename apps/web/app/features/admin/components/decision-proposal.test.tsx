@@ -1,15 +1,10 @@
 import { type Action, allow, allowUnless } from '@market/contract/actions.ts'
 import { describeError } from '@market/contract/errors.ts'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { DecisionProposal } from './decision-proposal.tsx'
 import { OwnLimit } from './own-limit.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const booking = {
   id: '01936f2e-7b1a-7c3d-8e4f-5a6b7c8d9e0f',

@@ -14,8 +14,8 @@ export function Facts({ facts, figures = false }: FactsProps) {
     <dl className={classList(classes.facts, figures && classes.figures)}>
       {facts
         .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
-        .map(([name, value]) => (
-          <div key={name} className={classes.fact}>
+        .map(([name, value], place) => (
+          <div key={place} className={classes.fact}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -1,13 +1,8 @@
 import { type Action, allow, allowUnless } from '@market/contract/actions.ts'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { FailedJobs } from './failed-jobs.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const show = (actions: Action[]) => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: { actions } }))

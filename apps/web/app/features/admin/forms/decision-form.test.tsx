@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { DecisionForm } from './decision-form.tsx'
-
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-})
 
 const booking = {
   id: '01936f2e-7b1a-7c3d-8e4f-5a6b7c8d9e0f',

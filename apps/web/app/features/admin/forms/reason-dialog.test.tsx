@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-
-afterEach(cleanup)
 
 test('a reason of invisible characters is rejected with the focus on its field, and a valid one is sent trimmed', async () => {
   const onConfirm = vi.fn(() => Promise.resolve())

@@ -1,15 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { Bookings } from './bookings.tsx'
-
-const saved = vi.hoisted(() => [] as { content: string }[])
-vi.mock('#lib/save-file.ts', () => ({ saveFile: (file: { content: string }) => void saved.push(file) }))
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const booking = {
   id: 'b1',
@@ -44,9 +36,12 @@ test('the table and its export separate the agreed fee from the kept one, which 
     ['$10.00', '$33.34'],
     ['$10.00', ''],
   ])
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`)
   fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
   await waitFor(() => expect(saved).toHaveLength(1))
-  const lines = saved[0]?.content.split('\r\n').map((line) => line.split(',')) ?? []
+  const csv = (await saved[0]?.text()) ?? ''
+  const lines = csv.split('\r\n').map((line) => line.split(','))
   const kept = lines[0]?.indexOf('"Fee kept"') ?? -1
   expect(lines.slice(1, 3).map((line) => line[kept])).toEqual(['33.34', ''])
 })

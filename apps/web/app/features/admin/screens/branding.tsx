@@ -97,7 +97,6 @@ function BrandingForm({ saved, mayEdit }: { saved: Saved; mayEdit: boolean }) {
   })
   const textProps = (name: 'homeHeadline' | 'homeLead' | 'footerText' | 'mailHeader' | 'mailSignature') => ({
     ...form.getInputProps(name),
-    maxLength: brandingLimits[name === 'homeHeadline' ? 'headline' : name === 'homeLead' ? 'lead' : name],
     disabled: !mayEdit,
   })
   const mark = (name: keyof ReturnType<typeof marksOf>) => ({

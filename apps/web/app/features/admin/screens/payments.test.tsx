@@ -1,26 +1,12 @@
 import { allow, allowUnless } from '@market/contract/actions.ts'
-import { EventEmitter } from 'node:events'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { useLiveUpdates } from '#lib/api/socket.ts'
-import { endSession, startSession } from '#lib/session/session.ts'
+import { startSession } from '#lib/session/session.ts'
+import { channelWith } from '#lib/testing/channel.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import '../live.ts'
 import { Payments } from './payments.tsx'
-
-const channel = Object.assign(new EventEmitter(), {
-  active: true,
-  disconnect: () => undefined,
-  onAny: () => undefined,
-  io: new EventEmitter(),
-})
-vi.mock('socket.io-client', () => ({ io: () => channel }))
-
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-})
 
 const payment = {
   id: 'p1',
@@ -66,7 +52,7 @@ test('a payment that another operator refunds is updated at once, and offers no 
     status: 'Refunded',
     actions: allowUnless('refund', 'Nothing is left to refund to the card.'),
   }
-  await vi.waitFor(() => expect(channel.listenerCount('changed')).toBeGreaterThan(0), { timeout: 15_000 })
+  const channel = await channelWith('changed')
   channel.emit('changed', { kind: 'console', id: null })
   await within(panel).findByText('Nothing is left to refund to the card.')
   within(panel).getByText('Sent back')

@@ -1,15 +1,10 @@
 import { allow } from '@market/contract/actions.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { settingDefinitions } from '@market/contract/admin/settings.ts'
 import { notWritten } from '@market/contract/numbers.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { Settings } from './settings.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const setting = (name: string, value: number, by?: string) => ({
   version: by ? 1 : 0,

@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { payout } from '../testing/payout.ts'
 import { Withdrawals } from './withdrawals.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const namesInDoubt = /A bank may refuse the names of WD-1003, WD-1007: not in Latin letters\.$/
 

@@ -1,14 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { useLocation } from 'react-router'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { PayoutsTable } from '../screens/payouts.tsx'
 import { payout } from '../testing/payout.ts'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 /**
  * Opens the panel of the only request in the queue, with a reference typed; the request leaves the queue after an

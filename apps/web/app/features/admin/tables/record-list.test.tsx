@@ -1,12 +1,10 @@
 import { saveCategoryFee } from '@market/contract/admin/endpoints-fees.ts'
 import { categoryFeeForm } from '@market/contract/admin/fee-forms.ts'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { words } from './columns.tsx'
 import { RecordList } from './record-list.tsx'
-
-afterEach(cleanup)
 
 const show = (blocked: string | null) =>
   render(

@@ -1,9 +1,9 @@
 import { updateContactInfo } from '@market/contract/accounts/endpoints.ts'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useCommand } from '#lib/api/query.ts'
-import { endSession, startSession } from '#lib/session/session.ts'
+import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx'
@@ -44,12 +44,6 @@ beforeEach(() => {
     return Promise.resolve(reply(path, body))
   })
 })
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-})
-
 /** Form with some input whose call is sensitive. */
 function EmailForm() {
   const [email, setEmail] = useState('')

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { showToast } from '#lib/toast.ts'
 import { Toasts } from '#ui/feedback/toasts.tsx'
@@ -29,12 +29,6 @@ beforeEach(() => {
     sent.push({ path: url, body: JSON.parse(String(init.body)) as Record<string, unknown> })
     return Promise.resolve(url.endsWith('/auth/request-otp') ? asking() : verdict())
   })
-})
-
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 const person = { email: 'bea@demo.test', countryCode: '+91', phone: '9876543210' }

@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { InitialEntry } from 'react-router'
 import { takeReturn } from '#lib/session/guard.ts'
 import { rememberReturn } from '#lib/session/return-to.ts'
-import { endSession, readSession } from '#lib/session/session.ts'
+import { readSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { LoginForm } from './login-form.tsx'
 
@@ -33,12 +33,6 @@ beforeEach(() => {
     const { status, ...envelope } = await handler(body)
     return new Response(JSON.stringify(envelope), { status })
   })
-})
-
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 function show(at: InitialEntry = '/login') {

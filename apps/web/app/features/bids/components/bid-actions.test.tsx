@@ -1,23 +1,15 @@
 import { allow, allowUnless } from '@market/contract/actions.ts'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSession, startSession } from '#lib/session/session.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
-import { clearToasts } from '#lib/toast.ts'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import type { BidDetail } from '../api.ts'
 import { BidActions } from './bid-actions.tsx'
 
 // The request for the fee stays pending.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
-afterEach(async () => {
-  await clearToasts()
-  cleanup()
-  vi.unstubAllGlobals()
-  endSession()
-})
-
 const bidWith = (facts: object) =>
   ({
     id: 'b1',

@@ -1,7 +1,7 @@
 import { allowUnless } from '@market/contract/actions.ts'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { endSession, startSession } from '#lib/session/session.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { BidButton } from './bid-button.tsx'
 
@@ -17,11 +17,6 @@ const job = {
   isInvited: false,
   user: { fullName: 'Asha Rao' },
 }
-
-afterEach(() => {
-  cleanup()
-  endSession()
-})
 
 test.each([
   [null, null],

@@ -1,8 +1,8 @@
 import { bidForm } from '@market/contract/bids/schema.ts'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useContractForm } from '#lib/forms/form.ts'
-import { endSession, startSession } from '#lib/session/session.ts'
+import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { type BidFields, fieldsOf, proposalOf } from './bid-fields.ts'
 import { ProposalFields } from './proposal-fields.tsx'
@@ -42,9 +42,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
   sent.mockReset()
 })
 

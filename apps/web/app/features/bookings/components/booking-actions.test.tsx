@@ -1,10 +1,9 @@
 import { allow } from '@market/contract/actions.ts'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
-import { clearToasts } from '#lib/toast.ts'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import type { BookingDetail } from '../api.ts'
 import { BookingActions } from './booking-actions.tsx'
@@ -75,12 +74,6 @@ beforeEach(() => {
     return Response.json({ success: true, message: '', data: { ...cancelling, status: 'Cancelled', actions: [] } })
   })
 })
-afterEach(async () => {
-  await clearToasts()
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 test('accepting a settlement sends the refund that was shown', async () => {
   show()
   press(null)

@@ -1,10 +1,9 @@
 import { allow, allowUnless } from '@market/contract/actions.ts'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { endSession, startSession } from '#lib/session/session.ts'
+import { expect, test, vi } from 'vitest'
+import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
-import { clearToasts } from '#lib/toast.ts'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import { BuyButton, type BuyButtonProps } from './buy-button.tsx'
 
@@ -42,13 +41,6 @@ async function askToBuy(after: Partial<BuyButtonProps['service']>) {
   fireEvent.click(screen.getByRole('button', { name: 'Buy' }))
   return screen.findByRole('button', { name: 'Pay $40.00' })
 }
-
-afterEach(async () => {
-  vi.unstubAllGlobals()
-  await clearToasts()
-  cleanup()
-  endSession()
-})
 
 test('no payment is requested for a service that can no longer be bought', async () => {
   const why = 'This service is not open for new bookings.'

@@ -1,6 +1,6 @@
 import { allow } from '@market/contract/actions.ts'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import type { BookingDetail } from '../api.ts'
@@ -31,12 +31,6 @@ beforeEach(() => {
     </TestApp>,
   )
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
-
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
 /** Opens a milestone form, types the title if given, closes the form, and returns its values. */

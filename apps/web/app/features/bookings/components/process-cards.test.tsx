@@ -1,16 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { endSession, startSession } from '#lib/session/session.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import type { BookingDetail } from '../api.ts'
 import { CurrentProcesses } from './process-cards.tsx'
 
 const buyer = { id: 'b1', fullName: 'Bea Morrow' }
-
-afterEach(() => {
-  cleanup()
-  endSession()
-})
 
 test.each([
   ['Pending', 'Cancellation proposed by you.'],

@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { endSession, startSession } from '#lib/session/session.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import type { BookingDetail } from '../api.ts'
 import { PaymentCard, ReviewCard } from './side-cards.tsx'
@@ -24,11 +24,6 @@ function show(type: keyof typeof people, booking: BookingDetail, Card = ReviewCa
   )
 }
 const submitted = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Review Submitted' })
-
-afterEach(() => {
-  cleanup()
-  endSession()
-})
 
 test('the author of a review removed by our team sees that it was submitted and removed', () => {
   show('BUYER', removed)

@@ -1,6 +1,6 @@
 import { cancellationReasons, otherReason } from '@market/contract/bookings/schema.ts'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import type { BookingDetail } from '../api.ts'
@@ -27,11 +27,6 @@ beforeEach(() => {
     </TestApp>,
   )
 })
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
-
 const [first] = cancellationReasons
 const choose = async (reason: string) => fireEvent.click(await screen.findByLabelText(reason))
 const write = (text: string) => fireEvent.change(screen.getByLabelText('Your reason'), { target: { value: text } })

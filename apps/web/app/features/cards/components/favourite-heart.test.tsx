@@ -1,14 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { endSession, startSession } from '#lib/session/session.ts'
+import { render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { FavouriteHeart } from './favourite-heart.tsx'
-
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-})
 
 const heart = () => screen.getByRole('button', { name: 'Favourite: Ana' }).getAttribute('aria-pressed')
 

@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import type { PersonRecord } from '../api.ts'
 import { PersonTile } from './person-tile.tsx'
-
-afterEach(cleanup)
 
 test.each([
   [true, 1],

@@ -1,15 +1,9 @@
 import { chatLimits } from '@market/contract/chat/schema.ts'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createRef } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { Composer, type ComposerHandle } from './composer.tsx'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 test('a text that is too long is kept in full and not sent, and the error states why', () => {
   const onSend = vi.fn()

@@ -1,10 +1,8 @@
 import { allow, allowUnless } from '@market/contract/actions.ts'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { RequestActions } from './request-actions.tsx'
-
-afterEach(cleanup)
 
 test('a seller sees why the request of a suspended user can only be rejected', () => {
   const reason = 'This user is suspended, so this isn’t possible right now.'

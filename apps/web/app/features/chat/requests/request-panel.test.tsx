@@ -1,6 +1,6 @@
 import { allow, allowUnless } from '@market/contract/actions.ts'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import type { Conversation } from '#features/contact/api.ts'
@@ -34,7 +34,6 @@ const show = (conversation: Conversation) =>
   )
 const ask = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send chat request' })
 
-afterEach(cleanup)
 beforeEach(() =>
   startSession({ token: 't', user: { id: 'b1', type: 'BUYER', fullName: 'Bea Morrow' } as never }, false),
 )

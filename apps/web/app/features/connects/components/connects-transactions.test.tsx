@@ -1,12 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { ConnectsTransactions } from './connects-transactions.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('thousands of connects are formatted as on the packages', async () => {
   const bought = { id: 't1', type: 'Credit', numberOfConnects: 1000, amount: 140, reason: 'Bought 1,000 connects' }

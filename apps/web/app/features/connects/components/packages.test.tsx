@@ -1,17 +1,11 @@
 import { allow } from '@market/contract/actions.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { endSession, startSession } from '#lib/session/session.ts'
+import { expect, test, vi } from 'vitest'
+import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { Packages } from './packages.tsx'
 
 const seller = { id: 's1', type: 'SELLER', fullName: 'Sol Herrera', walletAmount: 100, totalConnects: 10 }
-
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-})
 
 test('a package whose price changes while it is viewed is updated before payment', async () => {
   startSession({ token: 't', user: seller as never }, false)

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
-import { endSession, startSession } from '#lib/session/session.ts'
+import { expect, test } from 'vitest'
+import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { ContactButton } from './contact-button.tsx'
 
@@ -27,11 +27,6 @@ function show(
   )
 }
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Contact' }))
-
-afterEach(() => {
-  cleanup()
-  endSession()
-})
 
 test.each([
   ['BUYER', 'connected', '/chat-listing?tab=chats&user=s1'],

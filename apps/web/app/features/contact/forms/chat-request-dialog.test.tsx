@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { ChatRequestDialog } from './chat-request-dialog.tsx'
@@ -8,12 +8,6 @@ beforeEach(() => {
   startSession({ token: 't', user: { id: 'b1', fullName: 'Bea Morrow', type: 'BUYER' } as never }, false)
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: {} }))
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
-
 const [one, another] = ['01a21349-f74b-7132-938a-5c6bf52eda6a', '01a21349-f5c0-7753-ae98-9d5c01685e1e']
 const closed = vi.fn()
 

@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { Testimonials } from './testimonials.tsx'
 
@@ -24,11 +24,6 @@ async function show(totalRecords: readonly object[]) {
   await screen.findByText('read')
 }
 const heading = () => screen.queryByRole('heading', { name: 'What Users Are Saying' })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('testimonials show the name and stars of their users', async () => {
   await show([said])

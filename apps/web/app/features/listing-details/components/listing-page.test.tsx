@@ -1,6 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { endSession, startSession } from '#lib/session/session.ts'
+import { render, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { ListingPage } from './listing-page.tsx'
 
@@ -42,12 +42,6 @@ async function show(kind: 'JOB' | 'SERVICE', type: 'BUYER' | 'SELLER' | 'ADMIN' 
   await screen.findByText('Another logo')
 }
 const namesOf = (links: HTMLElement[]) => links.map((link) => link.textContent)
-
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-})
 
 test.each([
   ['SERVICE', null, true],

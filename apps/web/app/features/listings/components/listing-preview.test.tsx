@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, test, vi } from 'vitest'
-import { endSession, startSession } from '#lib/session/session.ts'
+import { render, screen } from '@testing-library/react'
+import { test, vi } from 'vitest'
+import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import type { ListingRow } from '../api.ts'
 import type { ListingFields } from '../forms/listing-fields.ts'
@@ -9,12 +9,6 @@ import { OwnListingCard } from './own-listing-card.tsx'
 
 const description = 'Logos for small shops, drawn by hand and cut in wood.'
 const country = { id: 'BA', countryName: 'Bosnia and Herzegovina' }
-
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-})
 
 test('a card previews while typing what it will show: the country and the shortened description', async () => {
   const records = { records: [country], total: 1 }

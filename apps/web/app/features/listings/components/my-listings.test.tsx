@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { MyListings } from './my-listings.tsx'
@@ -10,11 +10,6 @@ beforeEach(() => {
     Promise.resolve(Response.json({ success: true, message: '', data: { records: [], total: 0 } })),
   )
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 const posts = () => screen.getAllByRole('link', { name: 'Post a job' })
 
 test('an empty list offers the first post once', async () => {

@@ -1,12 +1,11 @@
 import { allow, allowUnless } from '@market/contract/actions.ts'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { getShell } from '@market/contract/accounts/endpoints.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
-import { clearToasts } from '#lib/toast.ts'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import type { ListingDetail } from '../api.ts'
 import { ReceivedBids } from './received-bids.tsx'
@@ -66,12 +65,6 @@ beforeEach(() =>
     false,
   ),
 )
-afterEach(async () => {
-  await clearToasts()
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 const asking = () => screen.queryByRole('dialog')
 
 /** Responds to these paths only. */

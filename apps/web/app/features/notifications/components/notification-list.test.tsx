@@ -2,11 +2,11 @@ import { getShell } from '@market/contract/accounts/endpoints.ts'
 import { getUserNotifications } from '@market/contract/notifications/endpoints.ts'
 import { pageSizes } from '@market/contract/page-sizes.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { invalidate } from '#lib/api/query.ts'
 import { browserQueryClient, queryKey } from '#lib/api/query-client.ts'
-import { endSession, readSession, startSession } from '#lib/session/session.ts'
+import { readSession, startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { useFreshViewer } from '#features/shell/use-fresh-viewer.ts'
 import { NotificationList } from './notification-list.tsx'
@@ -22,10 +22,6 @@ function Page() {
 // Requests stay pending; the tests set the data themselves.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  endSession()
   browserQueryClient().clear()
 })
 

@@ -1,13 +1,7 @@
 import { notificationsStore } from '@mantine/notifications'
-import { afterEach, expect, test, vi } from 'vitest'
-import { clearToasts, toastMs } from '#lib/toast.ts'
+import { expect, test, vi } from 'vitest'
+import { toastMs } from '#lib/toast.ts'
 import { hintAtPush } from './push-hint.tsx'
-
-afterEach(async () => {
-  await clearToasts()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 test('the hint about push notifications is a regular toast with the usual duration', async () => {
   vi.stubGlobal('navigator', { serviceWorker: {} })

@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import type { Offer } from '../api.ts'
@@ -26,8 +26,6 @@ const show = (viewer: string, counter: Partial<Offer> = {}) => {
   )
 }
 beforeEach(() => sessionStorage.clear())
-afterEach(cleanup)
-
 test.each([
   ['b1', 'You propose $300.00 $340.00'],
   ['s1', 'Bea Morrow proposes $300.00 $340.00'],

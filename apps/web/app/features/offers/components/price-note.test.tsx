@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { PriceNote } from './price-note.tsx'
@@ -18,11 +18,6 @@ beforeEach(() => {
   }
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: settings }))
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 const show = (price: string) =>
   render(
     <TestApp>

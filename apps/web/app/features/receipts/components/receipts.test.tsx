@@ -1,17 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { endSession, startSession } from '#lib/session/session.ts'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { InvoiceDetailsDialog } from '../forms/invoice-details-dialog.tsx'
 import { BookingReceipts } from './booking-receipts.tsx'
 import { Receipts } from './receipts.tsx'
-
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const receipt = {
   id: 'r1',

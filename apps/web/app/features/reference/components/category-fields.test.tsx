@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { TagsSelect } from './category-fields.tsx'
 
@@ -17,11 +17,6 @@ function show() {
   )
   return { field: screen.getByRole('combobox', { name: 'Tags' }), onChange, answer: resolve }
 }
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('earlier tags wait for their names, and are not lost meanwhile', async () => {
   const { field, onChange, answer } = show()

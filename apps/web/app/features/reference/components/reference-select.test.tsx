@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { ReferenceSelect } from './reference-select.tsx'
-
-afterEach(cleanup)
 
 interface Answer {
   data: { value: string; label: string }[] | undefined

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { ReportButton } from './report-button.tsx'
@@ -13,12 +13,6 @@ beforeEach(() => {
     </TestApp>,
   )
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
-
 const dialog = () => screen.queryByRole('dialog')
 async function open(): Promise<HTMLTextAreaElement> {
   fireEvent.click(screen.getByRole('button', { name: 'Report' }))

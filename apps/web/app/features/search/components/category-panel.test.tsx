@@ -1,14 +1,9 @@
 import { getCategories } from '@market/contract/reference/endpoints.ts'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { readSearch } from '../search-address.ts'
 import { CategoryPanel } from './category-panel.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const titles = ['Design', 'Music', 'Writing']
 

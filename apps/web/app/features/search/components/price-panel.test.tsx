@@ -1,13 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { readSearch } from '../search-address.ts'
 import { PricePanel } from './price-panel.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('a price that is no number stays marked until it is corrected', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: { priceRangeData: [] } }))

@@ -1,12 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { Transparency } from './transparency.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('a single discrepancy and a single transfer use the singular', async () => {
   const sums = { owedToUsers: 5, inEscrow: 0, onItsWayOut: 0, earned: 0, heldByProvider: 5 }

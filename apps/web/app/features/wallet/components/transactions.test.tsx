@@ -1,14 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { endSession, startSession } from '#lib/session/session.ts'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { Transactions } from './transactions.tsx'
-
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-})
 
 test('an invalid date in the URL is ignored', async () => {
   startSession({ token: 't', user: { id: 'b1', type: 'BUYER', fullName: 'Bea Alder' } as never }, false)

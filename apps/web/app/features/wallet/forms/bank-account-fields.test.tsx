@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { shapeAccount } from './bank-account-fields.tsx'
@@ -23,11 +23,6 @@ beforeEach(() => {
   const user = { id: 's1', type: 'SELLER', fullName: 'Sol Herrera', step: 4, walletAmount: 100 }
   startSession({ token: 't', user: user as never }, false)
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 function show(records: readonly object[]) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {

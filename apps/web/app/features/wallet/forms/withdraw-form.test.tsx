@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '#lib/session/session.ts'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
@@ -20,11 +20,6 @@ beforeEach(async () => {
   )
   await screen.findByRole('button', { name: 'Withdraw all, $50.00' })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
-
 const type = (amount: string) => fireEvent.change(screen.getByLabelText('Amount'), { target: { value: amount } })
 
 test('an amount above the wallet balance shows an error while typing', () => {

@@ -1,15 +1,10 @@
 import { allow, allowUnless } from '@market/contract/actions.ts'
 import { describeError } from '@market/contract/errors.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TestApp } from '#lib/testing/test-app.tsx'
 import { payout } from '../../testing/payout.ts'
 import { PayoutPanel } from './payout-panel.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const show = (more: object = {}) => {
   const onDone = vi.fn()
