@@ -1,6 +1,6 @@
 import { getCities, getCountries, getStates } from '@market/contract/reference/endpoints.ts'
 import { Search as SearchSign } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useEndpoint } from '#lib/api/query.ts'
 import { useHydrated } from '#lib/first-view/use-hydrated.ts'
 import { classList } from '#theme/class-list.ts'
@@ -8,11 +8,14 @@ import { PlainSelect, PlainTextField } from '#ui/forms/plain-fields.tsx'
 import type { Search } from '../search-address.ts'
 import classes from './filter-form.module.css'
 import { Choice, FilterPanel } from './filter-panel.tsx'
+import { OnceHydrated } from './once-hydrated.tsx'
 
-/** Countries, filtered by typing; for a chosen one also its states and its users' cities. */
-export function LocationPanel({ search }: { search: Search }) {
+/**
+ * Countries, filtered by typing; for a chosen one also its states and its users' cities. Some 250 choices, so they render
+ * again for another search only.
+ */
+export const LocationPanel = memo(function LocationPanel({ search }: { search: Search }) {
   const countries = useEndpoint(getCountries, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.records ?? []
-  const isHydrated = useHydrated()
   const [words, setWords] = useState('')
   const typed = plain(words)
   const others = countries.filter(
@@ -22,7 +25,7 @@ export function LocationPanel({ search }: { search: Search }) {
   const shown = [...countries.filter(({ id }) => id === search.country), ...others]
   return (
     <FilterPanel title="Location" open={search.country !== '' || search.city !== ''}>
-      {isHydrated && (
+      <OnceHydrated>
         <PlainTextField
           data-waits=""
           label="Search a country"
@@ -33,7 +36,7 @@ export function LocationPanel({ search }: { search: Search }) {
           onChange={(event) => setWords(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
-      )}
+      </OnceHydrated>
       <ul className={classList(classes.choices, classes.long)}>
         <Choice type="radio" name="country" value="" checked={search.country === ''}>
           Anywhere
@@ -48,7 +51,7 @@ export function LocationPanel({ search }: { search: Search }) {
       {search.country !== '' && <Within search={search} />}
     </FilterPanel>
   )
-}
+})
 
 const hour = 3_600_000
 

@@ -1,9 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { useViewer } from '#lib/session/session.ts'
-import { useHydrated } from '#lib/first-view/use-hydrated.ts'
 import { loadPart } from '#lib/pages/load-part.ts'
 import { Page } from '#ui/layout/layout.tsx'
 import { tabTitles } from '../labels.ts'
@@ -11,6 +10,7 @@ import { filterCount, readSearch, type Search, searchQuery } from '../search-add
 import { searchTabs } from '../search-tabs.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterForm } from './filter-form.tsx'
+import { OnceHydrated } from './once-hydrated.tsx'
 import classes from './search-page.module.css'
 import { SearchBox } from './search-box.tsx'
 import { ResultCount, SearchResults, SpellingCorrection } from './search-results.tsx'
@@ -29,11 +29,10 @@ const SaveSearch = lazy(async () => ({
 /** Searches services, sellers and jobs; the URL holds the whole state. */
 export function SearchPage() {
   const viewer = useViewer()
-  const isHydrated = useHydrated()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [filtering, setFiltering] = useState(false)
-  const search = readSearch(query, viewer?.type)
+  const search = useMemo(() => readSearch(query, viewer?.type), [query, viewer?.type])
   useNavigationState()
   // Requested search that is not in the URL yet, so that two quick choices both count.
   const asked = useRef<Search>(undefined)
@@ -69,11 +68,11 @@ export function SearchPage() {
             </Button>
             <SortMenu search={search} onChange={change} />
             <div className={classes.save}>
-              {isHydrated && (
+              <OnceHydrated>
                 <Suspense fallback={null}>
                   <SaveSearch search={search} />
                 </Suspense>
-              )}
+              </OnceHydrated>
             </div>
             <ResultCount search={search} />
           </div>
@@ -82,11 +81,11 @@ export function SearchPage() {
           <SearchResults search={search} />
         </div>
       </div>
-      {isHydrated && (
+      <OnceHydrated>
         <WhenWanted wanted={filtering}>
           <FilterDrawer opened={filtering} search={search} onChange={change} onClose={() => setFiltering(false)} />
         </WhenWanted>
-      )}
+      </OnceHydrated>
     </Page>
   )
 }

@@ -1,6 +1,5 @@
 import { can } from '@market/contract/actions.ts'
-import { lazy, type ReactNode } from 'react'
-import { useHydrated } from '#lib/first-view/use-hydrated.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { loadPart } from '#lib/pages/load-part.ts'
 import { Link } from 'react-router'
 import { pageSizes } from '@market/contract/page-sizes.ts'
@@ -10,7 +9,7 @@ import { EmptyState, nothingFound } from '#ui/feedback/empty-state.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
 import { ListingGridSkeleton, PersonGridSkeleton } from '#features/cards/components/card-skeletons.tsx'
-import { WhenWanted } from '#ui/layout/when-wanted.tsx'
+import { Later } from '#ui/layout/later.tsx'
 import { useStayInPages } from '#ui/navigation/use-url-page.ts'
 import { ListingTile } from '#features/cards/components/listing-tile.tsx'
 import { InviteAction } from '#features/contact/components/invite-action.tsx'
@@ -19,6 +18,7 @@ import { countedInSearch } from '@market/contract/numbers.ts'
 import { tabNouns } from '../labels.ts'
 import { filterCount, type Search, searchQuery, withoutFilters } from '../search-address.ts'
 import { useSearch } from '../use-search.ts'
+import { OnceHydrated } from './once-hydrated.tsx'
 import classes from './search-results.module.css'
 
 // Below the results, so it is not among the first scripts.
@@ -64,12 +64,13 @@ export function SearchResults({ search }: { search: Search }) {
         {({ records, total }) => (
           <Found search={search} total={total} shown={records.length} waiting={sellers.isPlaceholderData}>
             {records.map((person) => (
-              <PersonTile
-                key={person.id}
-                person={person}
-                mayFavourite={can(person.actions, 'favourite')}
-                action={can(person.actions, 'invite') && <InviteAction seller={person} onCard />}
-              />
+              <Later key={person.id}>
+                <PersonTile
+                  person={person}
+                  mayFavourite={can(person.actions, 'favourite')}
+                  action={can(person.actions, 'invite') && <InviteAction seller={person} onCard />}
+                />
+              </Later>
             ))}
           </Found>
         )}
@@ -81,7 +82,9 @@ export function SearchResults({ search }: { search: Search }) {
       {({ records, total }) => (
         <Found search={search} total={total} shown={records.length} waiting={listings.isPlaceholderData}>
           {records.map((listing, index) => (
-            <ListingTile key={listing.id} listing={listing} eager={index < 3} />
+            <Later key={listing.id}>
+              <ListingTile listing={listing} eager={index < 3} />
+            </Later>
           ))}
         </Found>
       )}
@@ -99,16 +102,17 @@ interface FoundProps {
 }
 
 function Found({ search, total, shown, waiting, children }: FoundProps) {
-  const isHydrated = useHydrated()
   if (total === 0) return <Nothing search={search} />
   return (
     <>
       <div className={classList(classes.results, waiting && classes.waiting)} aria-busy={waiting}>
         <div className={classList(classes.grid, search.tab === 'SELLER' ? classes.people : classes.listings)}>
           {children}
-          <WhenWanted wanted={isHydrated}>
-            <RowFiller results={shown} />
-          </WhenWanted>
+          <OnceHydrated>
+            <Suspense>
+              <RowFiller results={shown} />
+            </Suspense>
+          </OnceHydrated>
         </div>
       </div>
       <Pagination total={total} pageSize={pageSizes.search} page={search.page} label="Pages of results" />
