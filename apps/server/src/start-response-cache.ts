@@ -37,6 +37,8 @@ export function startResponseCache(
   runtime.onEvents((events) => {
     const outdated = outdatedBy(events)
     if (outdated === null) return
+    // The database announces changed settings to all processes, but a moment after the command has answered.
+    if (outdated === 'everything') runtime.forgetSettings()
     forget(outdated)
     relay.tell(outdated)
   })

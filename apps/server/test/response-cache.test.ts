@@ -1,9 +1,12 @@
 import { allowedNames } from '@market/contract/actions.ts'
+import { updateSetting } from '@market/contract/admin/endpoints-settings.ts'
 import { restorePerson, suspendPerson } from '@market/contract/admin/endpoints-people.ts'
 import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
+import { getTransparency } from '@market/contract/ledger/endpoints.ts'
 import { deleteListing, getListing, getListings, searchListings } from '@market/contract/listings/endpoints.ts'
 import { updateProfile } from '@market/contract/accounts/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withConnection } from '#platform/database/engine/public.ts'
 import { startTestApp, type TestApp } from '#platform/testing/start-test-app.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from './fixtures/admins.ts'
@@ -38,6 +41,18 @@ test('public responses reflect every write at once in this process and soon in o
   expect(await titles(market)).toEqual([])
   expect((await market.refusal(getListing, { id }, {})).status).toBe(410)
   await expect.poll(() => titles(other)).toEqual([])
+})
+
+test('a changed setting applies at once in this process, before the database announces it', async () => {
+  const { token } = await registerAdmin(market)
+  const sql = (text: string) => withConnection(market.connectionString, (client) => client.query(text))
+  expect((await market.call(getTransparency, {}, {})).heads).toEqual([])
+  await sql('alter table settings disable trigger settings_changed')
+  await market.call(updateSetting, { name: 'transparencyPage', value: false, version: 0 }, { token })
+  expect((await market.refusal(getTransparency, {}, {})).status).toBe(404)
+  await market.call(updateSetting, { name: 'transparencyPage', value: true, version: 1 }, { token })
+  expect((await market.call(getTransparency, {}, {})).heads).toEqual([])
+  await sql('alter table settings enable trigger settings_changed')
 })
 
 test('a new bid is counted on its job page at once', async () => {
