@@ -102,7 +102,7 @@ test.describe('a visitor', () => {
     await page.waitForURL('**/faqs')
     await expect(heading).toBeFocused()
     await page.goBack()
-    await page.waitForURL('**/')
+    await expect(heading).toContainText('Hire good people')
     await expect(heading).toBeFocused()
     const box = page.getByRole('banner').getByRole('combobox', { name: 'Search' })
     await box.fill('logo')
