@@ -1,6 +1,6 @@
+import { useEffect, useState } from 'react'
 import { firstCharacters } from '@market/contract/characters.ts'
 import { getSearchSuggestions } from '@market/contract/search/endpoints.ts'
-import { useDebouncedValue } from '@mantine/hooks'
 import { useEndpoint } from '#lib/api/query.ts'
 import type { Suggestion } from './suggestion-paths.ts'
 
@@ -11,7 +11,11 @@ const freshMs = 60_000
 
 /** Suggestions for the text in the box; empty while it is closed or the text is too short. */
 export function useSuggestions(words: string, open: boolean): readonly Suggestion[] {
-  const [settled] = useDebouncedValue(words.trim(), pauseMs)
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const pause = setTimeout(() => setSettled(words.trim()), pauseMs)
+    return () => clearTimeout(pause)
+  }, [words])
   const asks = open && words.trim().length >= fewestLetters && settled.length >= fewestLetters
   const found = useEndpoint(
     getSearchSuggestions,

@@ -5,6 +5,7 @@ import { paths } from '@market/contract/paths.ts'
 import { isComposing } from '#lib/forms/composing.ts'
 import { useViewer } from '#lib/session/session.ts'
 import { optionId, type Suggestion, suggestionPath, tabIn } from '../suggestion-paths.ts'
+import { useCarriedWords } from '../use-carried-words.ts'
 import { useSuggestions } from '../use-suggestions.ts'
 import classes from './search-box.module.css'
 
@@ -26,6 +27,7 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
   const words = typed.asked === asked ? typed.words : asked
   const setWords = (next: string) => setTyped({ asked, words: next })
   const box = useRef<HTMLInputElement>(null)
+  useCarriedWords(box, setWords)
   const tab = tabIn(query, useViewer()?.type)
   const list = useId()
   const [open, setOpen] = useState(false)
@@ -42,17 +44,21 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
     setOpen(false)
     setActive(null)
   }
+  const leave = () => {
+    close()
+    // The focus goes to the heading of the next page.
+    if (!searching) box.current?.blur()
+    onSubmit?.()
+  }
 
   const go = (searchValue: string) => {
     void navigate(paths.search({ ...kept, searchValue }), { state: { searchValue } })
-    close()
-    onSubmit?.()
+    leave()
   }
   const follow = (suggestion: Suggestion) => {
     setWords(suggestion.kind === 'TITLE' ? suggestion.text : '')
     void navigate(suggestionPath(suggestion, tab))
-    close()
-    onSubmit?.()
+    leave()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
