@@ -74,9 +74,9 @@ function payoutActions(ctx: Ctx, row: PayoutRow, { byOwner, held: heldPayouts }:
   const notReturn = whyNotReturn(row, person(ctx).id)
   if (notReturn !== null) blocked.returnFromBank = describeError(notReturn).message
   return [
-    ...verbsFor(withdrawalProcess, row.status, 'operator').flatMap((verb) =>
-      allowUnless(verb as PayoutAction, blocked[verb as PayoutAction] ?? null),
-    ),
+    ...verbsFor(withdrawalProcess, row.status, 'operator')
+      .filter((verb) => verb !== 'returnFromBank' || toBankOf(row) > 0)
+      .flatMap((verb) => allowUnless(verb as PayoutAction, blocked[verb as PayoutAction] ?? null)),
     ...(hold?.isReleasable === true ? allowUnless('release', ownersOnly) : []),
     ...(waitingRestOf(row) === 0 ? [] : allowUnless('decideRest', ownersOnly)),
   ] as Payout['actions']

@@ -133,6 +133,8 @@ describe('a withdrawal', () => {
       [40, 35],
     ])
     const colleague = await registerAdmin(market)
+    const asked = { userId: seller.user.id, status: 'all' } as const
+    expect((await market.call(getPayouts, asked, { token: colleague.token })).records).toMatchObject([{ actions: [] }])
     const refused = await market.refusal(returnPayout, { id: withdrawal.id, reason: 'No' }, { token: colleague.token })
     expect(refused.data.code).toBe('PAYOUT_NOT_BY_BANK')
     await sound()
