@@ -1,25 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { newMember } from './support/market.ts'
 import { choose, codeSentTo, logOut, password } from './support/people.ts'
+import { openProvider, signInAs } from './support/social.ts'
 
 const unique = String(Date.now()).slice(-7)
-
-/** Clicks a provider's button and returns its popup. */
-async function openProvider(page: Page, provider: string): Promise<Page> {
-  const opening = page.waitForEvent('popup')
-  await page.getByRole('button', { name: `Continue with ${provider}` }).click()
-  const popup = await opening
-  await expect(popup.getByRole('heading', { name: `Who are you at ${provider}?` })).toBeVisible()
-  return popup
-}
-
-async function signInAs(popup: Page, name: string, email: string): Promise<void> {
-  await popup.getByLabel('Name').fill(name)
-  await popup.getByLabel('Email').fill(email)
-  const closing = popup.waitForEvent('close')
-  await popup.getByRole('button', { name: 'Continue', exact: true }).click()
-  await closing
-}
 
 test('a buyer signs up with Google, completes the missing details, and next time is signed in directly', async ({
   page,
@@ -71,7 +55,7 @@ test('a social sign-in is linked to an existing email only with that account’s
   const { user } = await newMember(request, 'BUYER', 'Lina Vogel')
   await page.goto('/login')
   await signInAs(await openProvider(page, 'Google'), 'Lina Vogel', user.email)
-  const dialog = page.getByRole('dialog', { name: 'You have an account already' })
+  const dialog = page.getByRole('dialog', { name: 'You already have an account' })
   await dialog.getByRole('textbox', { name: 'Password' }).fill('Wrong#2026')
   await dialog.getByRole('button', { name: 'Link and log in' }).click()
   await expect(dialog.getByText('The password is not correct.')).toBeVisible()

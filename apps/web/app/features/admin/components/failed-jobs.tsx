@@ -51,8 +51,8 @@ export function FailedJobs({ job, count, lastError, lastAt }: Failed) {
         danger
         onConfirm={() => dismiss.mutateAsync({ job })}
       >
-        What {count === 1 ? 'this job was' : `these ${count} jobs were`} to do is then never done. This cannot be
-        undone.
+        {count === 1 ? 'This job is' : `These ${count} jobs are`} removed without being done, and never run again. This
+        cannot be undone.
       </ConfirmDialog>
     </Notice>
   )

@@ -80,8 +80,8 @@ export function PersonActions({ user, isDeleted, actions }: OutputOf<typeof getP
           confirm="Verify"
           onConfirm={() => verify.mutateAsync({ id, what }).then(close, close)}
         >
-          {(what === 'email' ? user.email : user.formattedPhone) ?? 'It'} counts as theirs without a code. Do so only if
-          you know that it is.
+          This marks {(what === 'email' ? user.email : user.formattedPhone) ?? `their ${what}`} as verified without a
+          code. Continue only if you know that it belongs to {user.fullName}.
         </ConfirmDialog>
       ))}
       <ConfirmDialog

@@ -111,7 +111,7 @@ export function AdjustmentPanel({ adjustment, onDone }: { adjustment: Adjustment
           </div>
           <p className={classes.quiet}>
             {whyBlocked(actions, 'approve') ??
-              'Approving moves the money immediately; rejecting moves nothing. You can’t undo either.'}
+              'Approving moves the money immediately; refusing moves nothing. Neither can be undone.'}
           </p>
         </>
       )}

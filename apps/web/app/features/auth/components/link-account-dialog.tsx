@@ -26,7 +26,7 @@ interface LinkAccountDialogProps extends Omit<LinkAccountProps, 'link'> {
 /** Links a provider to an existing account with the same email; a password or code proves that the user owns it. */
 export function LinkAccountDialog({ link, onClose, ...rest }: LinkAccountDialogProps) {
   return (
-    <Dialog opened={link !== null} onClose={onClose} title="You have an account already" size={420}>
+    <Dialog opened={link !== null} onClose={onClose} title="You already have an account" size={420}>
       {link && <LinkAccount link={link} {...rest} />}
     </Dialog>
   )
@@ -37,13 +37,13 @@ function LinkAccount({ link, ...rest }: LinkAccountProps) {
   return (
     <div className={classes.form}>
       <p>
-        <strong className={classes.address}>{link.email}</strong> belongs to an account here. Show once that it is
-        yours, and from then on one press logs you in.
+        <strong className={classes.address}>{link.email}</strong> belongs to an account here. Confirm once that it’s
+        yours. From then on, you log in with one click.
       </p>
       {byCode ? <ByCode link={link} {...rest} /> : <ByPassword link={link} {...rest} />}
       {link.hasPassword && (
         <Button variant="subtle" onClick={() => setByCode(!byCode)}>
-          {byCode ? 'Use the password' : 'Send a code to the email'}
+          {byCode ? 'Use your password' : 'Send a code by email instead'}
         </Button>
       )}
     </div>

@@ -14,7 +14,7 @@ const words: Readonly<Record<Line['outcome'], string>> = {
   rejected: 'Rejected',
   returned: 'Returned to the wallet',
   unchanged: 'Not changed',
-  failed: 'Decide by hand',
+  failed: 'Not applied',
 }
 
 /** Imports the bank's answer to a file, and shows what it changed. */

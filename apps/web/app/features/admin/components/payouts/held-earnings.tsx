@@ -46,7 +46,7 @@ export function HeldEarnings({ booking, earnings }: HeldEarningsProps) {
         </p>
       ))}
       {isOffered(actions, 'holdEarnings') && <HoldButton booking={booking} earnings={earnings} />}
-      {isOffered(actions, 'releaseEarnings') && <ReleaseButton booking={booking} />}
+      {isOffered(actions, 'releaseEarnings') && <ReleaseButton booking={booking} amount={hold?.amount ?? 0} />}
     </div>
   )
 }
@@ -81,7 +81,7 @@ function HoldButton({ booking, earnings }: HeldEarningsProps) {
   )
 }
 
-function ReleaseButton({ booking }: Pick<HeldEarningsProps, 'booking'>) {
+function ReleaseButton({ booking, amount }: Pick<HeldEarningsProps, 'booking'> & { amount: number }) {
   const [asking, setAsking] = useState(false)
   const release = useCommand(releaseEarnings, { invalidates: [getDispute] })
   return (
@@ -96,7 +96,7 @@ function ReleaseButton({ booking }: Pick<HeldEarningsProps, 'booking'>) {
         confirm="Release"
         onConfirm={(reason) => release.mutateAsync({ id: booking.id, reason })}
       >
-        The money can be paid out once it has cleared. {booking.seller.fullName} reads the reason.
+        {formatDollars(amount)} can be paid out once it has cleared. {booking.seller.fullName} reads the reason.
       </ReasonDialog>
     </div>
   )
