@@ -28,9 +28,8 @@ function popup() {
   return go
 }
 
-async function begin(socialType: SocialType) {
+async function begin(socialType: SocialType, go = popup()) {
   const started = await market.call(startSocialLogin, { type: 'BUYER', socialType })
-  const go = popup()
   const page = await go('GET', started.url)
   return { started, go, page }
 }
@@ -53,6 +52,20 @@ test.each(['GOOGLE', 'APPLE'] as const)(
     expect(user).toMatchObject({ fullName: 'Noor Hassan', email: `${socialType.toLowerCase()}@social.test` })
   },
 )
+
+test('another user can log in with the same browser', async () => {
+  const first = await begin('GOOGLE')
+  await first.go('POST', first.page.url, { name: 'Noor Hassan', email: 'noor@social.test' })
+  for (const email of ['tomas@social.test', 'noor@social.test', 'noor@social.test']) {
+    const { started, go, page } = await begin('GOOGLE', first.go)
+    const back = await go('POST', page.url, { name: 'Tomas Berg', email })
+    const query = new URL(back.url, 'http://127.0.0.1').searchParams
+    expect([query.get('state'), query.get('code')]).toEqual([started.state, expect.any(String)])
+    const proof = { attempt: started.attempt, state: started.state, code: query.get('code') ?? '' }
+    const { user } = await market.call(logInSocially, { type: 'BUYER', socialType: 'GOOGLE', proof })
+    expect(user).toMatchObject({ email })
+  }
+})
 
 test('a user who cancels returns without a code', async () => {
   const { go, page } = await begin('GOOGLE')

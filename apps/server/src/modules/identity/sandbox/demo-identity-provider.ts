@@ -28,6 +28,8 @@ const chosen = z.union([
 /** Origin of the current request. */
 const askedAt = new AsyncLocalStorage<string>()
 
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+
 interface Engine {
   readonly provider: Provider
   readonly keys: JWTVerifyGetKey
@@ -154,6 +156,18 @@ export function createDemoIdentityProvider(
   }
 }
 
+/**
+ * Ends the browser's session of another account, which would otherwise be asked to log out on a page whose script the
+ * demo blocks.
+ */
+async function forgetOther(provider: Provider, interaction: Interaction, accountId: string): Promise<void> {
+  const earlier = interaction.session
+  if (earlier === undefined || earlier.accountId === accountId) return
+  await (await provider.Session.findByUid(earlier.uid))?.destroy()
+  delete interaction.session
+  await interaction.save(lifeSeconds)
+}
+
 const accountIdOf = (email: string) => createHash('sha256').update(email).digest('hex').slice(0, 32)
 
 async function interactionPages(app: FastifyInstance, engine: () => Promise<Engine>): Promise<void> {
@@ -181,7 +195,7 @@ async function interactionPages(app: FastifyInstance, engine: () => Promise<Engi
   })
   app.post(url, async (request, reply) => {
     const { provider, people } = await engine()
-    await detailsOf(provider, request.raw, reply.raw)
+    const interaction = await detailsOf(provider, request.raw, reply.raw)
     const answer = parseSent(chosen, request.body)
     if (!answer.success) throw new AppError('VALIDATION', {}, { email: 'Please enter a valid email address.' })
     if ('cancel' in answer.data) {
@@ -190,6 +204,7 @@ async function interactionPages(app: FastifyInstance, engine: () => Promise<Engi
     }
     const accountId = accountIdOf(answer.data.email)
     people.set(accountId, answer.data)
+    await forgetOther(provider, interaction, accountId)
     const result = { login: { accountId } }
     return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)
   })
