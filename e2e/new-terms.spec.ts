@@ -1,25 +1,14 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { violationsOn } from './support/axe.ts'
-import { sessionOf } from './support/demo.ts'
 import { inBrowser, marketOf, newMember } from './support/market.ts'
-import { pageOf, read } from './support/operator.ts'
+import { pageOf } from './support/operator.ts'
+import { publishTerms } from './support/terms.ts'
 
-/** Publishes a version of the terms, as the owner does under Branding. */
-async function publish(request: APIRequestContext, termsVersion: string): Promise<void> {
-  const { token } = await sessionOf(request, 'admin')
-  const saved = await read<object>(request, '/admin/branding', token)
-  await marketOf(request).send('PUT', '/admin/branding', { ...saved, termsVersion }, token)
-  const current = async () =>
-    (await marketOf(request).get<{ branding: { termsVersion?: string } }>('/resource/get-branding')).branding
-      .termsVersion
-  await expect.poll(current).toBe(termsVersion === '' ? undefined : termsVersion)
-}
-
-test.afterEach(({ request }) => publish(request, ''))
+test.afterEach(({ request }) => publishTerms(request, ''))
 
 test('a member is asked once for new terms, and a top-up goes on after they accept', async ({ browser, request }) => {
   const buyer = await newMember(request, 'BUYER', 'Tessa Lind')
-  await publish(request, '2027-01')
+  await publishTerms(request, '2027-01')
   const page = await inBrowser(browser, buyer)
   await page.goto('/wallets?type=add-money')
   const dialog = page.getByRole('dialog', { name: 'We’ve updated our terms' })
@@ -48,10 +37,28 @@ test('a member is asked once for new terms, and a top-up goes on after they acce
 
 test('a member who does not agree can log out from the dialog', async ({ browser, request }) => {
   const buyer = await newMember(request, 'BUYER', 'Tessa Lind')
-  await publish(request, '2027-02')
+  await publishTerms(request, '2027-02')
   const page = await inBrowser(browser, buyer)
   await page.goto('/dashboard')
   await page.getByRole('dialog', { name: 'We’ve updated our terms' }).getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  await page.context().close()
+})
+
+test('a member who accepted on another device is not stopped by a page that does not know it yet', async ({
+  browser,
+  request,
+}) => {
+  const buyer = await newMember(request, 'BUYER', 'Tessa Lind')
+  await publishTerms(request, '2027-03')
+  const page = await inBrowser(browser, buyer)
+  await page.goto('/dashboard')
+  const dialog = page.getByRole('dialog', { name: 'We’ve updated our terms' })
+  await expect(dialog).toBeVisible()
+  await marketOf(request).send('POST', '/my-account/accept-terms', { version: '2027-03' }, buyer.token)
+  const answer = page.waitForResponse('**/my-account/shell')
+  await page.reload()
+  await answer
+  await expect(dialog).toBeHidden()
   await page.context().close()
 })

@@ -1,7 +1,7 @@
 import { acceptTerms } from '@market/contract/accounts-safety/endpoints.ts'
 import { getShell } from '@market/contract/accounts/endpoints.ts'
 import { getPage } from '@market/contract/reference/endpoints.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { termsQuestion } from '#lib/api/user-questions.ts'
 import { ConfirmIdentityDialog } from '#features/auth/components/confirm-identity-dialog.tsx'
@@ -21,8 +21,6 @@ const close = () => termsQuestion.settle(false)
 function TermsDialog() {
   const viewer = useMarketMember()
   const opened = termsQuestion.useAsked()
-  // Reads the version if this page does not know it yet.
-  useEndpoint(getShell, {}, { enabled: opened && viewer?.termsToAccept === null, staleTime: 0 })
   return (
     <Dialog opened={opened && viewer !== null} onClose={close} title="We’ve updated our terms" size={640}>
       {viewer && <Terms viewer={viewer} />}
@@ -30,7 +28,19 @@ function TermsDialog() {
   )
 }
 
+/** Closes the dialog when nothing is left to accept, for example because the user accepted on another device. */
+function useNothingLeft(version: string | null): void {
+  // Also reads the version if this page does not know it yet.
+  const shell = useEndpoint(getShell, {}, { enabled: version === null, staleTime: 0 })
+  const isDone = version === null && shell.isFetchedAfterMount && shell.data?.user.termsToAccept === null
+  useEffect(() => {
+    if (isDone) termsQuestion.settle(true)
+  }, [isDone])
+}
+
 function Terms({ viewer }: { viewer: Viewer }) {
+  const version = viewer.termsToAccept
+  useNothingLeft(version)
   const page = useEndpoint(getPage, { slug: '1' }, { staleTime: 0 })
   const logout = useLogout()
   const [isLeaving, setIsLeaving] = useState(false)
@@ -40,7 +50,6 @@ function Terms({ viewer }: { viewer: Viewer }) {
       termsQuestion.settle(true)
     },
   })
-  const version = viewer.termsToAccept
   return (
     <div className={classes.terms}>
       <p>
