@@ -1,3 +1,4 @@
+import { formatDateTime } from '#lib/formats/dates.ts'
 import classes from './changes.module.css'
 import { Facts } from './facts.tsx'
 
@@ -6,8 +7,11 @@ interface ChangesProps {
   after: Record<string, unknown> | null
 }
 
+const timestamp = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
 const inWords = (value: unknown): string => {
   if (value === undefined || value === null || value === '') return 'nothing'
+  if (typeof value === 'string' && timestamp.test(value)) return formatDateTime(value)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

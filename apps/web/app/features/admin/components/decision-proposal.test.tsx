@@ -44,7 +44,7 @@ test('a second operator approves the same split after confirming it', async () =
   show(allow('approve'))
   fireEvent.click(screen.getByRole('button', { name: 'Approve this decision' }))
   expect((await screen.findByRole('dialog')).textContent).toMatch(
-    /Bea \(buyer\) gets\$0\.00Sol \(seller\) gets\$100\.00Fee\$100\.00/,
+    /Bea \(buyer\) gets\$0\.00Sol \(seller\) gets\$100\.00Fee \(agreed: \$10\.00\)\$100\.00/,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(sent).toHaveLength(1))

@@ -66,7 +66,7 @@ export function DecisionProposal({
             parts={[
               { label: `${booking.buyer.fullName} (buyer) gets`, amount: toBuyer, tone: 'buyer' },
               { label: `${booking.seller.fullName} (seller) gets`, amount: toSeller, tone: 'seller' },
-              { label: 'Fee', amount: fee, tone: 'fee' },
+              { label: `Fee (agreed: ${formatDollars(booking.platformFee)})`, amount: fee, tone: 'fee' },
             ]}
           />
         </div>

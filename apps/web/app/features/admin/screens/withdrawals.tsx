@@ -99,7 +99,6 @@ export function Withdrawals() {
         onClose={() => setAsking(null)}
         title="Every waiting request is already in a file"
         confirm="Make a new file"
-        cancel="Leave it"
         danger
         onConfirm={() => make(true)}
       >

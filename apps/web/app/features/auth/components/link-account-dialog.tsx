@@ -66,7 +66,12 @@ function ByPassword({ link: { ticket }, onLinked }: LinkAccountProps) {
       noValidate
       onSubmit={form.onSubmit(({ password }) => linkNow.mutate({ ticket, password }))}
     >
-      <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        data-autofocus
+        {...form.getInputProps('password')}
+      />
       <Button type="submit" loading={linkNow.isPending}>
         Link and log in
       </Button>

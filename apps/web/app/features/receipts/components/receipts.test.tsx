@@ -76,7 +76,7 @@ test('a seller who has agreed to self-billing sees since when, to what, and a wa
   showSelfBilling({ ...selfBilling, agreedAt: '2026-11-22T10:00:00Z', taxPercent: 18, actions: [{ name: 'end' }] })
   fireEvent.click(await screen.findByRole('button', { name: 'Self-billing: on' }))
   expect(await screen.findByText(/On since 22 Nov 2026. Your prices include 18% tax/)).toBeTruthy()
-  expect(screen.getByText(selfBilling.terms)).toBeTruthy()
+  expect(screen.getByText(`You agreed to this: “${selfBilling.terms}”`)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Turn off' })).toBeTruthy()
 })
 

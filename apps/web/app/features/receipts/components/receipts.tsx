@@ -35,7 +35,7 @@ export function Receipts() {
           <PdfButton
             key={year}
             load={() => api.call(downloadEarnings, { year })}
-            label={`Download earnings of ${year} as PDF`}
+            label={`Download earnings ${year} as PDF`}
           >
             {`Earnings ${year}`}
           </PdfButton>

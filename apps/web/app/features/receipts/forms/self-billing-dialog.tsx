@@ -46,7 +46,8 @@ function ActiveAgreement({ saved, onClose }: ContentProps) {
         On since {formatDate(saved.agreedAt ?? '')}. Your prices include {saved.taxPercent}% tax. To change the
         percentage, turn self-billing off and on again.
       </p>
-      <p>{saved.terms}</p>
+      <p>You agreed to this: “{saved.terms}”</p>
+      <p>If you turn it off, you issue the invoices for bookings that end from then on. Earlier invoices stay valid.</p>
       <FormButtons onBack={onClose} submit="Turn off" busy={end.isPending} />
     </form>
   )
@@ -63,7 +64,7 @@ function AgreementForm({ saved, onClose }: ContentProps) {
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => agree.mutate(values))}>
       <p>
         When a booking ends, your buyer gets an invoice with your invoice details and your own numbers. You both find it
-        here.
+        under Receipts.
       </p>
       {blocked !== null && <Notice tone="amber">{blocked}</Notice>}
       <TextInput

@@ -23,8 +23,8 @@ test('an imported answer of the bank shows what happened to each request', async
   const dialog = await screen.findByRole('dialog', { name: 'Bank answer' })
   const lines = within(dialog).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'WD-1001: ApprovedPaid, reference REF-1.',
-    'WD-1002: Not appliedIt was never in a file for the bank.',
+    'WD-1001ApprovedPaid, reference REF-1.',
+    'WD-1002Not appliedIt was never in a file for the bank.',
   ])
   expect(sent).toEqual([JSON.stringify({ content: '<Document/>' })])
 })

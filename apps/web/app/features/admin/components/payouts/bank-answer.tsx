@@ -4,18 +4,19 @@ import { getPayouts, importBankAnswer } from '@market/contract/withdrawals/endpo
 import { useRef, useState } from 'react'
 import { useCommand } from '#lib/api/query.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { Badge } from '#ui/data-display/status-badge.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import classes from '../../screens/screens.module.css'
+import classes from './bank-answer.module.css'
 
 type Line = OutputOf<typeof importBankAnswer>['records'][number]
 
-const words: Readonly<Record<Line['outcome'], string>> = {
-  approved: 'Approved',
-  rejected: 'Rejected',
-  returned: 'Returned to the wallet',
-  unchanged: 'Not changed',
-  failed: 'Not applied',
-}
+const badges = {
+  approved: { tone: 'green', label: 'Approved' },
+  rejected: { tone: 'red', label: 'Rejected' },
+  returned: { tone: 'red', label: 'Returned to the wallet' },
+  unchanged: { tone: 'grey', label: 'Not changed' },
+  failed: { tone: 'amber', label: 'Not applied' },
+} as const satisfies Readonly<Record<Line['outcome'], object>>
 
 /** Imports the bank's answer to a file, and shows what it changed. */
 export function BankAnswer() {
@@ -46,13 +47,14 @@ export function BankAnswer() {
         }}
       />
       <Dialog opened={lines !== null} onClose={() => setLines(null)} title="Bank answer" closesOutside>
-        <ul className={classes.stack} aria-label="Requests in the answer">
+        <ul className={classes.lines} aria-label="Requests in the answer">
           {(lines ?? []).map(({ number, outcome, text }, at) => (
-            <li key={`${number} ${at}`}>
-              <strong>
-                {number}: {words[outcome]}
-              </strong>
-              <p className={classes.quiet}>{text}</p>
+            <li key={`${number} ${at}`} className={classes.line}>
+              <div className={classes.head}>
+                <strong>{number}</strong>
+                <Badge tone={badges[outcome].tone}>{badges[outcome].label}</Badge>
+              </div>
+              <p className={classes.text}>{text}</p>
             </li>
           ))}
         </ul>

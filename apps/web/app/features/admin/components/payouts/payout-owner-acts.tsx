@@ -57,7 +57,10 @@ export function RestDecision({ payout, onDone }: OwnerActProps) {
   const [decision, setDecision] = useState<'bank' | 'wallet' | null>(null)
   const decide = useCommand(decidePayoutRest, { invalidates: [getPayouts, getAdmin], onSuccess: onDone })
   return (
-    <div>
+    <div className={classes.stack}>
+      <p className={classes.quiet}>
+        {rest} could not return to a card. Record that the bank has paid it, or return it to the wallet.
+      </p>
       <div className={classes.row}>
         <Button variant="default" disabled={blocked !== null} onClick={() => setDecision('bank')}>
           Paid to the bank
