@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { browserFlags, findBrowser, findCompleteBrowser, homeName } from './browser.ts'
+import { paymentWebhookSecret } from './support/payment-company.ts'
 import { temporaryFolder } from '../apps/server/src/platform/testing/temporary-folder.ts'
 
 const projectFolder = join(import.meta.dirname, '..')
@@ -86,6 +87,7 @@ export default defineConfig({
       DEMO: 'true',
       DEV_HOSTS: homeName,
       LOG_LEVEL: 'warn',
+      PAYMENT_WEBHOOK_SECRET: paymentWebhookSecret,
     },
   })),
 })

@@ -2,8 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { type Role, routesOf, sessionOf } from '../support/demo.ts'
-import { dialogPagesOf, dialogs, openDialog, prepareDialogs } from '../support/dialogs.ts'
+import { dialogPagesOf } from '../support/dialog-market.ts'
+import { dialogs } from '../support/dialogs.ts'
 import { inBrowser, newMember, type Session } from '../support/market.ts'
+import { withDialog } from '../support/open-dialog.ts'
 import { consoleScreens } from '../support/operator.ts'
 import { fillRegistrationPerson } from '../support/people.ts'
 
@@ -31,22 +33,27 @@ async function settle(page: Page): Promise<void> {
 /** Names taken so far, with their counts: one route can show several records, such as bookings in other states. */
 const taken = new Map<string, number>()
 
-/** Saves the current page in each width and color scheme. */
-async function save(page: Page, group: string, title: string, inWidths: readonly number[] = widths): Promise<void> {
+/** Saves the current page in each color scheme. */
+async function saveAt(page: Page, group: string, name: string, width: number): Promise<void> {
   mkdirSync(join(folder, group), { recursive: true })
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.screenshot({
+      path: join(folder, group, `${name}-${width}-${colorScheme}.png`),
+      fullPage: true,
+      animations: 'disabled',
+    })
+  }
+}
+
+/** Saves the current page in each width and color scheme. */
+async function save(page: Page, group: string, title: string): Promise<void> {
   const count = (taken.get(`${group}/${title}`) ?? 0) + 1
   taken.set(`${group}/${title}`, count)
   const name = count === 1 ? title : `${title}-${count}`
-  for (const width of inWidths) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 })
-    for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.screenshot({
-        path: join(folder, group, `${name}-${width}-${colorScheme}.png`),
-        fullPage: true,
-        animations: 'disabled',
-      })
-    }
+    await saveAt(page, group, name, width)
   }
 }
 
@@ -78,13 +85,12 @@ test('every screen of the console', async ({ browser, request }) => {
 for (const role of ['visitor', 'buyer', 'seller', 'admin'] as const) {
   test(`the dialogs as ${role}`, async ({ browser, request }) => {
     test.setTimeout(timeout)
-    await prepareDialogs(request)
     const { session, pages } = await dialogPagesOf(request, role)
     const page = await inBrowser(browser, session)
     for (const dialog of dialogs.filter((one) => one.role === role)) {
-      await page.setViewportSize(dialog.onPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 })
-      await openDialog(page, pages, dialog)
-      await save(page, 'dialogs', `${role}-${dialog.name}`, dialog.onPhone ? [390] : widths)
+      await withDialog(page, pages, dialog, dialog.onPhone ? [390] : widths.toReversed(), (width) =>
+        saveAt(page, 'dialogs', `${role}-${dialog.name}`, width),
+      )
     }
     await page.context().close()
   })

@@ -88,6 +88,7 @@ async function buyerRoutes(request: APIRequestContext, session: Session): Promis
   const job = await firstId(request, '/services/my-services', session.token)
   // Only here, because these tabs are the same for a seller.
   const tabs = ['change-password', 'notifications', 'privacy'].map((tab) => `/my-account?tab=${tab}`)
+  tabs.push('/wallets?type=add-money', '/wallets?type=transactions')
   const own = ['/complete-account', '/post-job', '/job-list', `/job-details/${job}`, '/favourite-seller']
   return [...memberRoutes, ...tabs, ...own, ...(await bookingRoutes(request, session))]
 }
@@ -97,6 +98,9 @@ async function sellerRoutes(request: APIRequestContext, session: Session): Promi
   const bid = await firstId(request, '/bid/my-bid', session.token)
   const own = [
     '/my-account?tab=other-details',
+    '/wallets?type=withdraw-money',
+    '/wallets?type=withdraw-request',
+    '/wallets?type=receipts',
     '/edit-other-details',
     '/profile',
     '/faq',

@@ -1,25 +1,51 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { png } from './files.ts'
-import { publicRoutes, type Role, routesOf, sessionOf } from './demo.ts'
-import { marketOf, newBooking, newJob, newMember, newOffer, newService, topUp } from './market.ts'
+import type { Page } from '@playwright/test'
+import type { DialogRole } from './dialog-market.ts'
+import {
+  agreeToSelfBilling,
+  beginUpload,
+  endUpload,
+  hideFailedJob,
+  importBankAnswer,
+  logInAtProvider,
+  publishNewTerms,
+  putPayoutsInFile,
+  registerAsBuyer,
+  saveInvoiceDetails,
+  showFailedJob,
+  waitUntilNotFresh,
+  withdrawNewTerms,
+} from './dialog-steps.ts'
 
-/** Presses a control with this name, fills the field with this label, or chooses an image with this control. */
-type Step = string | RegExp | { readonly field: string | RegExp; readonly text: string } | { readonly imageBy: string }
+/**
+ * Presses a control with this name, fills the field with this label, chooses an image with this control, or does what a
+ * function does.
+ */
+export type Step =
+  | string
+  | RegExp
+  | { readonly field: string | RegExp; readonly text: string }
+  | { readonly imageBy: string }
+  | ((page: Page) => Promise<void>)
 
 export interface DialogState {
-  readonly role: Role | 'admin'
+  readonly role: DialogRole
   readonly name: string
   /** An address, or the start of addresses; the first page that offers the first step is used. */
   readonly at: string
   readonly steps: readonly Step[]
+  /** Title of the dialog, where another one may be open before. */
+  readonly title?: string | RegExp
   /** Exists on phones only. */
   readonly onPhone?: true
+  /** Undoes a step that other pages would show. */
+  readonly undo?: (page: Page) => Promise<void>
 }
 
 const more = 'More about this chat'
+const newEmail = { field: 'Email', text: 'bea.moved@people.test' }
 const decision = { field: /^Reason/, text: 'Both sides agree that about half of the work was delivered as described.' }
 
-/** How to reach the dialogs with the demo and what `prepareDialogs` adds to it; those that act are the last of a role. */
+/** How to reach the dialogs with the demo and what `dialogPagesOf` adds to it; those that act are the last of a role. */
 export const dialogs: readonly DialogState[] = [
   { role: 'visitor', name: 'image', at: '/service-details/', steps: [/^Enlarge: /] },
   { role: 'visitor', name: 'menu', at: '/about-us', steps: [/menu/], onPhone: true },
@@ -30,7 +56,29 @@ export const dialogs: readonly DialogState[] = [
     at: '/forgot-password',
     steps: [{ field: 'Email or mobile number', text: 'buyer@demo.test' }, /^Send/],
   },
+  {
+    role: 'visitor',
+    name: 'registration-code',
+    at: '/register',
+    steps: [registerAsBuyer],
+    title: 'Verify your account',
+  },
+  {
+    role: 'visitor',
+    name: 'link-account',
+    at: '/login',
+    steps: [logInAtProvider],
+    title: 'You already have an account',
+  },
+  {
+    role: 'visitor',
+    name: 'link-account-code',
+    at: '/login',
+    steps: [logInAtProvider, 'Send a code by email instead'],
+    title: 'You already have an account',
+  },
 
+  { role: 'buyer', name: 'menu', at: '/dashboard', steps: ['Menu'], onPhone: true },
   { role: 'buyer', name: 'buy', at: '/service-details/', steps: ['Buy'] },
   { role: 'buyer', name: 'contact', at: '/seller-details/', steps: ['Contact to Get Quote'] },
   { role: 'buyer', name: 'invite', at: '/seller-details/', steps: ['Invite to a job'] },
@@ -79,8 +127,40 @@ export const dialogs: readonly DialogState[] = [
     name: 'counter-sent',
     at: '/chat-listing',
     steps: [/^Mira Anand/, 'Counter', { field: 'Counter amount', text: '150' }, 'Send counter'],
+    title: 'Counter sent',
+  },
+  {
+    role: 'buyer',
+    name: 'leave-upload',
+    at: '/post-job',
+    steps: [beginUpload, 'Dashboard'],
+    title: 'Leave before the upload is done?',
+    undo: endUpload,
+  },
+  {
+    role: 'buyer',
+    name: 'leave-password',
+    at: '/my-account?tab=change-password',
+    steps: [{ field: 'Old Password', text: 'Not saved yet' }, 'Dashboard'],
+    title: 'Leave without saving?',
+  },
+  {
+    role: 'buyer',
+    name: 'new-terms',
+    at: '/dashboard',
+    steps: [publishNewTerms],
+    title: 'We’ve updated our terms',
+    undo: withdrawNewTerms,
+  },
+  {
+    role: 'buyer',
+    name: 'contact-code',
+    at: '/my-account',
+    steps: ['Update email', newEmail, 'Update'],
+    title: 'Enter your code',
   },
 
+  { role: 'seller', name: 'menu', at: '/dashboard', steps: ['Menu'], onPhone: true },
   { role: 'seller', name: 'bid', at: '/buyer-job-details/', steps: ['Bid'] },
   { role: 'seller', name: 'change-bid', at: '/bid-detail/', steps: ['Re-bid'] },
   { role: 'seller', name: 'withdraw-bid', at: '/bid-detail/', steps: ['Withdraw'] },
@@ -110,29 +190,96 @@ export const dialogs: readonly DialogState[] = [
   { role: 'seller', name: 'add-portfolio', at: '/portfolio', steps: ['Add Portfolio'] },
   { role: 'seller', name: 'edit-portfolio', at: '/portfolio', steps: [/^Edit Tea/] },
   { role: 'seller', name: 'delete-portfolio', at: '/portfolio', steps: [/^Delete Tea/] },
+  { role: 'seller', name: 'self-billing-blocked', at: '/wallets?type=receipts', steps: ['Self-billing'] },
+
+  { role: 'seller', name: 'self-billing', at: '/wallets?type=receipts', steps: [saveInvoiceDetails, 'Self-billing'] },
+  {
+    role: 'seller',
+    name: 'self-billing-on',
+    at: '/wallets?type=receipts',
+    steps: [agreeToSelfBilling, 'Self-billing: on'],
+  },
+  {
+    role: 'seller',
+    name: 'settlement-counter-sent',
+    at: '/booking-details/',
+    steps: [/^Counter/, { field: 'Counter amount', text: '40' }, 'Send counter'],
+    title: 'Counter sent',
+  },
+  {
+    role: 'seller',
+    name: 'confirm-identity',
+    at: '/my-account',
+    steps: ['Update email', newEmail, waitUntilNotFresh, 'Update'],
+    title: 'Confirm it’s you',
+  },
+  {
+    role: 'seller',
+    name: 'confirm-identity-code',
+    at: '/my-account',
+    steps: ['Update email', newEmail, 'Update', 'Send a code instead', 'Send code'],
+    title: 'Confirm it’s you',
+  },
 
   { role: 'admin', name: 'menu', at: '/admin', steps: [/menu/], onPhone: true },
+  { role: 'admin', name: 'shortcuts', at: '/admin', steps: [(page) => page.keyboard.press('?')] },
+  { role: 'admin', name: 'waiting-report', at: '/admin', steps: [/^Resolve: /] },
   { role: 'admin', name: 'report', at: '/admin/reports', steps: [/^Asks every bidder/] },
   { role: 'admin', name: 'payout', at: '/admin/withdrawals', steps: ['WD-1004'] },
   { role: 'admin', name: 'go-to', at: '/admin', steps: [/^Go to/] },
   { role: 'admin', name: 'release-payout', at: '/admin/withdrawals', steps: ['WD-1004', 'Release early'] },
   { role: 'admin', name: 'reject-payout', at: '/admin/withdrawals', steps: ['WD-1004', 'Reject'] },
+  {
+    role: 'admin',
+    name: 'returned-payout',
+    at: '/admin/withdrawals?status=Approved&q=Otis',
+    steps: [/^WD-/, 'Returned by the bank'],
+  },
+  {
+    role: 'admin',
+    name: 'rest-to-bank',
+    at: '/admin/withdrawals?status=Approved&q=Sanne',
+    steps: [/^WD-/, 'Paid to the bank'],
+  },
+  {
+    role: 'admin',
+    name: 'rest-to-wallet',
+    at: '/admin/withdrawals?status=Approved&q=Sanne',
+    steps: [/^WD-/, 'Return to the wallet'],
+  },
   { role: 'admin', name: 'bank-file', at: '/admin/withdrawals', steps: ['Batch for the bank'] },
+  { role: 'admin', name: 'support-thread', at: '/admin/support', steps: [/^Kofi/] },
+  { role: 'admin', name: 'hold-earnings', at: '/admin/bookings/', steps: ['Hold earnings'] },
+  { role: 'admin', name: 'release-earnings', at: '/admin/bookings/', steps: ['Release hold'] },
+  { role: 'admin', name: 'approve-decision', at: '/admin/bookings/', steps: ['Approve this decision'] },
   { role: 'admin', name: 'decide-dispute', at: '/admin/bookings/', steps: [decision, 'Decide the dispute'] },
   { role: 'admin', name: 'suspend', at: '/admin/users/', steps: ['Suspend'] },
   { role: 'admin', name: 'adjust-wallet', at: '/admin/users/', steps: ['Adjust wallet'] },
   { role: 'admin', name: 'log-person-out', at: '/admin/users/', steps: ['Log out everywhere'] },
+  { role: 'admin', name: 'verify-email', at: '/admin/users/', steps: ['Verify email'] },
+  { role: 'admin', name: 'verify-phone', at: '/admin/users/', steps: ['Verify phone'] },
+  { role: 'admin', name: 'accept-codes', at: '/admin/users/', steps: ['Accept codes again'] },
+  { role: 'admin', name: 'adjustment', at: '/admin/adjustments', steps: [/^Two weeks without/] },
   { role: 'admin', name: 'payment', at: '/admin/payments', steps: [/^PAY-/] },
+  { role: 'admin', name: 'refund', at: '/admin/payments', steps: [/^PAY-/, 'Refund to the card'] },
   { role: 'admin', name: 'receipt', at: '/admin/receipts', steps: [/^FI-/] },
   { role: 'admin', name: 'listing', at: '/admin/listings', steps: [/^Museum leaflet/] },
   { role: 'admin', name: 'remove-listing', at: '/admin/listings', steps: [/^Museum leaflet/, 'Remove'] },
+  { role: 'admin', name: 'review', at: '/admin/reviews', steps: [/^Works every night/] },
   { role: 'admin', name: 'remove-review', at: '/admin/reviews', steps: [/^Works every night/, 'Remove'] },
   { role: 'admin', name: 'category-fee', at: '/admin/category-fees', steps: ['Add fee'] },
   { role: 'admin', name: 'fee-tax', at: '/admin/fee-taxes', steps: ['Add tax'] },
   { role: 'admin', name: 'canned-answer', at: '/admin/support?tab=answers', steps: ['Add canned answer'] },
   { role: 'admin', name: 'banner', at: '/admin/content?tab=banners', steps: ['Add banner'] },
   { role: 'admin', name: 'delete-banner', at: '/admin/content?tab=banners', steps: [/^Delete Harbour/] },
+  { role: 'admin', name: 'edit-banner', at: '/admin/content?tab=banners', steps: [/^Edit Harbour/] },
+  { role: 'admin', name: 'testimonial', at: '/admin/content?tab=testimonials', steps: ['Add testimonial'] },
+  { role: 'admin', name: 'category', at: '/admin/content?tab=categories', steps: ['Add category'] },
+  { role: 'admin', name: 'price-range', at: '/admin/content?tab=prices', steps: ['Add price range'] },
+  { role: 'admin', name: 'response-time', at: '/admin/content?tab=times', steps: ['Add response time'] },
+  { role: 'admin', name: 'connect-package', at: '/admin/content?tab=packages', steps: ['Add connect package'] },
   { role: 'admin', name: 'add-tag', at: '/admin/tags', steps: ['Add tag'] },
+  { role: 'admin', name: 'tag', at: '/admin/tags', steps: ['Captions'] },
   {
     role: 'admin',
     name: 'merge-tags',
@@ -140,97 +287,44 @@ export const dialogs: readonly DialogState[] = [
     steps: ['Captions', { field: 'The tag that stays', text: 'Animation' }, 'Merge into Animation'],
   },
   { role: 'admin', name: 'add-staff', at: '/admin/staff', steps: ['Add staff'] },
+  { role: 'admin', name: 'staff-member', at: '/admin/staff', steps: [/^Vik Soren/] },
+  { role: 'admin', name: 'suspend-staff', at: '/admin/staff', steps: [/^Vik Soren/, 'Suspend'] },
+  { role: 'admin', name: 'audit-entry', at: '/admin/audit', steps: ['Held earnings'] },
+  {
+    role: 'admin',
+    name: 'failed-jobs',
+    at: '/admin',
+    steps: [showFailedJob, 'Dismiss'],
+    title: 'Dismiss: Sending emails',
+    undo: hideFailedJob,
+  },
+  {
+    role: 'admin',
+    name: 'leave-settings',
+    at: '/admin/settings',
+    steps: [{ field: 'Platform fee (% of price)', text: '12' }, 'Branding'],
+    title: 'Leave without saving?',
+  },
+
+  {
+    role: 'admin',
+    name: 'bank-file-again',
+    at: '/admin/withdrawals',
+    steps: [putPayoutsInFile, 'Batch for the bank', 'Make file'],
+    title: 'Every waiting request is already in a file',
+  },
+  { role: 'admin', name: 'bank-answer', at: '/admin/withdrawals', steps: [importBankAnswer], title: 'Bank answer' },
+  {
+    role: 'admin',
+    name: 'confirm-identity',
+    at: '/admin/users/',
+    steps: [
+      'Adjust wallet',
+      { field: 'Amount', text: '5' },
+      { field: 'Reason', text: 'A late answer from support' },
+      waitUntilNotFresh,
+      'Adjust',
+    ],
+    title: 'Confirm it’s you',
+  },
 ]
-
-let prepared: Promise<void> | undefined
-
-/** Adds to the demo, once, what its dialogs need and it does not have, such as a saved search. */
-export const prepareDialogs = (request: APIRequestContext): Promise<void> => (prepared ??= prepare(request))
-
-async function prepare(request: APIRequestContext): Promise<void> {
-  const market = marketOf(request)
-  const [buyer, seller] = [await sessionOf(request, 'buyer'), await sessionOf(request, 'seller')]
-  const search = { kind: 'SERVICE', name: 'Logos', alerts: 'daily', searchValue: 'logo' }
-  await market.send('PUT', '/users/saved-searches', search, buyer.token)
-  await topUp(request, buyer, 500)
-  const { id: jobId } = await newJob(request, buyer, 'A sign above the door')
-  await market.send('POST', '/bid/invitations', { jobId, sellerId: seller.user.id }, buyer.token)
-  await newService(request, seller, 'Lettering for a door', 180)
-  await newBooking(request, buyer, seller, 90)
-  const cancelled = await newBooking(request, buyer, seller, 120)
-  const proposal = 'status=Amidst-Cancellation&reason=Other+plans&settlementAmountProposed=60'
-  await market.get(`/bookings/update-status/${cancelled.id}?${proposal}`, buyer.token)
-  const offer = await newOffer(request, seller, buyer, 'Lettering for a van', 240)
-  await market.get(`/offers/update-status/${offer.id}?status=Accepted`, buyer.token)
-  await newOffer(request, seller, buyer, 'Lettering for a cart', 160)
-  const asking = await newMember(request, 'BUYER', 'Asha Rao')
-  const form = { sellerId: seller.user.id, message: 'Could you letter the window of our bakery in May?' }
-  await market.send('POST', '/chat/send-chat-request', form, asking.token)
-}
-
-interface Listed {
-  readonly records: readonly { readonly id: string; readonly bookingId?: string }[]
-}
-
-/** Returns the pages of a role on which its dialogs can be, with a session to open them. */
-export async function dialogPagesOf(request: APIRequestContext, role: DialogState['role']) {
-  const idsOf = async (path: string, token: string) => (await marketOf(request).get<Listed>(path, token)).records
-  if (role === 'admin') {
-    const [session, seller] = [await sessionOf(request, 'admin'), await sessionOf(request, 'seller')]
-    const disputes = await idsOf('/admin/disputes', session.token)
-    const records = disputes.map(({ bookingId }) => `/admin/bookings/${bookingId}`)
-    return { session, pages: [`/admin/users/${seller.user.id}`, ...records] }
-  }
-  const { routes, session } = await routesOf(request, role)
-  const pages = [...routes, ...(await publicRoutes(request))]
-  if (session === null) return { session, pages }
-  for (const tab of ['Active', 'Completed']) {
-    const bookings = await idsOf(`/bookings/get-booking-list?type=${tab}&limit=50`, session.token)
-    pages.push(...bookings.map(({ id }) => `/booking-details/${id}`))
-  }
-  const [own, bids] = role === 'buyer' ? ['/job-details/', null] : ['/my-services-detail/', '/bid/my-bid?limit=50']
-  pages.push(...(await idsOf('/services/my-services?limit=50', session.token)).map(({ id }) => own + id))
-  if (bids !== null) pages.push(...(await idsOf(bids, session.token)).map(({ id }) => `/bid-detail/${id}`))
-  return { session, pages: [...new Set(pages)] }
-}
-
-const controls = ['button', 'menuitem', 'radio', 'link'] as const
-
-/** The visible controls or fields that a step means. */
-function placesOf(page: Page, step: Step): Locator {
-  if (typeof step === 'object' && 'field' in step) return page.getByRole('textbox', { name: step.field })
-  const name = typeof step === 'object' && 'imageBy' in step ? step.imageBy : step
-  const [button, ...others] = controls.map((role) => page.getByRole(role, { name, exact: true }))
-  return others.reduce((found, one) => found.or(one), button as Locator).filter({ visible: true })
-}
-
-/** Opens the first of the pages that offers the first step. */
-async function openPageOf(page: Page, pages: readonly string[], { at, name, steps: [step = ''] }: DialogState) {
-  const candidates = at.endsWith('/') ? pages.filter((one) => one.startsWith(at)) : [at]
-  for (const address of candidates) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expect(page.locator('[aria-busy="true"], html[data-below]')).toHaveCount(0)
-    if (candidates.length < 2) return
-    const place = placesOf(page, step).first()
-    if ((await place.isVisible()) && (await place.isEnabled())) return
-  }
-  throw new Error(`No page offers the dialog “${name}”.`)
-}
-
-/** Opens a dialog; fails when the demo does not offer it. */
-export async function openDialog(page: Page, pages: readonly string[], state: DialogState): Promise<void> {
-  await openPageOf(page, pages, state)
-  for (const [index, step] of state.steps.entries()) {
-    // Dialogs are the last elements of a page.
-    const places = placesOf(page, step)
-    const place = index === 0 ? places.first() : places.last()
-    if (typeof step === 'object' && 'field' in step) await place.fill(step.text)
-    else if (typeof step === 'object' && 'imageBy' in step) {
-      const chooser = page.waitForEvent('filechooser')
-      await place.click()
-      await (await chooser).setFiles(png('photo.png'))
-    } else await place.click()
-  }
-  await expect(page.getByRole('dialog').last(), state.name).toBeVisible()
-}

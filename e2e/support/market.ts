@@ -66,19 +66,14 @@ export function marketOf(request: APIRequestContext): Market {
 
 let people = 0
 
-/** Registers a user with a verified email only. */
-export async function newMember(
-  request: APIRequestContext,
-  type: 'BUYER' | 'SELLER',
-  fullName: string,
-): Promise<Member> {
+/** Registers a user who has not verified an address yet. */
+export async function signUp(request: APIRequestContext, type: 'BUYER' | 'SELLER', fullName: string) {
   people++
-  const market = marketOf(request)
   const mark = `${process.pid}.${people}.${Date.now() % 100_000}`
   const email = `${/^[a-z]+/.exec(fullName.toLowerCase())?.[0] ?? 'somebody'}.${mark}@example.test`
   const phone = `9${String(Date.now()).slice(-7)}${String(people).padStart(2, '0')}`
   const home = { countryId: 'IN', stateId: 'IN-KA', city: 'Bengaluru', zipcode: '560001' }
-  await market.send('POST', '/auth/signup', {
+  const { user } = await marketOf(request).send<{ user: { id: string } }>('POST', '/auth/signup', {
     type,
     fullName,
     email,
@@ -90,6 +85,17 @@ export async function newMember(
     agreeSms: true,
     ...(type === 'BUYER' ? home : {}),
   })
+  return { id: user.id, type, email }
+}
+
+/** Registers a user with a verified email only. */
+export async function newMember(
+  request: APIRequestContext,
+  type: 'BUYER' | 'SELLER',
+  fullName: string,
+): Promise<Member> {
+  const market = marketOf(request)
+  const { email } = await signUp(request, type, fullName)
   const who = { type, email, verificationType: 'EMAIL' }
   await market.send('POST', '/auth/request-otp', who)
   return market.send<Member>('POST', '/auth/verify-otp', { ...who, otp: await codeSentTo(request, email) })
@@ -102,8 +108,9 @@ export async function newBuyer(request: APIRequestContext, fullName: string, dol
   return buyer
 }
 
-export async function topUp(request: APIRequestContext, { token }: Session, dollars: number): Promise<void> {
-  const { url } = await marketOf(request).send<{ url: string }>(
+/** Adds money to a wallet by card; returns the id of the payment. */
+export async function topUp(request: APIRequestContext, { token }: Session, dollars: number): Promise<string> {
+  const { url, paymentId } = await marketOf(request).send<{ url: string; paymentId: string }>(
     'PUT',
     '/wallets/add-amount',
     { amount: dollars },
@@ -111,6 +118,7 @@ export async function topUp(request: APIRequestContext, { token }: Session, doll
   )
   const paid = await request.post(url, { form: { outcome: 'success' }, maxRedirects: 0 })
   expect(paid.status()).toBe(303)
+  return paymentId
 }
 
 /** Requests a withdrawal and returns it. */
@@ -125,7 +133,8 @@ export async function askForPayout(request: APIRequestContext, { token }: Sessio
     lastName: 'Lopez',
   }
   const path = '/wallets/send-withdraw-request'
-  return (await marketOf(request).send<{ withdrawal: { id: string } }>('POST', path, form, token)).withdrawal
+  type Asked = { withdrawal: { id: string; number: string } }
+  return (await marketOf(request).send<Asked>('POST', path, form, token)).withdrawal
 }
 
 /** Registers a seller with completed onboarding, and waits for the initial connects. */

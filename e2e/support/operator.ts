@@ -11,15 +11,19 @@ export async function pageOf(browser: Browser, request: APIRequestContext, role:
 
 let operators = 0
 
-/** Adds another operator, who signs in with a password of their own, and opens a page for them. */
-export async function newOperator(browser: Browser, request: APIRequestContext, ownerToken: string): Promise<Page> {
+/** Adds another operator, who signs in with a password of their own. */
+export async function newOperatorSession(request: APIRequestContext, ownerToken: string): Promise<Session> {
   const market = marketOf(request)
   const email = `vik.${process.pid}.${++operators}@console.test`
   const given = { fullName: 'Vik Soren', email, password: 'Given#2026', level: 'staff' }
   await market.send('POST', '/admin/staff', given, ownerToken)
   const form = { userName: email, password: given.password, newPassword: 'Chosen#2027' }
-  return inBrowser(browser, await market.send<Session>('POST', '/admin/sign-in', form))
+  return market.send<Session>('POST', '/admin/sign-in', form)
 }
+
+/** Adds another operator, and opens a page for them. */
+export const newOperator = async (browser: Browser, request: APIRequestContext, ownerToken: string): Promise<Page> =>
+  inBrowser(browser, await newOperatorSession(request, ownerToken))
 
 export const read = <Data>(request: APIRequestContext, path: string, token: string) =>
   marketOf(request).get<Data>(path, token)

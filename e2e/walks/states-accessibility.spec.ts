@@ -1,8 +1,10 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { violationsInBothColors } from '../support/axe.ts'
 import { sessionOf } from '../support/demo.ts'
-import { dialogPagesOf, dialogs, openDialog, prepareDialogs } from '../support/dialogs.ts'
+import { dialogPagesOf } from '../support/dialog-market.ts'
+import { dialogs } from '../support/dialogs.ts'
 import { inBrowser, newMember, newSeller } from '../support/market.ts'
+import { withDialog } from '../support/open-dialog.ts'
 import { fillRegistrationPerson } from '../support/people.ts'
 import { tooWide, tooWideWhenNarrow } from '../support/widths.ts'
 
@@ -16,13 +18,18 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('html[data-below]')).toHaveCount(0)
 }
 
-/** Returns axe's violations in both color schemes, and what does not fit, on a desk and on a phone. */
-async function problemsOf(page: Page, state: string, widths = [1440, 390]): Promise<string[]> {
+/** Returns axe's violations in both color schemes, and what does not fit. */
+async function problemsAt(page: Page, state: string, width: number): Promise<string[]> {
+  const where = `${state} at ${width} px`
+  return [...(await violationsInBothColors(page, where)), ...(await tooWide(page, where))]
+}
+
+/** Returns the problems on a desk and on a phone. */
+async function problemsOf(page: Page, state: string): Promise<string[]> {
   const problems: string[] = []
-  for (const width of widths) {
+  for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    const where = `${state} at ${width} px`
-    problems.push(...(await violationsInBothColors(page, where)), ...(await tooWide(page, where)))
+    problems.push(...(await problemsAt(page, state, width)))
   }
   problems.push(...(await tooWideWhenNarrow(page, state)))
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -51,14 +58,14 @@ test('the second step of a registration is accessible and fits', async ({ page }
 for (const role of ['visitor', 'buyer', 'seller', 'admin'] as const)
   test(`the dialogs are accessible and fit, as ${role}`, async ({ browser, request }) => {
     test.setTimeout(3 * timeout)
-    await prepareDialogs(request)
     const { session, pages } = await dialogPagesOf(request, role)
     const page = await inBrowser(browser, session)
     const problems: string[] = []
     for (const dialog of dialogs.filter((one) => one.role === role)) {
-      await page.setViewportSize({ width: dialog.onPhone ? 390 : 1440, height: 900 })
-      await openDialog(page, pages, dialog)
-      problems.push(...(await problemsOf(page, `the dialog ${dialog.name}`, dialog.onPhone ? [390] : undefined)))
+      await withDialog(page, pages, dialog, dialog.onPhone ? [390] : [1440, 390], async (width) => {
+        problems.push(...(await problemsAt(page, `the dialog ${dialog.name}`, width)))
+        if (width === 390) problems.push(...(await tooWideWhenNarrow(page, `the dialog ${dialog.name}`)))
+      })
     }
     expect(problems).toEqual([])
     await page.context().close()
