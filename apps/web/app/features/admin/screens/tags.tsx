@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { tagForm } from '@market/contract/admin/content-forms.ts'
 import { getContent, listTags, mergeTags, saveTag } from '@market/contract/admin/endpoints-reference.ts'
+import { counted } from '@market/contract/numbers.ts'
 import { useState } from 'react'
 import { useCommand, useEndpoint } from '#lib/api/query.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
@@ -127,7 +128,8 @@ function MergeButton({ from, into, onDone }: { from: Tag; into: Tag; onDone: () 
         danger
         onConfirm={() => merge.mutateAsync({ from: from.id, into: into.id }).then(() => setAsking(false))}
       >
-        Listings tagged {from.name}: {from.listings}. People: {from.people}. This cannot be undone.
+        {counted(from.listings, 'listing')} and {counted(from.people, 'person', 'people')} tagged {from.name} get{' '}
+        {into.name} instead. This cannot be undone.
       </ConfirmDialog>
     </>
   )
