@@ -138,7 +138,8 @@ function NoChats({ searching, type }: { searching: boolean; type: string }) {
 }
 
 const ListSkeleton = () => (
-  <div className={classes.skeleton} aria-hidden="true">
+  <div className={classes.skeleton} aria-busy="true">
+    <span className="visually-hidden">Loading</span>
     {[0, 1, 2, 3, 4, 5].map((line) => (
       <div key={line} className={classes.ghost}>
         <Skeleton height={48} width={48} radius={24} />
