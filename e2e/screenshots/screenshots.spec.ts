@@ -82,20 +82,6 @@ test('every screen of the console', async ({ browser, request }) => {
   await page.context().close()
 })
 
-for (const role of ['visitor', 'buyer', 'seller', 'admin'] as const) {
-  test(`the dialogs as ${role}`, async ({ browser, request }) => {
-    test.setTimeout(timeout)
-    const { session, pages } = await dialogPagesOf(request, role)
-    const page = await inBrowser(browser, session)
-    for (const dialog of dialogs.filter((one) => one.role === role)) {
-      await withDialog(page, pages, dialog, dialog.onPhone ? [390] : widths.toReversed(), (width) =>
-        saveAt(page, 'dialogs', `${role}-${dialog.name}`, width),
-      )
-    }
-    await page.context().close()
-  })
-}
-
 test('an open chat, and the second step of a registration', async ({ browser, request }) => {
   test.setTimeout(timeout)
   const chat = await inBrowser(browser, await sessionOf(request, 'buyer'))
@@ -122,9 +108,16 @@ test('an open chat, and the second step of a registration', async ({ browser, re
   await page.context().close()
 })
 
-const statesOf = ['/dashboard', '/job-booking', '/chat-listing', '/wallets', '/notifications', '/my-account']
+const statesOf = [
+  '/dashboard',
+  '/job-booking',
+  '/chat-listing',
+  '/wallets',
+  '/notifications',
+  '/my-account?tab=notifications',
+]
 
-const shownWhile = { loading: '[aria-busy="true"]', error: 'button:text("Try again")' } as const
+const shownWhile = { loading: '[aria-busy="true"]', error: 'button:has-text("Try again")' } as const
 
 test('lists while they are empty, while they load, and when the server is away', async ({ browser, request }) => {
   test.setTimeout(timeout)
@@ -149,3 +142,18 @@ test('lists while they are empty, while they load, and when the server is away',
     await held.context().close()
   }
 })
+
+// Last, because these tests add to the demo what dialogs need.
+for (const role of ['visitor', 'buyer', 'seller', 'admin'] as const) {
+  test(`the dialogs as ${role}`, async ({ browser, request }) => {
+    test.setTimeout(timeout)
+    const { session, pages } = await dialogPagesOf(request, role)
+    const page = await inBrowser(browser, session)
+    for (const dialog of dialogs.filter((one) => one.role === role)) {
+      await withDialog(page, pages, dialog, dialog.onPhone ? [390] : widths.toReversed(), (width) =>
+        saveAt(page, 'dialogs', `${role}-${dialog.name}`, width),
+      )
+    }
+    await page.context().close()
+  })
+}
