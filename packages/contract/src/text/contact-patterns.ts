@@ -20,7 +20,7 @@ const mailHosts = 'gmail|googlemail|outlook|hotmail|yahoo|icloud|proton|protonma
 
 const email = [
   `${mailbox}${at}(?:${label}${dot}){1,4}${topDomain}`,
-  // Work is 'at example.com' too: after a plain 'at', the host is one of email, or its dot is spelled.
+  // People also work 'at example.com', so a plain 'at' needs the host of an email service or a dot that is spelled out.
   `${mailbox}${spaced('at')}(?:${mailHosts})${dot}${topDomain}`,
   `${mailbox}${spaced('at')}${label}${spelledDot}(?:com|net|org|info|io|co|dev|app|me|uk|de|fr|in)${ends}`,
 ]

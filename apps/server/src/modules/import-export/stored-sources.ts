@@ -26,7 +26,7 @@ export class StoredSources {
   readonly #remembered = new Map<string, Promise<StoredSource>>()
   /** Names of the images for which no thumbnails are queued yet. */
   readonly #withoutThumbnails = new Set<string>()
-  /** Names of the bytes that this import has stored. */
+  /** Names under which this import has stored files. */
   readonly names: string[] = []
 
   constructor(parts: Parts) {

@@ -16,7 +16,7 @@ import { findPayout, noteDecision, paidThrough, type WithdrawalRow } from '../st
 import { returnOf } from './return-money.ts'
 
 interface By {
-  /** Missing for the acting operator. */
+  /** Set if the system acts instead of an operator. */
   readonly as?: 'system'
   readonly guard?: () => Promise<void>
 }

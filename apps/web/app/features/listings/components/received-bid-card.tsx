@@ -64,7 +64,7 @@ export function ReceivedBidCard({ job, bids, bid, onAsk }: BidCardProps) {
   )
 }
 
-/** When a bid was placed, or last changed. An answer also changes `updated`, but the card shows it anyway. */
+/** When a bid was placed or, if it is pending, last changed; an answer changes `updated` too. */
 const WhenBid = ({ bid: { type, created, updated } }: { bid: ReceivedBid }) =>
   type === 'Pending' && updated !== created ? (
     <>
