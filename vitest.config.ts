@@ -67,7 +67,7 @@ export default defineConfig({
           include: ['apps/web/app/**/*.test.{ts,tsx}'],
           isolate: false,
           environment: 'happy-dom',
-          // A clicked link must not take the page away from the tests that follow.
+          // A clicked link must not leave the page, which later tests use too.
           environmentOptions: {
             happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
           },

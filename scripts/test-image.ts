@@ -1,4 +1,4 @@
-/** Tries the container image in CI, where buildah can be installed and may mount; elsewhere says why it does not. */
+/** Tries the container image where buildah can be installed and may mount; elsewhere it says why it does not. */
 import { spawnSync } from 'node:child_process'
 import { installSystemPackages } from './install-system-packages.ts'
 import { runScript, say } from './project.mjs'

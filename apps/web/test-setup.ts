@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { endSession } from '#lib/session/session.ts'
 import { channels } from '#lib/testing/channel.ts'
 import { clearToasts } from '#lib/toast.ts'
@@ -12,11 +12,15 @@ Object.assign(document, { fonts: new EventTarget() })
 
 vi.mock('socket.io-client', () => import('#lib/testing/channel.ts'))
 
-/** The files of a worker share its modules, so each test leaves no page, address, session, stored value or mock behind. */
+beforeEach(() => void vi.spyOn(console, 'error'))
+
+/** The files of a worker share one page and its modules, so each test cleans up after itself. */
 afterEach(async () => {
   cleanup()
   document.body.replaceChildren()
   vi.useRealTimers()
+  // happy-dom does not know the `search` element.
+  const warnings = vi.mocked(console.error).mock.calls.filter(([text]) => !String(text).includes('is unrecognized'))
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   endSession()
@@ -25,4 +29,6 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
+  // React warns here, for example about two elements with the same key.
+  expect(warnings).toEqual([])
 })

@@ -23,13 +23,13 @@ import { codeSentTo } from './people.ts'
 
 export type DialogRole = Role | 'admin'
 
-/** Prepares once what returns the addresses of added pages. */
+/** Runs a preparation only once; it returns the addresses of the pages it adds. */
 function once(prepare: (request: APIRequestContext) => Promise<readonly string[]>) {
   let prepared: Promise<readonly string[]> | undefined
   return (request: APIRequestContext) => (prepared ??= prepare(request))
 }
 
-/** Adds what the dialogs of buyer and seller need and the demo does not have, such as a saved search. */
+/** Adds what the demo lacks for the dialogs of buyer and seller, such as a saved search. */
 const prepareMembers = once(async (request) => {
   const market = marketOf(request)
   const [buyer, seller] = [await sessionOf(request, 'buyer'), await sessionOf(request, 'seller')]
@@ -64,7 +64,7 @@ async function releasedPayout(request: APIRequestContext, owner: Session, buyer:
   return payout
 }
 
-/** Adds a payout of card money that no card takes back, because a part of it was charged back. */
+/** Adds a payout of card money that cannot fully return to a card, because part of it was charged back. */
 async function payoutWithRest(request: APIRequestContext, owner: Session): Promise<void> {
   const seller = await newSeller(request, 'Sanne Visser')
   await chargeBack(request, await topUp(request, seller, 100), 10)
@@ -73,7 +73,7 @@ async function payoutWithRest(request: APIRequestContext, owner: Session): Promi
   await marketOf(request).send('POST', `/admin/withdrawals/${id}/approve`, approval, owner.token)
 }
 
-/** Adds a decision of a colleague about a dispute that waits for a second operator. */
+/** Adds a dispute that a colleague has decided, and that waits for a second operator. */
 async function proposedDecision(request: APIRequestContext, colleague: Session, buyer: Session, seller: Session) {
   const market = marketOf(request)
   const { id } = await newBooking(request, buyer, seller, 200)
@@ -84,7 +84,7 @@ async function proposedDecision(request: APIRequestContext, colleague: Session, 
   return id
 }
 
-/** Registers a user and enters wrong codes until the account accepts no more of them on this day. */
+/** Registers a user and enters wrong codes until the account accepts no more that day. */
 async function memberWithClosedCodes(request: APIRequestContext, fullName: string) {
   const { id, type, email } = await signUp(request, 'BUYER', fullName)
   const who = { type, email, verificationType: 'EMAIL' }
@@ -106,10 +106,10 @@ async function memberWithClosedCodes(request: APIRequestContext, fullName: strin
   return id
 }
 
-/** Adds what the dialogs of the console need and the demo does not have, such as a colleague. */
+/** Adds what the demo lacks for the dialogs of the console, such as a colleague. */
 const prepareConsole = once(async (request) => {
   const market = marketOf(request)
-  // First, because it moves the clock, and the commands of operators need a fresh session.
+  // First, because it moves the clock, and operators' commands need a recent login.
   const newcomer = await memberWithClosedCodes(request, 'Noor Baptiste')
   const owner = await sessionOf(request, 'admin')
   const colleague = await newOperatorSession(request, owner.token)
@@ -158,7 +158,7 @@ async function memberPages(request: APIRequestContext, role: Role) {
   return { session, pages }
 }
 
-/** Prepares the dialogs of a role; returns the pages on which they can be, with a session to open them. */
+/** Prepares the dialogs of a role; returns the pages that may offer them, and a session to open the pages with. */
 export async function dialogPagesOf(request: APIRequestContext, role: DialogRole) {
   const added = await (role === 'admin' ? prepareConsole : prepareMembers)(request)
   const { session, pages } = await (role === 'admin' ? consolePages(request) : memberPages(request, role))

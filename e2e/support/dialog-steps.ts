@@ -6,7 +6,7 @@ import { sendRegistration } from './people.ts'
 import { openProvider, signInAs } from './social.ts'
 import { publishTerms } from './terms.ts'
 
-/** The steps to dialogs that need more than a press, such as another user, a file or time. */
+/** Steps that take more than one click: they need another user, a file, or time to pass. */
 
 let registrations = 0
 
@@ -20,7 +20,7 @@ export async function registerAsBuyer(page: Page): Promise<void> {
 /** Logs in at a provider with the email of an account that has a password. */
 export async function logInAtProvider(page: Page): Promise<void> {
   const { user } = await newMember(page.request, 'BUYER', 'Lina Vogel')
-  // The account has just asked for a code, and the next one is sent after half a minute.
+  // The account has just received a code, and can request the next one after half a minute.
   await moveClock(page.request, 30_000)
   await signInAs(await openProvider(page, 'Google'), user.fullName, user.email)
 }
@@ -56,7 +56,7 @@ export async function agreeToSelfBilling(page: Page): Promise<void> {
   await page.reload()
 }
 
-/** Makes a file for the bank with all payouts that wait; returns its text. */
+/** Makes a bank file with all waiting payouts; returns its text. */
 async function makeBankFile(page: Page): Promise<string> {
   const { token } = await sessionOf(page.request, 'admin')
   const path = '/admin/withdrawals/bank-file'
@@ -68,7 +68,7 @@ export const putPayoutsInFile = async (page: Page): Promise<void> => void (await
 const statusOf = (number: string, status: string, more: string) =>
   `<TxInfAndSts><OrgnlEndToEndId>${number}</OrgnlEndToEndId><TxSts>${status}</TxSts>${more}</TxInfAndSts>`
 
-/** Imports an answer in which the bank pays all but one payout, rejects that one, and names an unknown number. */
+/** Imports a bank answer: one payout is rejected, the others are paid, and one number is unknown. */
 export async function importBankAnswer(page: Page): Promise<void> {
   const file = await makeBankFile(page)
   const [rejected = '', ...paid] = [...file.matchAll(/<EndToEndId>([^<]+)</g)].map(([, number = '']) => number)
@@ -98,7 +98,7 @@ async function addFailedJob(route: Route): Promise<void> {
   await route.fulfill({ response, json: { ...answer, data: { ...answer.data, trouble } } })
 }
 
-/** Changes the answer, because no command makes a job fail at each of its attempts. */
+/** Adds failed jobs to the server's answer, because no command makes every attempt of a job fail. */
 export async function showFailedJob(page: Page): Promise<void> {
   await page.route(overview, addFailedJob)
   await page.reload()
@@ -108,7 +108,7 @@ export const hideFailedJob = (page: Page): Promise<void> => page.unroute(overvie
 
 const uploads = '**/api/files/upload/**'
 
-/** Chooses a file whose upload does not end. */
+/** Starts an upload that never ends. */
 export async function beginUpload(page: Page): Promise<void> {
   await page.route(uploads, () => undefined)
   await page.locator('input[type=file]').first().setInputFiles(png('sign.png'))

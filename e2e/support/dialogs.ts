@@ -16,10 +16,7 @@ import {
   withdrawNewTerms,
 } from './dialog-steps.ts'
 
-/**
- * Presses a control with this name, fills the field with this label, chooses an image with this control, or does what a
- * function does.
- */
+/** Clicks the control with this name, fills the field with this label, chooses an image, or calls the function. */
 export type Step =
   | string
   | RegExp
@@ -33,7 +30,7 @@ export interface DialogState {
   /** An address, or the start of addresses; the first page that offers the first step is used. */
   readonly at: string
   readonly steps: readonly Step[]
-  /** Title of the dialog, where another one may be open before. */
+  /** Title of the dialog; needed if another one may be open. */
   readonly title?: string | RegExp
   /** Exists on phones only. */
   readonly onPhone?: true
@@ -45,7 +42,7 @@ const more = 'More about this chat'
 const newEmail = { field: 'Email', text: 'bea.moved@people.test' }
 const decision = { field: /^Reason/, text: 'Both sides agree that about half of the work was delivered as described.' }
 
-/** How to reach the dialogs with the demo and what `dialogPagesOf` adds to it; those that act are the last of a role. */
+/** How to reach each dialog in the demo, with what `dialogPagesOf` adds. Steps that change records come last. */
 export const dialogs: readonly DialogState[] = [
   { role: 'visitor', name: 'image', at: '/service-details/', steps: [/^Enlarge: /] },
   { role: 'visitor', name: 'menu', at: '/about-us', steps: [/menu/], onPhone: true },

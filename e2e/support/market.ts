@@ -88,7 +88,7 @@ export async function signUp(request: APIRequestContext, type: 'BUYER' | 'SELLER
   return { id: user.id, type, email }
 }
 
-/** Registers a user with a verified email only. */
+/** Registers a user and verifies the email, but not the phone number. */
 export async function newMember(
   request: APIRequestContext,
   type: 'BUYER' | 'SELLER',

@@ -55,8 +55,8 @@ async function resize(page: Page, width: number): Promise<void> {
 }
 
 /**
- * Opens a dialog and looks at it in windows of these widths; fails when the market does not offer it. One on top of a
- * panel of the console closes when the panel changes from beside the table to above it, so it is opened again.
+ * Opens a dialog and looks at it in windows of these widths, the widest first; fails if no page offers it. A panel of the
+ * console stays beside its table when the window becomes narrow, so it is opened again to be seen as on a phone.
  */
 export async function withDialog(
   page: Page,
@@ -66,11 +66,12 @@ export async function withDialog(
   look: (width: number) => Promise<void>,
 ): Promise<void> {
   try {
-    let opened = Number.POSITIVE_INFINITY
+    let isOpen = false
     for (const width of widths) {
       await resize(page, width)
-      if ((await page.getByRole('dialog').count()) < opened) await openDialog(page, pages, state)
-      opened = await page.getByRole('dialog').count()
+      const isBesideTable = width < 1024 && (await page.locator('[data-side-panel]').count()) > 0
+      if (!isOpen || isBesideTable) await openDialog(page, pages, state)
+      isOpen = true
       await look(width)
     }
   } finally {

@@ -23,8 +23,8 @@ function filesOf(folder: string): { names: string[]; sums: string[] } {
 }
 
 /**
- * Starts a cluster whose new databases have the schema of this version. Its lists of applied migrations are those of the
- * earlier release, so that the tests of that release find nothing to migrate.
+ * Starts a cluster whose new databases have the schema of this version. Their lists of applied
+ * migrations name only those that the earlier release knows, so its tests find nothing to migrate.
  */
 export async function startNewerCluster(earlierMigrations: string): Promise<NewerCluster> {
   // The next run of tests removes what a killed run with this name leaves behind.

@@ -26,7 +26,7 @@ function migrationsWithDowntime(release: string): string[] {
     .filter((name) => /^-- needs downtime: \S/m.test(readFileSync(join(projectFolder, migrations, name), 'utf8')))
 }
 
-/** Arguments of vitest for the release's server tests, or the given ones, without those that test the schema itself. */
+/** Arguments for vitest: the given tests or all server tests of the release, without those of the schema itself. */
 function selection(release: string): string[] {
   const whole = testsOfSchema.filter(({ title }) => title === undefined).map(({ files }) => files)
   const titles = testsOfSchema.flatMap(({ title }) => (title === undefined ? [] : [title]))

@@ -17,7 +17,7 @@ let owner: Someone
 beforeAll(async () => void (owner = await registerAdmin(market)))
 async function setFee(value: number): Promise<void> {
   await market.call(updateSetting, { name: 'platformFee', value }, { token: owner.token })
-  await expect.poll(async () => (await market.call(getAdminSetting, {})).platformFee).toBe(value)
+  expect((await market.call(getAdminSetting, {})).platformFee).toBe(value)
 }
 beforeEach(() => setFee(10))
 const feeOfNow = (amount: string) => ({

@@ -1,18 +1,21 @@
 import { allowedNames } from '@market/contract/actions.ts'
+import { deleteCategoryFee, saveCategoryFee } from '@market/contract/admin/endpoints-fees.ts'
 import { updateSetting } from '@market/contract/admin/endpoints-settings.ts'
 import { restorePerson, suspendPerson } from '@market/contract/admin/endpoints-people.ts'
+import { getShownBranding } from '@market/contract/branding/endpoints-shown.ts'
 import { getPublicProfile } from '@market/contract/browsing/endpoints.ts'
 import { getTransparency } from '@market/contract/ledger/endpoints.ts'
 import { deleteListing, getListing, getListings, searchListings } from '@market/contract/listings/endpoints.ts'
 import { updateProfile } from '@market/contract/accounts/endpoints.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { withConnection } from '#platform/database/engine/public.ts'
 import { startTestApp, type TestApp } from '#platform/testing/start-test-app.ts'
 import { useTestApp } from '#platform/testing/test-app.ts'
 import { registerAdmin } from './fixtures/admins.ts'
 import { placeBid, postJob, postService } from './fixtures/hiring.ts'
-import { india, registerBuyer, registerSeller, type Someone } from './fixtures/people.ts'
+import { india, referenceOf, registerBuyer, registerSeller, type Someone } from './fixtures/people.ts'
 import { allowing } from './fixtures/actions.ts'
+import { aFee } from './fixtures/settings.ts'
 
 const market = useTestApp()
 /** Second process on the same database. */
@@ -43,16 +46,38 @@ test('public responses reflect every write at once in this process and soon in o
   await expect.poll(() => titles(other)).toEqual([])
 })
 
+/** Keeps the database from announcing changes of a table for the rest of the test. */
+async function silence(table: 'settings' | 'category_fees'): Promise<void> {
+  const alter = (how: 'disable' | 'enable') =>
+    withConnection(market.connectionString, (client) => client.query(`alter table ${table} ${how} trigger user`))
+  await alter('disable')
+  onTestFinished(async () => void (await alter('enable')))
+}
+
 test('a changed setting applies at once in this process, before the database announces it', async () => {
   const { token } = await registerAdmin(market)
-  const sql = (text: string) => withConnection(market.connectionString, (client) => client.query(text))
   expect((await market.call(getTransparency, {}, {})).heads).toEqual([])
-  await sql('alter table settings disable trigger settings_changed')
+  await silence('settings')
   await market.call(updateSetting, { name: 'transparencyPage', value: false, version: 0 }, { token })
   expect((await market.refusal(getTransparency, {}, {})).status).toBe(404)
   await market.call(updateSetting, { name: 'transparencyPage', value: true, version: 1 }, { token })
   expect((await market.call(getTransparency, {}, {})).heads).toEqual([])
-  await sql('alter table settings enable trigger settings_changed')
+  expect((await market.call(getShownBranding, {}, {})).marketName).toBe('Fairlance')
+  await market.call(updateSetting, { name: 'marketName', value: 'Painters', version: 0 }, { token })
+  expect((await market.call(getShownBranding, {}, {})).marketName).toBe('Painters')
+})
+
+test('a changed fee of a category applies at once, too', async () => {
+  const { token } = await registerAdmin(market)
+  const service = await postService(market, seller, { title: 'Fliers', price: 100 })
+  const fee = async () => (await market.call(getListing, { id: service.id }, {})).platformFee
+  expect(await fee()).toBe(10)
+  await silence('category_fees')
+  const { categoryId } = await referenceOf(market)
+  await market.call(saveCategoryFee, { categoryId, ...aFee, platformFee: 15 }, { token })
+  expect(await fee()).toBe(17.5)
+  await market.call(deleteCategoryFee, { id: categoryId }, { token })
+  expect(await fee()).toBe(10)
 })
 
 test('a new bid is counted on its job page at once', async () => {

@@ -33,7 +33,7 @@ test('an owner changes a setting, which shows who changed it and takes effect at
   const before = await market.call(getAdminSetting, {})
   expect(before.platformFee).toBe(10)
   expect((await set('platformFee', 12.5)).status).toBe(200)
-  await expect.poll(async () => (await market.call(getAdminSetting, {})).platformFee).toBe(12.5)
+  expect((await market.call(getAdminSetting, {})).platformFee).toBe(12.5)
   const { records } = await market.call(getSettings, {}, asOwner())
   expect(records.find(({ name }) => name === 'platformFee')).toMatchObject({
     value: 12.5,

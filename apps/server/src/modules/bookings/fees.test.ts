@@ -50,7 +50,7 @@ type Fees = Partial<Record<keyof typeof defaults, number>>
 async function setFees(fees: Fees): Promise<void> {
   for (const [name, value] of Object.entries(fees))
     await market.call(updateSetting, { name: name as keyof typeof defaults, value }, asOwner())
-  await expect.poll(async () => market.call(getAdminSetting, {})).toMatchObject(fees)
+  expect(await market.call(getAdminSetting, {})).toMatchObject(fees)
 }
 
 const saveFee = (fee: object) =>
@@ -94,7 +94,7 @@ test('a category with its own fee overrides the fee of the marketplace for servi
   expect((await market.call(listCategoryFees, {}, asOwner())).records).toMatchObject([
     { categoryId, ...aFee, version: 1 },
   ])
-  await expect.poll(async () => (await market.call(getAdminSetting, {})).categoryFees).toHaveLength(1)
+  expect((await market.call(getAdminSetting, {})).categoryFees).toHaveLength(1)
   const pair = await pairInChat(market)
   const service = await postService(market, pair.seller, { price: 200 })
   expect(await market.call(getListing, { id: service.id })).toMatchObject({ platformFee: 6, buyerFee: 0 })

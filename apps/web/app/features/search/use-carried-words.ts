@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** What the user was typing into a search box that its page has taken away. */
+/** Words of the search box that had the focus when its page was replaced. */
 let carried: string | null = null
 
 /**
- * Keeps what the user is typing while a page arrives that has another header: its search box takes over the words and the
- * focus.
+ * Keeps what the user types while the next page loads: if that page brings its own header, the search box there continues
+ * with the words and the focus.
  */
 export function useCarriedWords(box: RefObject<HTMLInputElement | null>, setWords: (words: string) => void): void {
   useLayoutEffect(() => {

@@ -63,8 +63,8 @@ export function Footer({ wide }: { wide: boolean }) {
           <ul>
             {viewer && <FooterLink to={paths.support()}>Contact Us</FooterLink>}
             <FooterLink to={paths.faqs()}>FAQ</FooterLink>
-            {footerLinks?.map(({ label, url }) => (
-              <FooterLink key={label} to={url}>
+            {footerLinks?.map(({ label, url }, place) => (
+              <FooterLink key={place} to={url}>
                 {label}
               </FooterLink>
             ))}

@@ -28,7 +28,7 @@ function TermsDialog() {
   )
 }
 
-/** Closes the dialog when nothing is left to accept, for example because the user accepted on another device. */
+/** Closes the dialog when the user has nothing left to accept, for example after accepting on another device. */
 function useNothingLeft(version: string | null): void {
   // Also reads the version if this page does not know it yet.
   const shell = useEndpoint(getShell, {}, { enabled: version === null, staleTime: 0 })

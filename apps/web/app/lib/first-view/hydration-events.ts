@@ -14,7 +14,7 @@ export const announceHydrated = (): void => announce(hydratedEvent)
 /** Signals that the effects of the hydrated page have run, so that its fields and buttons respond. */
 export const announceInteractive = (): void => announce(interactiveEvent)
 
-/** Holds both signals back, or lets later ones through. */
+/** Holds both signals back, or sends them again from now on. */
 export const holdSignals = (held: boolean): void => void (isHeld = held)
 
 /** Calls a function once, as soon as React has hydrated the page and handles its clicks. */

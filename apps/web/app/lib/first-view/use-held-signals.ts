@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { announceHydrated, announceInteractive, holdSignals } from './hydration-events.ts'
 
-/** Delays the signals of hydration until the page replaces the component that calls this. */
+/** Holds back the signals of hydration while a placeholder is on screen; its page sends them. */
 export function useHeldSignals(): void {
   useLayoutEffect(() => {
     holdSignals(true)

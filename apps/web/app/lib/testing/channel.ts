@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 type SendAuth = (send: (data: { missedMs: number }) => void) => void
 
-/** Stands in for a connection of Socket.IO's client, so that tests send its events themselves. */
+/** A connection of Socket.IO's client in tests, which send its events themselves. */
 export class Channel extends EventEmitter {
   io = new EventEmitter()
   onAny = vi.fn()

@@ -15,7 +15,8 @@ export function Facts({ facts, figures = false }: FactsProps) {
       {facts
         .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
         .map(([name, value], place) => (
-          <div key={place} className={classes.fact}>
+          // Names repeat: a payment can have two refunds.
+          <div key={`${place} ${name}`} className={classes.fact}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -51,8 +51,7 @@ export function FailedJobs({ job, count, lastError, lastAt }: Failed) {
         danger
         onConfirm={() => dismiss.mutateAsync({ job })}
       >
-        {count === 1 ? 'This job is' : `These ${count} jobs are`} removed without being done, and never run again. This
-        cannot be undone.
+        {count === 1 ? 'This job' : `These ${count} jobs`} will be removed and never done. You can’t undo this.
       </ConfirmDialog>
     </Notice>
   )

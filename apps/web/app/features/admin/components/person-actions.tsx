@@ -100,8 +100,8 @@ export function PersonActions({ user, isDeleted, actions }: OutputOf<typeof getP
         confirm="Accept codes"
         onConfirm={() => allow.mutateAsync({ id }).then(close, close)}
       >
-        Too many wrong codes were entered for this account, possibly by an attacker. From then on it accepts codes
-        again. Continue only if you know that you are talking to its owner.
+        Too many wrong codes were entered for this account, possibly by an attacker. If you continue, the account
+        accepts codes again. Continue only if you know that you are talking to its owner.
       </ConfirmDialog>
       <AdjustmentDialog person={user} opened={dialog === 'adjust'} onClose={close} />
       <ReasonDialog

@@ -34,9 +34,14 @@ interface SidePanelProps<Row> {
   onInput?: () => void
 }
 
-/** Shows a row beside its table, which stays usable, or on top of it in a narrow window. */
+/**
+ * Shows a row beside its table, which stays usable, or on top of it in a narrow window. A row keeps its place when the
+ * window is resized, because it would lose what was typed.
+ */
 export function SidePanel<Row>({ panel, rowKey, row, left, onClose, onInput }: SidePanelProps<Row>) {
-  const isBeside = useMediaQuery('(min-width: 64em)') ?? false
+  const isWide = useMediaQuery('(min-width: 64em)', false, { getInitialValueInEffect: false })
+  const [isBeside, setIsBeside] = useState(isWide)
+  if (row === null && isBeside !== isWide) setIsBeside(isWide)
   // While a dialog is open on top, Escape closes the dialog only.
   const close = () => {
     if (!document.querySelector('[data-dialog]:not([inert])')) onClose()

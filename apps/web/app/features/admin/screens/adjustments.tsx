@@ -111,7 +111,7 @@ export function AdjustmentPanel({ adjustment, onDone }: { adjustment: Adjustment
           </div>
           <p className={classes.quiet}>
             {whyBlocked(actions, 'approve') ??
-              'Approving moves the money immediately; refusing moves nothing. Neither can be undone.'}
+              'If you approve, the money moves immediately. If you refuse, nothing moves. You can’t undo either.'}
           </p>
         </>
       )}

@@ -11,8 +11,8 @@ import { Choice, FilterPanel } from './filter-panel.tsx'
 import { OnceHydrated } from './once-hydrated.tsx'
 
 /**
- * Countries, filtered by typing; for a chosen one also its states and its users' cities. Some 250 choices, so they render
- * again for another search only.
+ * Countries, filtered by typing; for a chosen one also its states and its users' cities. With some 250 choices, it renders
+ * again only for another search.
  */
 export const LocationPanel = memo(function LocationPanel({ search }: { search: Search }) {
   const countries = useEndpoint(getCountries, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.records ?? []

@@ -22,7 +22,13 @@ beforeEach(() => {
 
 function open() {
   const router = createMemoryRouter([
-    { element: <Frame />, children: [{ path: '/', element: <h1>Home</h1> }] },
+    {
+      element: <Frame />,
+      children: [
+        { path: '/', element: <h1>Home</h1> },
+        { path: '/seller-details/:id', element: <h1>Mira Anand</h1> },
+      ],
+    },
     {
       element: <Other />,
       children: [
@@ -51,11 +57,23 @@ test('words that are typed while a page with another header arrives are kept, wi
   expect([box().value, document.activeElement]).toEqual(['logo', box()])
 })
 
+test('a suggestion on the search page that leads elsewhere leaves the focus to that page', async () => {
+  const suggestion = { kind: 'SELLER', text: 'Mira Anand', id: 's1', categoryId: null }
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: { records: [suggestion] } }))
+  const router = open()
+  await act(() => router.navigate('/search-users'))
+  box().focus()
+  fireEvent.change(box(), { target: { value: 'mira' } })
+  fireEvent.click(await screen.findByRole('option', { name: /Mira/ }))
+  await screen.findByRole('heading', { name: 'Mira Anand' })
+  expect([box().value, document.activeElement === box()]).toEqual(['', false])
+})
+
 test('after a search, the focus is left to the page that shows its results', async () => {
   open()
   box().focus()
   fireEvent.change(box(), { target: { value: 'logo' } })
-  fireEvent.submit(box())
+  fireEvent.submit(box().form as HTMLFormElement)
   await screen.findByRole('heading', { name: 'Services' })
   expect(box().value).toBe('logo')
   expect(document.activeElement).not.toBe(box())

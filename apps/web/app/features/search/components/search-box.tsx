@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '@market/contract/paths.ts'
 import { isComposing } from '#lib/forms/composing.ts'
 import { useViewer } from '#lib/session/session.ts'
@@ -44,21 +44,18 @@ export function SearchBox({ onSubmit }: { onSubmit?: () => void }) {
     setOpen(false)
     setActive(null)
   }
-  const leave = () => {
+  const leaveFor = (path: string, options: NavigateOptions = {}) => {
+    void navigate(path, options)
     close()
-    // The focus goes to the heading of the next page.
-    if (!searching) box.current?.blur()
+    // The heading of another page takes the focus.
+    if (path.split('?')[0] !== pathname) box.current?.blur()
     onSubmit?.()
   }
 
-  const go = (searchValue: string) => {
-    void navigate(paths.search({ ...kept, searchValue }), { state: { searchValue } })
-    leave()
-  }
+  const go = (searchValue: string) => leaveFor(paths.search({ ...kept, searchValue }), { state: { searchValue } })
   const follow = (suggestion: Suggestion) => {
     setWords(suggestion.kind === 'TITLE' ? suggestion.text : '')
-    void navigate(suggestionPath(suggestion, tab))
-    leave()
+    leaveFor(suggestionPath(suggestion, tab))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -6,7 +6,7 @@ import { useCommand } from '#lib/api/query.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Badge } from '#ui/data-display/status-badge.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import classes from './bank-answer.module.css'
+import classes from '../../screens/screens.module.css'
 
 type Line = OutputOf<typeof importBankAnswer>['records'][number]
 
@@ -47,14 +47,14 @@ export function BankAnswer() {
         }}
       />
       <Dialog opened={lines !== null} onClose={() => setLines(null)} title="Bank answer" closesOutside>
-        <ul className={classes.lines} aria-label="Requests in the answer">
+        <ul className={classes.list} aria-label="Requests in the answer">
           {(lines ?? []).map(({ number, outcome, text }, at) => (
-            <li key={`${number} ${at}`} className={classes.line}>
-              <div className={classes.head}>
+            <li key={`${number} ${at}`}>
+              <div className={classes.row}>
                 <strong>{number}</strong>
                 <Badge tone={badges[outcome].tone}>{badges[outcome].label}</Badge>
               </div>
-              <p className={classes.text}>{text}</p>
+              <span className={classes.quiet}>{text}</span>
             </li>
           ))}
         </ul>

@@ -46,7 +46,9 @@ export function HeldEarnings({ booking, earnings }: HeldEarningsProps) {
         </p>
       ))}
       {isOffered(actions, 'holdEarnings') && <HoldButton booking={booking} earnings={earnings} />}
-      {isOffered(actions, 'releaseEarnings') && <ReleaseButton booking={booking} amount={hold?.amount ?? 0} />}
+      {hold !== null && isOffered(actions, 'releaseEarnings') && (
+        <ReleaseButton booking={booking} amount={hold.amount} />
+      )}
     </div>
   )
 }
