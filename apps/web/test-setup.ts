@@ -1,5 +1,6 @@
+import { format } from 'node:util'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, type MockInstance, vi } from 'vitest'
 import { endSession } from '#lib/session/session.ts'
 import { channels } from '#lib/testing/channel.ts'
 import { clearToasts } from '#lib/toast.ts'
@@ -12,7 +13,8 @@ Object.assign(document, { fonts: new EventTarget() })
 
 vi.mock('socket.io-client', () => import('#lib/testing/channel.ts'))
 
-beforeEach(() => void vi.spyOn(console, 'error'))
+let warned: MockInstance<typeof console.error>
+beforeEach(() => void (warned = vi.spyOn(console, 'error')))
 
 /** The files of a worker share one page and its modules, so each test cleans up after itself. */
 afterEach(async () => {
@@ -20,7 +22,7 @@ afterEach(async () => {
   document.body.replaceChildren()
   vi.useRealTimers()
   // happy-dom does not know the `search` element.
-  const warnings = vi.mocked(console.error).mock.calls.filter(([text]) => !String(text).includes('is unrecognized'))
+  const warning = warned.mock.calls.find(([text]) => !String(text).includes('is unrecognized'))
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   endSession()
@@ -30,5 +32,5 @@ afterEach(async () => {
   sessionStorage.clear()
   history.replaceState(null, '', '/')
   // React warns here, for example about two elements with the same key.
-  expect(warnings).toEqual([])
+  if (warning !== undefined) throw new Error(format(...warning))
 })
