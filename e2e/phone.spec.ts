@@ -120,6 +120,20 @@ test('the tabs of a screen fit in one row, with the selected tab in view', async
   await expect(page.getByRole('tab', { name: 'Add Money' })).toBeInViewport({ ratio: 0.98 })
 })
 
+test('on a phone, a service says where the money goes, and a job what a bid costs', async ({ browser, request }) => {
+  const service = await newService(request, seller, 'A sign for a cheese shop', 90)
+  const job = await newJob(request, buyer, 'A sign for a cheese van')
+  for (const [session, address, text] of [
+    [buyer, `/service-details/${service.id}`, 'You pay $90.00 into escrow.'],
+    [seller, `/buyer-job-details/${job.id}`, /^Connects to Bid: \d+$/],
+  ] as const) {
+    const page = await inBrowser(browser, session, byFinger)
+    await page.goto(address)
+    await expect(page.getByText(text).filter({ visible: true })).toBeVisible()
+    await page.context().close()
+  }
+})
+
 for (const width of [390, 768]) {
   test(`at ${width} px, actions stay in reach to the end of the page without covering the footer`, async ({
     browser,

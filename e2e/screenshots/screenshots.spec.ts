@@ -27,7 +27,15 @@ async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(page.locator('html[data-below]')).toHaveCount(0)
+  await loadAllImages(page)
   await page.waitForLoadState('networkidle')
+}
+
+/** Loads also the images below the window, which a screenshot of the whole page shows. */
+async function loadAllImages(page: Page): Promise<void> {
+  await page.locator('img[loading="lazy"]').evaluateAll((images: HTMLImageElement[]) => {
+    for (const image of images) image.loading = 'eager'
+  })
 }
 
 /** Names taken so far, with their counts: one route can show several records, such as bookings in other states. */

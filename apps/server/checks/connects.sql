@@ -7,7 +7,7 @@ GROUP BY balance.user_id
 HAVING balance.balance <> coalesce(sum(entry.change), 0)
 
 UNION ALL
-SELECT 'connects moved for somebody without a balance', user_id::text, sum(change)::text, 'a balance'
+SELECT 'connects moved for a user without a balance', user_id::text, sum(change)::text, 'a balance'
 FROM connect_transactions
 WHERE user_id NOT IN (SELECT user_id FROM connect_balances)
 GROUP BY user_id

@@ -100,6 +100,7 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md', checkIconPosition: 'right', allowDeselect: false, ...listProps } },
     MultiSelect: { defaultProps: { size: 'md', ...listProps } },
     Autocomplete: { defaultProps: { size: 'md', ...listProps } },

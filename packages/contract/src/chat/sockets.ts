@@ -102,7 +102,7 @@ export const sendMessage = socketCall({
   name: 'chat.sendMessage',
   audience: 'member',
   summary:
-    'Send a text, an image or a document to somebody; OFFER with the id of an offer answers the message that it has.',
+    'Send a text, an image or a document to a user; OFFER with the id of an offer answers the message that it has.',
   input: messageForm,
   output: message,
   errors: ['CHAT_NOT_OPEN', 'PERSON_GONE', 'CLIENT_ID_USED', 'FILE_UNKNOWN', 'FILE_TYPE', 'FILE_NOT_IMAGE'],

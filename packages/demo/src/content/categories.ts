@@ -200,7 +200,7 @@ export const categories: readonly CategoryContent[] = [
   {
     slug: 'data-ai',
     title: 'Data and AI',
-    description: 'Dashboards, clean data and models that answer a question somebody really has.',
+    description: 'Dashboards, clean data and models that answer a question you really have.',
     colour: '#1f6f6b',
     sign: 'signs/data-ai.svg',
     tags: [

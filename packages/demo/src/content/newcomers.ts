@@ -15,7 +15,7 @@ export const newcomers: readonly BuyerContent[] = [
     city: 'Lisbon',
     zipcode: '1100-053',
     address: 'Rua dos Remédios 61',
-    bio: 'I tile bathrooms and, since last month, run a shop for old tiles. It needs pictures, words and somebody who knows parcels.',
+    bio: 'I tile bathrooms and, since last month, run a shop for old tiles. It needs pictures, words and someone who knows parcels.',
     avatar: 'faces/ines-carvalho.webp',
     banner: 'profile-banners/9.webp',
     joinedDaysAgo: 2,

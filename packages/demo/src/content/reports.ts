@@ -12,7 +12,7 @@ export const reports: readonly ReportContent[] = [
     by: 'viktor-salo',
     about: 'raj-malhotra',
     reason:
-      'Asks every bidder for a working prototype before he accepts anybody. Three of us built one, and then he closed the job.',
+      'Asks every bidder for a working prototype before he accepts anyone. Three of us built one, and then he closed the job.',
     hoursAgo: 31,
   },
   {

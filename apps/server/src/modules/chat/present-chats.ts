@@ -74,7 +74,7 @@ export async function presentRequests(
   const byId = new Map<UserId, PersonRow>(people.map((row) => [row.id, row]))
   const rowOf = (id: UserId) => {
     const row = byId.get(id)
-    if (row === undefined) throw new Error('A request names somebody who does not exist')
+    if (row === undefined) throw new Error('A request names a user who does not exist')
     return row
   }
   const show = (id: UserId) => presentPerson(ctx, rowOf(id), new Set())

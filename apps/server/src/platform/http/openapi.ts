@@ -80,7 +80,7 @@ function operationOf(endpoint: Endpoint, method: Endpoint['method']): object {
   }
 }
 
-const head = `Every answer is \`{ success, message, data }\`, and \`message\` is a sentence that can be shown to a person. A call that wants somebody signed in takes \`authorization: Bearer TOKEN\`, with the token that logging in answers. Amounts are US dollars with at most two decimals; moments are ISO 8601 in UTC. A 429 says in \`retry-after\` when to try again.
+const head = `Every answer is \`{ success, message, data }\`, and \`message\` is a sentence that can be shown to a person. A call that needs a signed-in user takes \`authorization: Bearer TOKEN\`, with the token that logging in answers. Amounts are US dollars with at most two decimals; moments are ISO 8601 in UTC. A 429 says in \`retry-after\` when to try again.
 
 Beside what it lists, every call can refuse with:
 

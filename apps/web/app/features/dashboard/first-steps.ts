@@ -35,8 +35,8 @@ const ofBuyer: readonly FirstStep[] = [
   },
   {
     title: 'Talk to a seller first',
-    text: 'Choose a service provider and send a chat request. Chatting is free.',
-    verb: 'Browse services',
+    text: 'Send a chat request to the person you have in mind. Chatting is free.',
+    verb: 'Browse sellers',
     to: paths.search({ tab: 'SELLER' }),
   },
 ]

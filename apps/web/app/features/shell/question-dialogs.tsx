@@ -9,7 +9,7 @@ import { useMarketMember, type Viewer } from '#lib/session/session.ts'
 import { updateViewer } from '#lib/session/update-viewer.ts'
 import { RichText } from '#ui/data-display/rich-text.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
-import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
+import { TextSkeleton } from '#ui/feedback/skeletons.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FormButtons } from '#ui/overlays/form-buttons.tsx'
 import { useLogout } from './use-logout.ts'
@@ -59,7 +59,7 @@ function Terms({ viewer }: { viewer: Viewer }) {
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard too */}
       <div className={classes.text} role="region" aria-label="Terms and conditions" tabIndex={0}>
-        <QueryState query={page} skeleton={<RowsSkeleton count={5} height={28} />}>
+        <QueryState query={page} skeleton={<TextSkeleton />}>
           {({ page: { description } }) => <RichText html={description} />}
         </QueryState>
       </div>

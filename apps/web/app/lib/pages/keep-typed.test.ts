@@ -3,7 +3,8 @@ import { announceInteractive } from '#lib/first-view/hydration-events.ts'
 import { keepTyped, restoreTyped } from './keep-typed.ts'
 
 afterEach(() => {
-  document.body.innerHTML = ''
+  // Ends the restoring, which would fill fields of other tests.
+  document.dispatchEvent(new Event('pointerdown'))
 })
 
 const form = `<form>

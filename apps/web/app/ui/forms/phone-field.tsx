@@ -61,7 +61,6 @@ export function PhoneField(props: PhoneFieldProps) {
           value={countryCode}
           onChange={(event) => onCountryCode(event.currentTarget.value)}
           disabled={disabled}
-          size="md"
           className={classes.code}
           data={[
             ...(known ? [] : [{ value: countryCode, label: countryCode }]),

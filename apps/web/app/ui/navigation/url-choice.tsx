@@ -60,7 +60,6 @@ export function UrlSelect({ label, parameter, choices }: UrlChoiceProps) {
       data={[...choices]}
       value={current}
       onChange={(event) => choose(event.currentTarget.value)}
-      size="md"
     />
   )
 }

@@ -139,7 +139,7 @@ export const cancellationProposedBookings: readonly BookingContent[] = [
       status: 'Cancellation-proposed',
       cancellation: {
         by: 'buyer',
-        reason: 'I would like to change to a shorter format before we go on and book it anew.',
+        reason: 'I would like to change to a shorter format before we go on and book it again.',
         refundPercent: 45,
         counterPercent: 25,
         hoursAgo: 16,

@@ -71,7 +71,7 @@ export const inDisputeBookings: readonly BookingContent[] = [
       status: 'In-dispute',
       dispute: {
         by: 'buyer',
-        reason: 'The Spanish text was translated by somebody else without telling us, which our funder does not allow.',
+        reason: 'The Spanish text was translated by someone else without telling us, which our funder does not allow.',
         images: ['portfolio/translation-2.webp', 'portfolio/translation-3.webp'],
         hoursAgo: 48,
       },

@@ -70,7 +70,7 @@ export const inBookings: readonly ConversationContent[] = [
       {
         from: 'buyer',
         hoursAgo: 1403.6,
-        text: 'Somebody made an offer for all seven. I have sold. There will be no name.',
+        text: 'Someone made an offer for all seven. I have sold. There will be no name.',
       },
       {
         from: 'seller',

@@ -6,7 +6,7 @@ export const marketingJobs: readonly JobContent[] = [
     buyer: 'chiamaka-eze',
     title: 'Instagram ads for the Eid season',
     description:
-      'Four weeks of ads for three countries, budget $1,500. We have good pictures and videos. Please be somebody who stops what does not work.',
+      'Four weeks of ads for three countries, budget $1,500. We have good pictures and videos. Please be someone who stops what does not work.',
     category: 'marketing',
     tags: ['Paid ads', 'Social media'],
     priceRange: '300-600',

@@ -4,7 +4,7 @@ export const faqs: PageContent = {
   id: 6,
   slug: 'faqs',
   title: 'Frequently asked questions',
-  description: `<details><summary>How do I hire somebody?</summary><p>Buy a service at its listed price, or post a job and choose from the bids. You can also write to a seller first and agree on an offer in the chat.</p></details>
+  description: `<details><summary>How do I hire a seller?</summary><p>Buy a service at its listed price, or post a job and choose from the bids. You can also write to a seller first and agree on an offer in the chat.</p></details>
 <details><summary>What does it cost me as a buyer?</summary><p>The total that you see before you pay, and nothing after that. The platform fee is inside the price and comes out of the seller's share. If there is also a buyer fee, it is listed beside the price.</p></details>
 <details><summary>What does it cost me as a seller?</summary><p>A fee per booking, never more than a share of the price; you see what you will receive before you post, bid or send an offer. Bids cost connects, more for jobs of a higher price range.</p></details>
 <details><summary>Where is my money while the work is going on?</summary><p>In escrow. It left the buyer's wallet when the booking began and reaches the seller when the work is accepted. Until then neither side can spend it.</p></details>

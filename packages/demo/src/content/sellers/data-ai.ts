@@ -14,7 +14,7 @@ export const dataAiSellers: readonly SellerContent[] = [
     city: 'Seoul',
     zipcode: '04053',
     address: 'Wausan-ro 29',
-    bio: 'Data analyst. Dashboards that somebody opens on Tuesday. SQL first, colours second, and a written definition for every number.',
+    bio: 'Data analyst. Dashboards that people still open on Tuesday. SQL first, colours second, and a written definition for every number.',
     avatar: 'faces/minseo-park.webp',
     banner: 'profile-banners/1.webp',
     joinedDaysAgo: 852,
@@ -27,7 +27,7 @@ export const dataAiSellers: readonly SellerContent[] = [
       file: 'documents/resume-minseo-park.pdf',
       heading: 'Minseo Park',
       lines: [
-        'Data analyst. Dashboards that somebody opens on Tuesday. SQL first, colours second, and a written definition for every number.',
+        'Data analyst. Dashboards that people still open on Tuesday. SQL first, colours second, and a written definition for every number.',
         'Data and AI in Seoul: dashboards, sql, spreadsheets, data cleaning.',
         'Dashboard with up to eight charts, from $560',
         'Messy spreadsheets cleaned and merged, from $150',

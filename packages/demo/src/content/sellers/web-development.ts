@@ -44,7 +44,7 @@ export const webDevelopmentSellers: readonly SellerContent[] = [
         answer: 'I deploy to your own account so that you own everything, and stay reachable for 30 days after launch.',
       },
       {
-        question: 'Can you take over code from somebody else?',
+        question: 'Can you take over code from another developer?',
         answer: 'I begin with a paid half day of reading and a written opinion. After that you decide.',
       },
     ],

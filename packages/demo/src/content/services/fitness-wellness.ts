@@ -81,7 +81,7 @@ export const fitnessWellnessServices: readonly ServiceContent[] = [
     seller: 'aylin-kaya',
     title: 'Sleep coaching for four weeks',
     description:
-      'A sleep diary, four calls and one small change a week. No apps, no gadgets. Built on what sleep clinics teach, explained by somebody who worked nights for six years.',
+      'A sleep diary, four calls and one small change a week. No apps, no gadgets. Built on what sleep clinics teach, explained by someone who worked nights for six years.',
     category: 'fitness-wellness',
     tags: ['Sleep coaching', 'Meditation', 'Yoga'],
     price: 160,

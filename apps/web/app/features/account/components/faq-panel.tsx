@@ -39,7 +39,7 @@ export function FaqPanel() {
           </Button>
         )}
       </div>
-      <QueryState query={faqs} skeleton={<RowsSkeleton count={3} height={88} />}>
+      <QueryState query={faqs} skeleton={<RowsSkeleton count={3} height={88} face={false} />}>
         {({ records }) =>
           records.length === 0 ? (
             <EmptyState figure="chat" title="No FAQs yet" next={{ label: 'Add FAQ', onClick: add }}>

@@ -8,7 +8,8 @@ import { toastError } from '#lib/toast.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
-import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { times } from '#ui/feedback/skeletons.tsx'
 import { type Piece, PortfolioDialog } from '../forms/portfolio-dialog.tsx'
 import classes from './account.module.css'
 import { IconButton, Button } from '#ui/buttons/button.tsx'
@@ -41,7 +42,7 @@ export function PortfolioPanel() {
           </Button>
         )}
       </div>
-      <QueryState query={pieces} skeleton={<RowsSkeleton count={2} height={180} />}>
+      <QueryState query={pieces} skeleton={<PortfolioSkeleton />}>
         {({ records }) =>
           records.length === 0 ? (
             <EmptyState figure="list" title="Your portfolio is empty" next={{ label: 'Add Portfolio', onClick: add }}>
@@ -92,3 +93,11 @@ export function PortfolioPanel() {
     </>
   )
 }
+
+const PortfolioSkeleton = () => (
+  <div className={classes.portfolio}>
+    {times(4).map((index) => (
+      <Skeleton key={index} height={180} radius={12} />
+    ))}
+  </div>
+)

@@ -23,7 +23,7 @@ export function PrivacyPanel() {
       </div>
       <div className={classes.stack}>
         <Card>
-          <QueryState query={privacy} skeleton={<RowsSkeleton />}>
+          <QueryState query={privacy} skeleton={<RowsSkeleton count={3} frame="lines" face={false} />}>
             {(choices) => <Choices choices={choices} />}
           </QueryState>
         </Card>

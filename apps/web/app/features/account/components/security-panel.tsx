@@ -31,7 +31,7 @@ export function SecurityPanel() {
         </div>
       </div>
       <Card>
-        <QueryState query={sessions} skeleton={<RowsSkeleton />}>
+        <QueryState query={sessions} skeleton={<RowsSkeleton count={3} frame="lines" face={false} />}>
           {(data) => <Devices data={data} />}
         </QueryState>
       </Card>

@@ -3,7 +3,7 @@ import { paths } from '@market/contract/paths.ts'
 import { Route, Routes } from 'react-router'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page } from '#ui/layout/layout.tsx'
-import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
+import { TableSkeleton } from '#ui/feedback/skeletons.tsx'
 import { ConsolePage } from './console-page.tsx'
 
 const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
@@ -42,7 +42,7 @@ export function ConsoleScreens() {
     <Suspense
       fallback={
         <Page width="page">
-          <RowsSkeleton />
+          <TableSkeleton />
         </Page>
       }
     >

@@ -43,7 +43,7 @@ export function LedgerCard() {
   return (
     <Card>
       <Section title="Ledger">
-        <QueryState query={last} skeleton={<RowsSkeleton count={2} height={32} />}>
+        <QueryState query={last} skeleton={<RowsSkeleton count={3} height={36} frame="lines" face={false} />}>
           {({ report }) =>
             report === null ? (
               <p>It has not been checked yet.</p>

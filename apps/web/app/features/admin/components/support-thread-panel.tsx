@@ -20,7 +20,7 @@ import { useMember } from '#lib/session/session.ts'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Money } from '#ui/money/money.tsx'
-import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
+import { MessagesSkeleton } from '#features/chat/components/messages-skeleton.tsx'
 import { Badge } from '#ui/data-display/status-badge.tsx'
 import { Composer, type ComposerHandle } from '#features/chat/components/composer.tsx'
 import { MessageFileView, type Renew } from '#features/chat/components/message-file.tsx'
@@ -51,7 +51,7 @@ export function SupportThreadPanel({ threadId }: { threadId: Thread['id'] }) {
   }
   if (page.error) return <ErrorState error={page.error} onRetry={() => void page.refetch()} />
   const thread = page.data?.thread
-  if (!page.data || !thread) return <RowsSkeleton count={5} height={56} />
+  if (!page.data || !thread) return <MessagesSkeleton />
   return (
     <div className={classes.panel}>
       <UserCard user={thread.user} />
@@ -165,7 +165,7 @@ function ThreadActions({ thread }: { thread: Thread }) {
   const mayClose = can(thread.actions, 'close')
   return (
     <div className={screens.row}>
-      <p className={screens.quiet}>With {thread.assignee?.fullName ?? 'nobody yet'}.</p>
+      <p className={screens.quiet}>With {thread.assignee?.fullName ?? 'no operator yet'}.</p>
       {can(thread.actions, 'assign') && thread.assignee?.id !== me.id && (
         <Button variant="default" size="xs" onClick={() => assign.mutate({ threadId, assigneeId: me.id })}>
           Assign to me

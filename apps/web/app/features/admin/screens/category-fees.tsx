@@ -8,7 +8,7 @@ import { getAdminSetting, getCategories } from '@market/contract/reference/endpo
 import { useEndpoint } from '#lib/api/query.ts'
 import type { FeesInDollars } from '#lib/formats/fee.ts'
 import { QueryState } from '#ui/feedback/query-state.tsx'
-import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
+import { TableSkeleton } from '#ui/feedback/skeletons.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { FeeExample } from '../forms/fee-example.tsx'
 import { words } from '../tables/columns.tsx'
@@ -39,7 +39,7 @@ export function CategoryFees() {
       title="Category fees"
       lead="Categories with their own platform fee. The fee cap of the settings limits it too. Applies to new bookings, bids and offers."
     >
-      <QueryState query={fees} skeleton={<RowsSkeleton />}>
+      <QueryState query={fees} skeleton={<TableSkeleton />}>
         {({ records }) => (
           <RecordList<CategoryFee>
             caption="Category fees"

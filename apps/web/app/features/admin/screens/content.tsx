@@ -26,7 +26,7 @@ import { useEndpoint } from '#lib/api/query.ts'
 import { loadPart } from '#lib/pages/load-part.ts'
 import { DataTable } from '#ui/data-display/data-table.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
-import { FormSkeleton, RowsSkeleton } from '#ui/feedback/skeletons.tsx'
+import { FormSkeleton, TableSkeleton } from '#ui/feedback/skeletons.tsx'
 import { Badge } from '#ui/data-display/status-badge.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { inHours } from '#features/cards/labels.ts'
@@ -60,7 +60,7 @@ export function ContentScreen() {
   const query = useEndpoint(getContent, {})
   return (
     <ConsolePage title="Content" lead="Banners, testimonials, pages and what people choose from.">
-      <QueryState query={query} skeleton={<RowsSkeleton />}>
+      <QueryState query={query} skeleton={<TableSkeleton />}>
         {(data) => (
           <UrlTabs
             label="Content"

@@ -5,7 +5,7 @@ import { feeTaxForm } from '@market/contract/receipts/schema.ts'
 import { getCountries } from '@market/contract/reference/endpoints.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { QueryState } from '#ui/feedback/query-state.tsx'
-import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
+import { TableSkeleton } from '#ui/feedback/skeletons.tsx'
 import { ConsolePage } from '../components/console-page.tsx'
 import { words } from '../tables/columns.tsx'
 import { RecordList } from '../tables/record-list.tsx'
@@ -24,7 +24,7 @@ export function FeeTaxes() {
       title="Fee taxes"
       lead="Tax that the platform fee includes, by the country of the seller. Fees of other sellers include none."
     >
-      <QueryState query={taxes} skeleton={<RowsSkeleton />}>
+      <QueryState query={taxes} skeleton={<TableSkeleton />}>
         {({ records }) => (
           <RecordList<FeeTax>
             caption="Fee taxes"

@@ -7,7 +7,7 @@ import {
 import { cannedAnswerForm } from '@market/contract/support/schema.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 import { QueryState } from '#ui/feedback/query-state.tsx'
-import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
+import { TableSkeleton } from '#ui/feedback/skeletons.tsx'
 import { Badge } from '#ui/data-display/status-badge.tsx'
 import { UrlTabs } from '#ui/navigation/url-tabs.tsx'
 import { timestamp, words } from '../tables/columns.tsx'
@@ -42,7 +42,7 @@ const columns: readonly ConsoleColumn<Thread>[] = [
   {
     key: 'assignee',
     title: 'With',
-    cell: ({ assignee }) => assignee?.fullName ?? 'nobody yet',
+    cell: ({ assignee }) => assignee?.fullName ?? 'Unassigned',
     text: ({ assignee }) => assignee?.fullName ?? '',
   },
   {
@@ -108,7 +108,7 @@ const answerColumns: readonly ConsoleColumn<RowOf<typeof getCannedAnswers>>[] = 
 function CannedAnswers() {
   const query = useEndpoint(getCannedAnswers, {})
   return (
-    <QueryState query={query} skeleton={<RowsSkeleton />}>
+    <QueryState query={query} skeleton={<TableSkeleton />}>
       {({ records }) => (
         <RecordList
           caption="Canned answers"

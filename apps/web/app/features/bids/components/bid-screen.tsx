@@ -15,7 +15,7 @@ import { Card, Page } from '#ui/layout/layout.tsx'
 import { LargeAmount } from '#ui/money/large-amount.tsx'
 import { SplitBar } from '#ui/money/split-bar.tsx'
 import { DetailSkeleton } from '#ui/feedback/skeletons.tsx'
-import { Stars } from '#ui/data-display/stars.tsx'
+import { Rating } from '#ui/data-display/stars.tsx'
 import { StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { TagList } from '#ui/data-display/tag-list.tsx'
 import { placeOf } from '#features/cards/labels.ts'
@@ -71,7 +71,7 @@ function LoadedBid({ bid }: { bid: BidDetail }) {
           </>
         }
       >
-        <div className={classes.facts}>
+        <div className={classes.sections}>
           <Facts bid={bid} />
           {hasWords(bid) && (
             <section className={classes.facts}>
@@ -132,7 +132,7 @@ function BuyerCard({ bid }: { bid: BidDetail }) {
           <p>
             <Link to={personPath(viewer.type, user.id)}>{user.fullName}</Link>
           </p>
-          {user.avgRating > 0 && <Stars value={user.avgRating} count={user.totalReviews} withValue />}
+          {user.avgRating > 0 && <Rating value={user.avgRating} count={user.totalReviews} />}
           {place && <p className={classes.quiet}>{place}</p>}
         </div>
       </div>

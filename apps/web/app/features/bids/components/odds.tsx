@@ -34,7 +34,7 @@ export function Odds({ jobId }: { jobId: string }) {
   const odds = useEndpoint(getOdds, { jobId })
   return (
     <section className={classes.odds} aria-label="Your odds">
-      <QueryState query={odds} skeleton={<RowsSkeleton count={1} height={48} />}>
+      <QueryState query={odds} skeleton={<RowsSkeleton count={1} height={48} frame="lines" face={false} />}>
         {(figures) => (
           <>
             <FactGrid facts={factsOf(figures)} />

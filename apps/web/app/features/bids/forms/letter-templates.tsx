@@ -35,7 +35,7 @@ export function LetterTemplates(props: LetterTemplatesProps) {
 function Templates({ letter, values, onUse }: LetterTemplatesProps) {
   const templates = useEndpoint(getBidTemplates, {})
   return (
-    <QueryState query={templates} skeleton={<RowsSkeleton count={2} height={44} />}>
+    <QueryState query={templates} skeleton={<RowsSkeleton count={2} height={44} frame="lines" face={false} />}>
       {({ records }) => (
         <div className={classes.content}>
           {records.length === 0 ? (

@@ -8,7 +8,7 @@ import { Avatar } from '#ui/data-display/avatar.tsx'
 import { Card } from '#ui/layout/layout.tsx'
 import { LargeAmount } from '#ui/money/large-amount.tsx'
 import { SplitBar } from '#ui/money/split-bar.tsx'
-import { Stars } from '#ui/data-display/stars.tsx'
+import { Rating, Stars } from '#ui/data-display/stars.tsx'
 import { placeOf } from '#features/cards/labels.ts'
 import { ReportButton } from '#features/reports/components/report-button.tsx'
 import type { BookingDetail } from '../api.ts'
@@ -80,7 +80,7 @@ export function CounterpartCard({ booking }: { booking: BookingDetail }) {
             <Link to={personPath(viewer.type, other.id)}>{other.fullName}</Link>
           </p>
           {other.category && <p className={classes.quiet}>{other.category.title}</p>}
-          {other.avgRating > 0 && <Stars value={other.avgRating} count={other.totalReviews} withValue />}
+          {other.avgRating > 0 && <Rating value={other.avgRating} count={other.totalReviews} />}
           {place && <p className={classes.quiet}>{place}</p>}
         </div>
       </div>

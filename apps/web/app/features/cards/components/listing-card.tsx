@@ -60,7 +60,7 @@ export function ListingCard(props: ListingCardProps) {
             {person.avgRating ? <Rating value={person.avgRating} count={person.totalReviews} /> : null}
           </div>
         )}
-        <TagList tags={tags} />
+        <TagList tags={tags} oneLine />
         {note && <div className={classes.note}>{note}</div>}
         <div className={classes.foot}>
           <Place name={place} className={classes.place} />

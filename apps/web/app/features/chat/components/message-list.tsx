@@ -7,6 +7,7 @@ import { classList } from '#theme/class-list.ts'
 import { dayLabel } from '../labels.ts'
 import { rowsOf } from '../rows.ts'
 import type { ThreadMessage } from '../thread.ts'
+import { topDayOf } from '../top-day.ts'
 import type { Unsent, UnsentMessages } from '../unsent.ts'
 import classes from './message-list.module.css'
 import type { Renew } from './message-file.tsx'
@@ -78,16 +79,15 @@ export function MessageList(props: MessageListProps) {
         followOutput={(isThere) => (isThere ? 'smooth' : false)}
         {...end.hand}
         scrollerRef={end.watch}
-        onScroll={end.onScroll}
+        onScroll={(event) => {
+          end.onScroll(event)
+          setTopDay(topDayOf(event.currentTarget, rows, firstSeq))
+        }}
         totalListHeightChanged={end.onGrown}
         startReached={onOlder}
         isScrolling={(moving) => {
           setScrolling(moving)
           if (!moving) end.stay()
-        }}
-        rangeChanged={({ startIndex }) => {
-          const row = rows[startIndex - firstSeq]
-          setTopDay(row?.message?.created ?? row?.unsent?.at ?? null)
         }}
         increaseViewportBy={{ top: 800, bottom: 400 }}
         components={{ Header: hasOlder ? Loading : Beginning, Footer: isTyping ? TypingDots : Foot }}

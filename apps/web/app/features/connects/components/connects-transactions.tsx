@@ -22,7 +22,7 @@ export function ConnectsTransactions() {
   const transactions = useEndpoint(getConnectsTransactions, { skip: page, limit }, { keepPrevious: true })
   useStayInPages(page, limit, transactions)
   return (
-    <QueryState query={transactions} skeleton={<RowsSkeleton count={5} height={76} />}>
+    <QueryState query={transactions} skeleton={<RowsSkeleton count={5} height={76} frame="card" />}>
       {({ records, total }) =>
         records.length === 0 ? (
           <EmptyState

@@ -19,7 +19,8 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
-import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { times } from '#ui/feedback/skeletons.tsx'
 import classes from './connects.module.css'
 import { Button } from '#ui/buttons/button.tsx'
 import { missingFor, useToAdd } from '#features/wallet/components/missing-money.tsx'
@@ -34,7 +35,7 @@ export function Packages() {
   const shown = packages.data?.records.find(({ id }) => id === chosen) ?? null
   return (
     <>
-      <QueryState query={packages} skeleton={<RowsSkeleton count={2} height={160} />}>
+      <QueryState query={packages} skeleton={<PackagesSkeleton />}>
         {({ records }) =>
           records.length === 0 ? (
             <EmptyState figure="wallet" title="No Result Found">
@@ -58,6 +59,14 @@ export function Packages() {
     </>
   )
 }
+
+const PackagesSkeleton = () => (
+  <div className={classes.packages}>
+    {times(6).map((index) => (
+      <Skeleton key={index} height={224} radius={12} />
+    ))}
+  </div>
+)
 
 /** The package with the lowest price per connect; undefined if another one has the same. */
 function bestValueOf(packages: readonly Package[]): Package | undefined {

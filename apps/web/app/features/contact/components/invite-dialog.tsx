@@ -29,7 +29,7 @@ function Jobs({ seller, onDone }: Pick<InviteDialogProps, 'seller'> & { onDone: 
   const jobs = useEndpoint(getMyListings, { filter: 'open', skip: 1, limit: maxPageSize })
   const invite = useCommand(inviteSeller, { invalidates: [getSentInvitations, getSuggestedSellers], onSuccess: onDone })
   return (
-    <QueryState query={jobs} skeleton={<RowsSkeleton count={3} height={56} />}>
+    <QueryState query={jobs} skeleton={<RowsSkeleton count={3} height={56} frame="lines" face={false} />}>
       {({ records }) =>
         records.length === 0 ? (
           <EmptyState figure="list" title="You have no open jobs" next={{ label: 'Post a job', to: paths.postJob() }}>

@@ -72,7 +72,7 @@ export function DashboardScreen() {
 const FiguresSkeleton = () => (
   <>
     <Skeleton height={26} width={200} style={{ marginBottom: 'var(--space-4)' }} />
-    <RowsSkeleton count={4} height={72} />
+    <RowsSkeleton count={4} height={72} frame="card" />
     <Skeleton height={26} width={160} style={{ margin: 'var(--space-12) 0 var(--space-4)' }} />
     <div className={classes.waitingStrip} />
   </>

@@ -1,6 +1,5 @@
 import { can } from '@market/contract/actions.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
-import { wireField } from '@market/contract/wire.ts'
 import type { CSSProperties } from 'react'
 import { formatRange } from '#lib/formats/money.ts'
 import { useViewer } from '#lib/session/session.ts'
@@ -9,8 +8,9 @@ import { BidButton } from '#features/bids/components/bid-button.tsx'
 import { BuyButton } from '#features/bookings/components/buy-button.tsx'
 import { ContactButton } from '#features/contact/components/contact-button.tsx'
 import type { ListingDetail } from '#features/listings/api.ts'
-import { bidCount, ownListingPath } from '#features/listings/labels.ts'
+import { ownListingPath } from '#features/listings/labels.ts'
 import classes from './deal-box.module.css'
+import { DealNotes } from './deal-notes.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 
 /** Price, its meaning, and the available actions. */
@@ -31,7 +31,7 @@ export function DealBox({ listing }: { listing: ListingDetail }) {
         <Action listing={listing} />
       </div>
       <div className={classes.notes}>
-        {isJob ? <JobNotes listing={listing} /> : <ServiceSteps service={listing} price={price} />}
+        <DealNotes listing={listing} />
       </div>
     </div>
   )
@@ -60,38 +60,5 @@ function ServiceActions({ service }: { service: ListingDetail }) {
         </ContactButton>
       )}
     </div>
-  )
-}
-
-function JobNotes({ listing }: { listing: ListingDetail }) {
-  const viewer = useViewer()
-  return (
-    <ul>
-      <li>
-        {listing[wireField.receivedBidCount] === 0
-          ? 'No bids yet'
-          : `${bidCount(listing[wireField.receivedBidCount])} so far`}
-      </li>
-      {viewer?.type === 'SELLER' && listing.connectForBid !== null && <li>Connects to Bid: {listing.connectForBid}</li>}
-      <li>The buyer’s payment goes into escrow when they accept a bid.</li>
-    </ul>
-  )
-}
-
-/** What happens to the buyer's money, in three steps. */
-function ServiceSteps({ service, price }: { service: ListingDetail; price: number }) {
-  const seller = service.user.fullName
-  return (
-    <ol className={classes.steps}>
-      <li>
-        <strong>You pay {formatDollars(price)} into escrow.</strong> No extra charges. Our fee is included.
-      </li>
-      <li>
-        <strong>{seller} does the work.</strong> Neither of you can spend the money meanwhile.
-      </li>
-      <li>
-        <strong>You accept the work, and {seller} is paid.</strong> If you disagree, our team decides.
-      </li>
-    </ol>
   )
 }

@@ -11,6 +11,7 @@ import { Section } from '#ui/layout/layout.tsx'
 import { DocumentTile } from '#ui/media/document-tile.tsx'
 import { ImageGallery } from '#ui/media/image-gallery.tsx'
 import classes from './listing-body.module.css'
+import { DealNotes } from './deal-notes.tsx'
 import { SellerRow } from './seller-row.tsx'
 
 // Below the first view, so it is not among the first scripts.
@@ -27,6 +28,9 @@ export function ListingBody({ listing }: { listing: ListingDetail }) {
       <SellerRow listing={listing} />
       <ImageGallery images={images} alt={title} />
       <About listing={listing} />
+      <div className={classes.deal}>
+        <DealNotes listing={listing} />
+      </div>
       {reviews.length > 0 && (
         <Section title="Reviews of this service">
           <ReviewList reviews={reviews} />

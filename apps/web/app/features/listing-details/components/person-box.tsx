@@ -1,7 +1,7 @@
 import { paths } from '@market/contract/paths.ts'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { CoveringLink } from '#ui/buttons/covering-link.tsx'
-import { Stars } from '#ui/data-display/stars.tsx'
+import { Rating } from '#ui/data-display/stars.tsx'
 import { hoursToReply, placeOf } from '#features/cards/labels.ts'
 import type { ListingDetail } from '#features/listings/api.ts'
 import classes from './person-box.module.css'
@@ -26,7 +26,7 @@ export function PersonBox({ listing }: { listing: ListingDetail }) {
               {user.fullName}
             </CoveringLink>
           </h2>
-          {user.avgRating > 0 && <Stars value={user.avgRating} count={user.totalReviews} size={15} withValue />}
+          {user.avgRating > 0 && <Rating value={user.avgRating} count={user.totalReviews} />}
         </div>
       </div>
       <ul className={classes.lines}>

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Button } from '#ui/buttons/button.tsx'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { PlainText } from '#ui/data-display/plain-text.tsx'
-import { Stars } from '#ui/data-display/stars.tsx'
+import { Rating } from '#ui/data-display/stars.tsx'
 import { StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { deliveryIn } from '#features/bids/components/proposal.tsx'
@@ -42,7 +42,7 @@ const factsOf = ({ user, bidAmount, deliveryDays, answers, coverLetter }: Receiv
   { label: 'Delivery', value: deliveryDays === null ? none : deliveryIn(deliveryDays) },
   {
     label: 'Rating',
-    value: user.avgRating > 0 ? <Stars value={user.avgRating} count={user.totalReviews} withValue /> : 'No reviews yet',
+    value: user.avgRating > 0 ? <Rating value={user.avgRating} count={user.totalReviews} /> : 'No reviews yet',
   },
   { label: 'Jobs done', value: counted(user.completedJobs, 'booking') },
   { label: 'Reply time', value: user.responseTime === null ? none : inHours(user.responseTime) },

@@ -45,11 +45,11 @@ export function JobInvitations({ job }: { job: ListingDetail }) {
   return (
     <Section title="Invitations">
       {!isOver && (
-        <QueryState query={suggested} skeleton={<RowsSkeleton count={3} height={56} />}>
+        <QueryState query={suggested} skeleton={<RowsSkeleton count={3} height={56} frame="lines" />}>
           {({ records }) => <Suggestions jobId={job.id} suggestions={records} />}
         </QueryState>
       )}
-      <QueryState query={sent} skeleton={<RowsSkeleton count={2} height={56} />}>
+      <QueryState query={sent} skeleton={<RowsSkeleton count={2} height={56} frame="lines" />}>
         {({ records }) =>
           records.length > 0 && (
             <ul className={classes.list} aria-label="Invited sellers">

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { Button } from '#ui/buttons/button.tsx'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { FactGrid } from '#ui/data-display/fact-grid.tsx'
-import { Stars } from '#ui/data-display/stars.tsx'
+import { Rating } from '#ui/data-display/stars.tsx'
 import { StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { RelativeTime } from '#ui/data-display/time.tsx'
 import { Card } from '#ui/layout/layout.tsx'
@@ -95,11 +95,7 @@ function Bidder({ bid }: { bid: ReceivedBid }) {
           </h3>
           {user.category && <p className={classes.quiet}>{user.category.title}</p>}
           <p className={classes.quiet}>
-            {user.avgRating > 0 ? (
-              <Stars value={user.avgRating} count={user.totalReviews} withValue />
-            ) : (
-              'No reviews yet'
-            )}
+            {user.avgRating > 0 ? <Rating value={user.avgRating} count={user.totalReviews} /> : 'No reviews yet'}
           </p>
         </div>
       </div>

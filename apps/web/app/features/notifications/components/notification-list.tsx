@@ -63,7 +63,7 @@ export function NotificationList() {
       updateViewer({ id: viewer.id, unreadNotifications: 0 })
   }, [isVisible, readAt, viewer])
   return (
-    <QueryState query={received} skeleton={<RowsSkeleton count={6} height={76} />}>
+    <QueryState query={received} skeleton={<RowsSkeleton count={8} height={82} frame="card" />}>
       {({ records, total }) =>
         records.length === 0 ? (
           <EmptyState figure="bell" title="No Result Found" next={{ label: 'Go to dashboard', to: paths.dashboard() }}>

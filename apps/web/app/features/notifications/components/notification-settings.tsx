@@ -33,7 +33,7 @@ export function NotificationSettings() {
         <h2>Email and push</h2>
         <p className={classes.quiet}>You’ll see everything under the bell. Choose what we also email or push.</p>
         <Card>
-          <QueryState query={preferences} skeleton={<RowsSkeleton count={6} height={52} />}>
+          <QueryState query={preferences} skeleton={<RowsSkeleton count={6} height={56} frame="lines" face={false} />}>
             {(chosen) => <Choices chosen={chosen} />}
           </QueryState>
         </Card>

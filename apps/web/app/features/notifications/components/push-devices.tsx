@@ -24,7 +24,7 @@ export function PushDevices() {
     <section>
       <h2>Devices with push notifications</h2>
       <Card>
-        <QueryState query={devices} skeleton={<RowsSkeleton count={2} height={56} />}>
+        <QueryState query={devices} skeleton={<RowsSkeleton count={2} height={56} frame="lines" face={false} />}>
           {({ records }) => (
             <>
               {records.length > 0 && (

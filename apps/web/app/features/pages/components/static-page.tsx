@@ -9,7 +9,7 @@ import { Disclosures } from '#ui/data-display/disclosures.tsx'
 import { JsonLd } from '#ui/layout/json-ld.tsx'
 import { Page } from '#ui/layout/layout.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
-import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
+import { TextSkeleton } from '#ui/feedback/skeletons.tsx'
 import { textOfHtml } from '@market/contract/text/html-text.ts'
 import { type Question, questionsOf } from '../questions.ts'
 import { type StaticPageName, staticPages } from '../static-pages.ts'
@@ -22,7 +22,7 @@ export function StaticPage({ name }: { name: StaticPageName }) {
   return (
     <Page width="reading">
       <Breadcrumbs steps={[{ label: 'Home', to: paths.home() }, { label: title }]} />
-      <QueryState query={page} skeleton={<RowsSkeleton count={8} height={28} />}>
+      <QueryState query={page} skeleton={<TextSkeleton />}>
         {({ page: { title: heading, description, updated } }) => (
           <article>
             <h1>{heading}</h1>

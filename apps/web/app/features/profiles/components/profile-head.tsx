@@ -6,7 +6,7 @@ import { classList } from '#theme/class-list.ts'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { Place } from '#ui/data-display/place.tsx'
 import bar from '#ui/layout/thumb-bar.module.css'
-import { Stars } from '#ui/data-display/stars.tsx'
+import { Rating } from '#ui/data-display/stars.tsx'
 import { placeOf } from '#features/cards/labels.ts'
 import { useFavourite } from '#features/cards/use-favourite.ts'
 import { InviteAction } from '#features/contact/components/invite-action.tsx'
@@ -34,9 +34,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
             {profile.type === 'SELLER' ? (profile.category?.title ?? 'Seller') : 'Buyer'}
           </p>
           <div className={classes.line}>
-            {profile.avgRating > 0 && (
-              <Stars value={profile.avgRating} count={profile.totalReviews} size={17} withValue />
-            )}
+            {profile.avgRating > 0 && <Rating value={profile.avgRating} count={profile.totalReviews} />}
             <Place name={place} />
           </div>
         </div>

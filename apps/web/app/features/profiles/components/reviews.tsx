@@ -39,7 +39,7 @@ function AllReviews({ id, page }: { id: string; page: number }) {
   const input = reviewsInput(id, page)
   const reviews = useEndpoint(getReviews, input, { keepPrevious: true })
   return (
-    <QueryState query={reviews} skeleton={<RowsSkeleton count={5} height={96} />}>
+    <QueryState query={reviews} skeleton={<RowsSkeleton count={5} height={96} frame="lines" />}>
       {({ records, total }) => (
         <>
           <ReviewList reviews={records} namesWork />

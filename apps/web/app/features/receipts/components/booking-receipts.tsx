@@ -13,7 +13,7 @@ export function BookingReceipts({ bookingId }: { bookingId: string }) {
   return (
     <Card as="section">
       <h2 className={classes.title}>Receipts and invoices</h2>
-      <QueryState query={receipts} skeleton={<RowsSkeleton count={1} height={76} />}>
+      <QueryState query={receipts} skeleton={<RowsSkeleton count={1} height={76} frame="lines" face={false} />}>
         {({ records }) =>
           records.length === 0 ? (
             <p className={classes.quiet}>There are none for this booking.</p>

@@ -51,7 +51,7 @@ export function Receipts() {
         </Button>
       </div>
       <InvoiceDetailsDialog opened={isEditing} onClose={() => setIsEditing(false)} />
-      <QueryState query={receipts} skeleton={<RowsSkeleton count={5} height={76} />}>
+      <QueryState query={receipts} skeleton={<RowsSkeleton count={5} height={76} frame="lines" face={false} />}>
         {({ records, total }) =>
           records.length === 0 ? (
             <EmptyState

@@ -28,7 +28,7 @@ export function SavedSearches() {
   }
   const close = () => setDialog(null)
   return (
-    <QueryState query={saved} skeleton={<RowsSkeleton count={3} height={108} />}>
+    <QueryState query={saved} skeleton={<RowsSkeleton count={3} height={108} face={false} />}>
       {({ records }) => (
         <>
           {records.length === 0 ? (

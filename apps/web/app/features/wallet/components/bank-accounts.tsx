@@ -35,7 +35,7 @@ export function BankAccounts() {
         </Button>
       }
     >
-      <QueryState query={accounts} skeleton={<RowsSkeleton count={1} height={84} />}>
+      <QueryState query={accounts} skeleton={<RowsSkeleton count={1} height={112} face={false} />}>
         {({ records, provider }) => (
           <>
             {provider !== null && can(provider.actions, 'verify') && (

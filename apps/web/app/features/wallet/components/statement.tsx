@@ -34,7 +34,7 @@ export function Statement() {
     )
   }
   return (
-    <QueryState query={statement} skeleton={<RowsSkeleton count={6} height={48} />}>
+    <QueryState query={statement} skeleton={<RowsSkeleton count={6} height={48} frame="card" face={false} />}>
       {(sheet) => (
         <>
           <div className={classes.tools}>

@@ -63,7 +63,7 @@ export function Transactions() {
         </div>
       )}
       {isPossible && (
-        <QueryState query={transactions} skeleton={<RowsSkeleton count={5} height={76} />}>
+        <QueryState query={transactions} skeleton={<RowsSkeleton count={5} height={88} frame="card" />}>
           {({ result, total }) =>
             result.length === 0 ? (
               <Nothing isFiltered={isFiltered} />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '#lib/api/query.ts'
 import { ViewAll } from '#features/cards/components/view-all.tsx'
+import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
 import { Card } from '#ui/layout/layout.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { MovementList } from '#ui/money/movement-list.tsx'
@@ -28,7 +29,8 @@ export function WalletColumns({ children }: { children: ReactNode }) {
 }
 
 function RecentMovements() {
-  const { data } = useEndpoint(getWalletTransactions, { limit: shownMovements })
+  const { data, isLoading } = useEndpoint(getWalletTransactions, { limit: shownMovements })
+  if (isLoading) return <RowsSkeleton count={shownMovements} height={96} frame="card" />
   if (!data || data.result.length === 0) return null
   return (
     <section>
@@ -42,7 +44,8 @@ function RecentMovements() {
 }
 
 function EscrowByBooking() {
-  const { data } = useEndpoint(getBookings, { type: 'Active', limit: shownBookings })
+  const { data, isLoading } = useEndpoint(getBookings, { type: 'Active', limit: shownBookings })
+  if (isLoading) return <RowsSkeleton count={shownBookings} height={68} frame="card" face={false} />
   if (!data || data.records.length === 0) return null
   const rest = data.total - data.records.length
   return (

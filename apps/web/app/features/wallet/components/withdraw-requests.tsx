@@ -34,7 +34,7 @@ export function WithdrawRequests() {
   const cancel = useCommand(cancelWithdrawRequest, { invalidates: walletReads, onSuccess: () => setLeaving(null) })
   return (
     <>
-      <QueryState query={requests} skeleton={<RowsSkeleton count={3} height={120} />}>
+      <QueryState query={requests} skeleton={<RowsSkeleton count={3} height={120} face={false} />}>
         {({ records, total }) =>
           records.length === 0 ? (
             <EmptyState

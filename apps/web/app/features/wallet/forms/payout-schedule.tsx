@@ -11,7 +11,7 @@ import { useContractForm } from '#lib/forms/form.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { QueryState } from '#ui/feedback/query-state.tsx'
-import { RowsSkeleton } from '#ui/feedback/skeletons.tsx'
+import { FormSkeleton } from '#ui/feedback/skeletons.tsx'
 import { AmountInput } from '#ui/forms/amount-input.tsx'
 import { Section } from '#ui/layout/layout.tsx'
 import { describeAccount } from '../labels.ts'
@@ -32,9 +32,9 @@ export function PayoutSchedule() {
   const accounts = useEndpoint(getPayoutAccounts, {})
   return (
     <Section title="Payout schedule">
-      <QueryState query={schedule} skeleton={<RowsSkeleton count={1} height={84} />}>
+      <QueryState query={schedule} skeleton={<FormSkeleton fields={1} />}>
         {(saved) => (
-          <QueryState query={accounts} skeleton={<RowsSkeleton count={1} height={84} />}>
+          <QueryState query={accounts} skeleton={<FormSkeleton fields={1} />}>
             {({ records }) => (
               <ScheduleForm
                 key={`${saved.frequency}.${saved.minimum}.${saved.payoutAccountId}`}
