@@ -1,6 +1,7 @@
 import { format } from 'node:util'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest'
+import { learnServerTime } from '#lib/formats/clock.ts'
 import { endSession } from '#lib/session/session.ts'
 import { channels } from '#lib/testing/channel.ts'
 import { clearToasts } from '#lib/toast.ts'
@@ -31,6 +32,7 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
+  learnServerTime(new Date().toISOString())
   // React warns here, for example about two elements with the same key.
   if (warning !== undefined) throw new Error(format(...warning))
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { serviceSortings } from '#features/listings/labels.ts'
+import { serviceSortings } from '#features/listings/choices.ts'
 import { activeFilters, bookingSortings } from './labels.ts'
 
 it('the filter spells statuses like the API', () => {

@@ -1,9 +1,7 @@
-import type { BidOrder, BidPick } from '@market/contract/bids/schema.ts'
 import type { ListingKind } from '@market/contract/listings/schema.ts'
 import { counted } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { formatDate, formatUniversalTime } from '@market/contract/dates.ts'
-import { anyOrder } from '#features/cards/labels.ts'
 
 /** Owner's page of a listing. */
 export const ownListingPath = (kind: ListingKind, id: string): string =>
@@ -19,44 +17,6 @@ export const nounOf = (kind: ListingKind): string => (kind === 'JOB' ? 'job' : '
 
 /** '1 bid', '4 bids'. */
 export const bidCount = (count: number): string => counted(count, 'bid')
-
-/** Sort orders of received bids; the first is the order in the job's response. */
-export const bidOrders = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'lowest', label: 'Lowest amount' },
-  { value: 'highest', label: 'Highest amount' },
-  { value: 'fastest', label: 'Quickest delivery' },
-  { value: 'rating', label: 'Best rated' },
-  { value: 'experience', label: 'Most bookings completed' },
-  { value: 'response', label: 'Quickest to reply' },
-] as const satisfies readonly { value: BidOrder; label: string }[]
-
-/** Filters of received bids. */
-export const bidPicks = [
-  { value: 'all', label: 'All' },
-  { value: 'unread', label: 'New' },
-  { value: 'shortlisted', label: 'Shortlist' },
-  { value: 'archived', label: 'Archived' },
-] as const satisfies readonly { value: BidPick; label: string }[]
-
-/** How received bids are shown. */
-export const bidViews = [
-  { value: 'list', label: 'List' },
-  { value: 'compare', label: 'Compare' },
-] as const
-
-export const jobFilters = [
-  { value: 'all', label: 'All' },
-  { value: 'open', label: 'Open' },
-  { value: 'closed', label: 'Closed' },
-  { value: 'booked', label: 'Booked' },
-] as const
-
-export const serviceSortings = [
-  { value: 'all', label: anyOrder },
-  { value: 'low_to_high', label: 'Low to high' },
-  { value: 'high_to_low', label: 'High to low' },
-] as const
 
 /** End of the id, because ids of the same day share their beginning. */
 export const shortId = (id: string): string => id.slice(-8).toUpperCase()

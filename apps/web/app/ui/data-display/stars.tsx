@@ -14,15 +14,13 @@ export function Stars({ value, size = 16 }: { value: number; size?: number }) {
 }
 
 /** The average of a person's reviews: one star, the average, and the number of reviews. */
-export function Rating({ value, count }: { value: number; count?: number | undefined }) {
+export function Rating({ value, count }: { value: number; count: number }) {
   return (
     <span className={classes.rating}>
-      <span className="visually-hidden">
-        {[`${value.toFixed(1)} of 5 stars`, count !== undefined && counted(count, 'review')].filter(Boolean).join(', ')}
-      </span>
+      <span className="visually-hidden">{`${value.toFixed(1)} of 5 stars, ${counted(count, 'review')}`}</span>
       <span aria-hidden="true">
         <span className={classes.star}>★</span> <span className={classes.value}>{value.toFixed(1)}</span>
-        {count !== undefined && <span className={classes.count}> ({count})</span>}
+        <span className={classes.count}> ({count})</span>
       </span>
     </span>
   )

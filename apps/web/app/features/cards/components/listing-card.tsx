@@ -57,7 +57,7 @@ export function ListingCard(props: ListingCardProps) {
           <div className={classes.person}>
             <Avatar name={person.fullName} src={person.avatar} size={24} />
             <span className={classes.name}>{person.fullName}</span>
-            {person.avgRating ? <Rating value={person.avgRating} count={person.totalReviews} /> : null}
+            {person.avgRating ? <Rating value={person.avgRating} count={person.totalReviews ?? 0} /> : null}
           </div>
         )}
         <TagList tags={tags} oneLine />

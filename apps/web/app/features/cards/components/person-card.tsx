@@ -29,7 +29,7 @@ export const personCardWidth = 'max(150px, 16%)'
 
 /** Card of a seller or buyer. The whole card is one link, named by the person. */
 export function PersonCard(props: PersonCardProps) {
-  const { to, fullName, avatar, category, avgRating, totalReviews, tags = [], place, note, corner, action } = props
+  const { to, fullName, avatar, category, avgRating, totalReviews = 0, tags = [], place, note, corner, action } = props
   return (
     <article className={`${cardClasses.card} ${classes.card}`}>
       <Avatar name={fullName} src={avatar} size={72} />

@@ -11,7 +11,8 @@ import { ListingGridSkeleton } from '#features/cards/components/card-skeletons.t
 import { UrlSegments, useUrlChoice } from '#ui/navigation/url-choice.tsx'
 import { useStayInPages, useUrlPage } from '#ui/navigation/use-url-page.ts'
 import '../live.ts'
-import { jobFilters, ownListPath, postPath, serviceSortings } from '../labels.ts'
+import { jobFilters, serviceSortings } from '../choices.ts'
+import { ownListPath, postPath } from '../labels.ts'
 import classes from './my-listings.module.css'
 import { OwnListingCard } from './own-listing-card.tsx'
 

@@ -14,7 +14,7 @@ import { UrlSegments, UrlSelect, useUrlChoice } from '#ui/navigation/url-choice.
 import { useStayInPages, useUrlPage } from '#ui/navigation/use-url-page.ts'
 import '#features/bids/live.ts'
 import type { ListingDetail, ReceivedBid, ReceivedPage } from '../api.ts'
-import { bidOrders, bidPicks, bidViews } from '../labels.ts'
+import { bidOrders, bidPicks, bidViews } from '../choices.ts'
 import { AnswerBidDialog, type AskedAnswer } from './answer-bid-dialog.tsx'
 import { CompareBids } from './compare-bids.tsx'
 import { ReceivedBidCard } from './received-bid-card.tsx'
