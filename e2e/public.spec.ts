@@ -350,6 +350,35 @@ test('the initial scripts of the home page contain neither schemas nor content t
     expect(scripts.filter((text) => text.includes(unwanted))).toEqual([])
 })
 
+test('no style sheet is loaded and applied a second time, which would lay out the whole page again', async ({
+  page,
+}) => {
+  const sheets: string[] = []
+  page.on('request', (asked) => {
+    if (asked.resourceType() === 'stylesheet') sheets.push(new URL(asked.url()).pathname)
+  })
+  for (const path of ['/', '/search-users?tab=SERVICES', '/about-us']) {
+    sheets.length = 0
+    await page.goto(path)
+    await expect(page.locator('html')).not.toHaveAttribute('data-below')
+    await page.waitForLoadState('networkidle')
+    expect(sheets.length).toBeGreaterThan(0)
+    expect(sheets).toEqual([...new Set(sheets)])
+  }
+})
+
+test('the browser does not read again what its page already has, however its clock is set', async ({ page }) => {
+  const reads: string[] = []
+  page.on('request', (asked) => {
+    if (asked.url().includes('/api/') && !asked.url().includes('/api/files/')) reads.push(asked.url())
+  })
+  await page.clock.install({ time: Date.now() + 3_600_000 })
+  await page.goto('/search-users?tab=SERVICES')
+  await expect(page.locator('html')).not.toHaveAttribute('data-below')
+  await page.waitForLoadState('networkidle')
+  expect(reads).toEqual([])
+})
+
 test('search engines can reach every page in the sitemap', async ({ request }) => {
   const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place ?? '')
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml')

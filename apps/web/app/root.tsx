@@ -12,7 +12,7 @@ import { announceHydrated, announceInteractive } from '#lib/first-view/hydration
 import { loadPart } from '#lib/pages/load-part.ts'
 import { useRestoredInput } from '#lib/pages/keep-typed.ts'
 import { useNonce } from '#lib/pages/nonce.ts'
-import type { PageData } from '#lib/pages/page-data.ts'
+import { type PageData, queriesOf } from '#lib/pages/page-data.ts'
 import type { RootFacts } from '#lib/pages/root-facts.ts'
 import { questionDialogs } from '#lib/api/ask-user.ts'
 import { useDocumentQueryClient } from '#lib/api/query-client.ts'
@@ -116,6 +116,8 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+const documentLoadedAt = Date.now()
+
 /** Always one boundary around everything: a different tree shape would remount the page and lose its state. */
 export default function Root() {
   useHeadingFocus()
@@ -123,7 +125,9 @@ export default function Root() {
   const matches = useMatches()
   const state = useMemo(
     () => ({
-      queries: matches.flatMap((match) => (match.loaderData as PageData | null | undefined)?.dehydrated?.queries ?? []),
+      queries: matches.flatMap(({ loaderData }) =>
+        queriesOf(loaderData as PageData | null | undefined, documentLoadedAt),
+      ),
       mutations: [],
     }),
     [matches],

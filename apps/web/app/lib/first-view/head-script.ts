@@ -1,12 +1,10 @@
 /* Compiled into an inline script at the start of every page: it runs before the first paint and all other scripts. */
 import { replaceForbiddenStorage } from '#lib/session/page-storage.ts'
 import { prepareFirstPaint } from './before-paint.ts'
-import { recordOriginalText } from './original-text.ts'
 import { offerReload } from './reload-offer.ts'
 import { replayInput } from './replay-input.ts'
 
 replaceForbiddenStorage(window)
 prepareFirstPaint(document)
 offerReload(document)
-recordOriginalText(document)
 replayInput(document)

@@ -3,7 +3,10 @@ const restoreEvent = 'page-restores-text'
 /** Restores the original text so that hydration matches; the browser translates it again afterwards. */
 export const restoreOriginalText = (): void => void document.dispatchEvent(new Event(restoreEvent))
 
-/** Records which text nodes a browser's translator replaces before the scripts run. */
+/**
+ * Records which text nodes a browser's translator replaces before the scripts run. Starts at the end of the page,
+ * because an observer of everything that the parser adds would delay the first paint.
+ */
 export function recordOriginalText(page: Document): void {
   const exchanged: [font: HTMLElement, text: ChildNode][] = []
   const remember = (records: MutationRecord[]) => {

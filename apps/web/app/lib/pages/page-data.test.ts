@@ -1,7 +1,7 @@
 import { getPage } from '@market/contract/reference/endpoints.ts'
 import { expect, test } from 'vitest'
 import { errorCatalogue } from '@market/contract/errors.ts'
-import { loadOnServer, need, want } from './page-data.ts'
+import { loadOnServer, need, queriesOf, want } from './page-data.ts'
 import { contextForPage } from './server-api.ts'
 
 /** Server that rejects every call. */
@@ -29,4 +29,17 @@ test('a missing record returns 404, a removed one 410, and an internal error sta
 test('a failed optional read does not fail the page', async () => {
   const page = await loadOnServer(refusing('UNAVAILABLE'), [want(getPage, { slug: 'about' })])
   expect(page.dehydrated.queries).toEqual([])
+})
+
+test('what a page has is as recent as its response, even if the server read it long before', async () => {
+  const page = await loadOnServer(
+    contextForPage({
+      transport: async () => ({ status: 200, body: { success: true, message: '', data: { page: null } } }),
+      nonce: undefined,
+      origin: '',
+    }),
+    [want(getPage, { slug: 'about' })],
+  )
+  const loadedAt = Date.now() + 3_600_000
+  expect(queriesOf(page, loadedAt).map(({ state }) => state.dataUpdatedAt)).toEqual([loadedAt])
 })

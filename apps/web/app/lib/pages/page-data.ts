@@ -56,6 +56,13 @@ export async function loadOnServer(
   }
 }
 
+/**
+ * Returns the reads of a page as of `loadedAt`, in milliseconds since 1970: the server renders a page again when its
+ * data change, so they are as recent as the response, however long ago they were read.
+ */
+export const queriesOf = (page: PageData | null | undefined, loadedAt: number): DehydratedState['queries'] =>
+  (page?.dehydrated?.queries ?? []).map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: loadedAt } }))
+
 /** Implements the `clientLoader` of pages with reads: starts all of them and waits for the required ones. */
 export async function loadInBrowser(needs: readonly Need[]): Promise<PageData | null> {
   const client = browserQueryClient()
