@@ -31,6 +31,10 @@ test('no style sheet is loaded and applied a second time, which would lay out th
     await page.waitForLoadState('networkidle')
     expect(sheets.length).toBeGreaterThan(0)
     expect(sheets).toEqual([...new Set(sheets)])
+    const links = await page
+      .locator('link[rel=stylesheet]')
+      .evaluateAll((all: HTMLLinkElement[]) => all.map(({ href }) => new URL(href).pathname))
+    expect(links).toEqual([...new Set(links)])
   }
 })
 

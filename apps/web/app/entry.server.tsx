@@ -23,18 +23,8 @@ const renderLimitMs = 10_000
 /** Layouts whose pages are complete without scripts. */
 const viewFirst = new Set(['routes/public-layout', 'routes/browse-layout'])
 
-/**
- * The router appends '#' to a style sheet that lazily loaded parts need too, because leaving a route removes its style
- * sheets. Those of the root stay, and under the other address a part would load and apply them again.
- */
-function withPlainRootStyles({ assets, ...build }: ServerBuild): ServerBuild {
-  const { root, ...routes } = assets.routes
-  const css = root?.css?.map((href) => href.replace(/#$/, ''))
-  return { ...build, assets: { ...assets, routes: { ...routes, ...(root && { root: { ...root, css } }) } } }
-}
-
 /** Handles requests with a build; exported here because it must use the build's own copy of the router. */
-export const createHandler = (build: ServerBuild) => createRequestHandler(withPlainRootStyles(build), 'production')
+export const createHandler = (build: ServerBuild) => createRequestHandler(build, 'production')
 
 /** Renders a page completely before responding, because pages are cached as a whole and served many times. */
 export default async function handleRequest(
