@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-export interface Somebody {
+export interface ChatUser {
   readonly id: string
   readonly token: string
 }
 
 export interface Crowd {
   /** Buyers and sellers with open chats. */
-  readonly pairs: readonly (readonly [Somebody, Somebody])[]
+  readonly pairs: readonly (readonly [ChatUser, ChatUser])[]
   /** Buyer with the long chat list. The first pair has the long chat. */
-  readonly lister: Somebody
+  readonly lister: ChatUser
 }
 
 interface CrowdSize {
@@ -40,7 +40,7 @@ const insertHistory = `with chat as (
 export async function fillChats(connectionString: string, size: CrowdSize): Promise<Crowd> {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  const add = async (type: string, count: number): Promise<Somebody[]> => {
+  const add = async (type: string, count: number): Promise<ChatUser[]> => {
     const { rows } = await client.query<{ id: string }>(insertUsers, [type, count])
     const people = rows.map(({ id }) => ({ id, token: randomBytes(32).toString('base64url') }))
     const hashes = people.map(({ token }) => createHash('sha256').update(token).digest('hex'))
@@ -50,8 +50,8 @@ export async function fillChats(connectionString: string, size: CrowdSize): Prom
   try {
     const count = Math.max(size.people / 2, size.longList)
     const [buyers, sellers] = [await add('BUYER', count + 1), await add('SELLER', count)]
-    const pairs = sellers.map((seller, index) => [buyers[index] as Somebody, seller] as const)
-    const lister = buyers[count] as Somebody
+    const pairs = sellers.map((seller, index) => [buyers[index] as ChatUser, seller] as const)
+    const lister = buyers[count] as ChatUser
     const chats = [...pairs, ...sellers.slice(0, size.longList).map((seller) => [lister, seller] as const)]
     await client.query(insertChats, [chats.map(([buyer]) => buyer.id), chats.map(([, seller]) => seller.id)])
     await client.query(insertHistory, [pairs[0]?.[0].id, size.longHistory])

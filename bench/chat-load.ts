@@ -3,7 +3,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
-import type { Crowd, Somebody } from './chat-crowd.ts'
+import type { Crowd, ChatUser } from './chat-crowd.ts'
 
 export type Asked =
   | { readonly kind: 'crowd'; readonly crowd: Crowd }
@@ -29,7 +29,7 @@ export interface Measured {
   readonly reconnect: { readonly ms: number }
 }
 
-interface Device extends Somebody {
+interface Device extends ChatUser {
   readonly socket: Socket
   readonly other: string
 }
@@ -49,7 +49,7 @@ const latenciesOf = (all: readonly number[]): Latencies => {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
-function open(me: Somebody, other: string): Promise<Device> {
+function open(me: ChatUser, other: string): Promise<Device> {
   const socket = io(address, { transports: ['websocket'], auth: { token: me.token, id: me.id }, forceNew: true })
   socket.on('new-message', ({ message }: { message: string }) => {
     const sent = underway.get(message)

@@ -124,7 +124,7 @@ await onFilled(fill, async ({ start }, filled) => {
       headers: { authorization: `Bearer ${filled.token}` },
     })
     await answer.text()
-    judge(`overview of ${days} days, counted anew`, performance.now() - begun, { atMost: countedAnew }, ' ms')
+    judge(`overview of ${days} days, counted again`, performance.now() - begun, { atMost: countedAnew }, ' ms')
   }
   for (const [title, path] of screens(filled)) {
     const requests = Array.from({ length: repeats }, () => ({

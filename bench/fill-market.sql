@@ -74,7 +74,7 @@ SELECT pg_temp.id_at(now() - n * interval '10 seconds') AS id, n, n % 10 < 7 AS 
   floor(500 + power(random(), 3) * 250000)::bigint AS price
 FROM (SELECT count(*) AS words FROM bench_words) counted, generate_series(current_setting('bench.listings')::int, 1, -1) n;
 
--- What the search reads, parsed once for each different text and joined below.
+-- Texts that the search reads, parsed once for each different text and joined below.
 CREATE TEMP TABLE bench_titles AS
 SELECT first_word, second_word, act, title, setweight(to_tsvector('english', title), 'A') AS words,
   to_tsvector('english', 'A careful ' || one || ' for your ' || two || ', number') AS described

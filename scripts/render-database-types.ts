@@ -106,7 +106,7 @@ const columnsQuery = `
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type own on own.oid = a.atttypid
-  -- A domain is told to clients as the type below it.
+  -- Clients see a domain as its base type.
   join pg_type t on t.oid = coalesce(nullif(own.typbasetype, 0), own.oid)
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not in ('schema_migrations', 'schema_functions')
   order by c.relname, a.attnum`

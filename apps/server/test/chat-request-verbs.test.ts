@@ -137,7 +137,7 @@ test.each(['reject', 'withdraw'] as const)('after each %s the buyer may request 
   }
 })
 
-/** What the profile, the service, its search card and the favourites say of contacting the seller. */
+/** The actions for contacting the seller on the profile, the service, its search card and the favourites. */
 async function waysToContact(buyer: Someone, seller: Someone, serviceId: string) {
   const by = { token: buyer.token }
   const profile = await market.call(getPublicProfile, { id: seller.user.id }, by)

@@ -3,7 +3,7 @@ import type { Role } from './accounts/schema.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call: `public` everyone; `member` any signed-in buyer or seller; `person` any signed-in user including
+ * Users who may call: `public` everyone; `member` any signed-in buyer or seller; `person` any signed-in user including
  * operators; `buyer`, `seller` and `admin` only that role. Suspended users are rejected unless `whenSuspended` is set.
  */
 export type Audience = 'public' | 'member' | 'person' | 'buyer' | 'seller' | 'admin'

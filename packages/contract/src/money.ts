@@ -37,7 +37,7 @@ export const negative = (amount: Cents): Cents => cents(0 - amount)
 /** The sum of amounts; 0 for none. */
 export const sumCents = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((sum, amount) => sum + amount, 0))
 
-/** A percentage in hundredths of a percent, as it is stored: 20.5 -> 2050. Expects at most two decimals. */
+/** A percentage in hundredths of a percent, as stored: 20.5 -> 2050. Expects at most two decimals. */
 export const percentHundredths = (percent: number): number => Math.round(percent * 100)
 
 /** Divides whole numbers without floating point, whose rounding could be a cent off. */
@@ -109,7 +109,7 @@ export function bookingFee(price: Cents, settings: FeeSettings): Cents {
   return cents(Math.min(inRange, percentDown(price, maxFeePercent)))
 }
 
-/** What the buyer pays on top of the price: flat part plus percentage, rounded down to the cent (product-rules: Fees). */
+/** The buyer's fee on top of the price: flat part plus percentage, rounded down to the cent (product-rules: Fees). */
 export const buyerFeeOf = (price: Cents, { buyerFee, buyerFeePercent }: BuyerFeeSettings): Cents =>
   cents(buyerFee + percentDown(price, buyerFeePercent))
 

@@ -48,7 +48,7 @@ const footerLink = z.object({
 /** The images that may be an SVG. */
 export const brandMarks = ['logoLight', 'logoDark', 'favicon'] as const
 
-/** What an operator can change of the look. Null and empty texts keep that of the design. */
+/** The look that an operator can change. Null and empty texts keep that of the design. */
 export const brandingForm = z.object({
   version: versionSeen,
   primary: ifGiven(color).transform((hex) => hex ?? null),
@@ -69,7 +69,7 @@ export const brandingForm = z.object({
   termsVersion: optionalLine('Version of the terms', brandingLimits.termsVersion),
 })
 
-/** The branding as it is stored. */
+/** The stored branding. */
 export type Branding = Omit<z.output<typeof brandingForm>, 'version'>
 
 export const defaultBranding: Branding = {

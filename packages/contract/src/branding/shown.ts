@@ -6,7 +6,7 @@ export const headingFonts = ['Bricolage Grotesque', 'Figtree', 'Space Grotesk', 
 /** The font of the design. */
 export const designFont = 'Bricolage Grotesque'
 
-/** What every page needs of the branding, with addresses of images. What is missing is that of the design. */
+/** The branding that every page needs, with addresses of images. A missing field has the value of the design. */
 export const shownBranding = z.object({
   primary: z.string().optional(),
   light: z

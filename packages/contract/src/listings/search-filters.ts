@@ -21,7 +21,7 @@ const searchedPrice = ifGiven(writtenNumber(z.number(notAnAmount).min(0, 'The am
   'dollars',
 )
 
-/** What a search of listings looks for. */
+/** Words and filters of a search for listings. */
 export const searchedFor = {
   searchTerm: searchWords(200).optional(),
   categoryId: listOf(categoryId),

@@ -56,7 +56,7 @@ export function splitVatNumber(typed: string): { readonly prefix: string; readon
 }
 
 /**
- * A VAT or tax number of a country as it is stored: without separators, and with the prefix in the EU. Null when it does
+ * A VAT or tax number of a country as stored: without separators, and with the prefix in the EU. Null when it does
  * not have the form of this country.
  */
 export function vatNumberOf(countryId: string, typed: string): string | null {

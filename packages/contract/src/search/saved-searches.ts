@@ -5,7 +5,7 @@ import { requiredLine } from '../text.ts'
 
 export const savedSearchLimits = { searches: 20, name: 50 } as const
 
-/** What a saved search looks for. */
+/** Kinds of records that a saved search finds. */
 export const savedSearchKinds = [...listingKinds, 'SELLER'] as const
 export type SavedSearchKind = (typeof savedSearchKinds)[number]
 

@@ -72,5 +72,5 @@ const phone = [
 /** Patterns of contact details by kind. Where two find the same passage, the first kind names it. */
 export const contactPatterns = { email, messenger, phone }
 
-/** What may be a number with a country code, by its plus and its count of digits. */
+/** A possible number with a country code: a plus and 7 to 17 digits. */
 export const withCountryCode = new RegExp(String.raw`\(?\+ ?\d(?:${separators}\d){6,16}`, 'gu')

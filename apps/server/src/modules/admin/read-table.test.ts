@@ -74,7 +74,7 @@ type Listing = OutputOf<typeof listListings>['records'][number]
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 const sorts = ['created', 'price', 'title'] as const
 
-/** What each column sorts by, as a number or a text. */
+/** The value that each column sorts by, as a number or a text. */
 const placeOf: Readonly<Record<(typeof sorts)[number], (listing: Listing) => string | number>> = {
   created: ({ created }) => created,
   price: ({ minPrice }) => minPrice,

@@ -63,7 +63,7 @@ afterEach(async () => {
   if (broken.length > 0) throw new Error(`The books do not balance: ${JSON.stringify(broken)}`)
 })
 
-/** What this booking put on platform:fees, in cents. */
+/** Sum of this booking's movements to platform:fees, in cents. */
 async function feesOf(id: string): Promise<number> {
   const { rows } = await sql<{ fees: number }>`
     select coalesce(sum(e.amount), 0)::int as fees from ledger_transfers t

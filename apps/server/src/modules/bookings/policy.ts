@@ -99,7 +99,7 @@ const timedStateOf = ({ booking, settlement, completion }: BookingState): TimedS
 /** The step that the system takes automatically if no one acts; null when the booking waits for users only. */
 export const nextStepOf = (state: BookingState): NextStep | null => nextStep(timedStateOf(state))
 
-/** What the buyer paid into escrow: the price and the buyer fee. */
+/** The buyer's payment into escrow: the price and the buyer fee. */
 export const escrowOfBooking = ({
   price_cents,
   buyer_fee_cents,

@@ -10,7 +10,7 @@ interface KnownCategory {
   readonly tags: Map<string, TagId>
 }
 
-/** What rows name instead of ids. Names are compared in lower case. */
+/** Records by the names that rows have instead of ids. Names are compared in lower case. */
 export interface KnownNames {
   readonly categories: Map<string, KnownCategory>
   /** By 'minimum-maximum' in dollars, such as '50-100'. */

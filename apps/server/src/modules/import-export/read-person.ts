@@ -48,7 +48,7 @@ function problemsOfSeller({ dob, responseTime }: z.output<typeof detailsForm>, {
   ]
 }
 
-/** What both kinds of users may give; empty cells count as absent. */
+/** Columns of both kinds of users; empty cells count as absent. */
 function commonFields(cells: Cells, names: NameLookup, known: KnownNames) {
   const countryId = names.country()
   const stateId = names.find('state', 'state', (name) =>

@@ -78,7 +78,7 @@ async function presentRelated(ctx: Ctx, row: CardRow): Promise<Listing['others']
   return [...(await listingCards(ctx, await findRelated(ctx.tx, row))).values()]
 }
 
-/** What buyers read about a service and its seller beside it. */
+/** Facts about a service and its seller that buyers read beside it. */
 function presentSellersWork(
   ctx: Ctx,
   { kind }: CardRow,

@@ -107,8 +107,8 @@ const details = defineStatement((tx, { id }: OfListing) =>
 )
 
 /**
- * What the page of a listing shows beside its card, in one statement: its brief and files, its newest reviews, and its
- * owner's portfolio, oldest first, and number of completed bookings.
+ * Reads in one statement the details of a listing's page that its card does not have: its brief and files, its newest
+ * reviews, and its owner's portfolio, oldest first, and number of completed bookings.
  */
 export async function findDetails(tx: Tx, id: ListingId): Promise<ListingDetails> {
   const [row] = await details.execute(tx, { id })

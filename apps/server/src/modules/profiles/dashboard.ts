@@ -134,7 +134,7 @@ const bidsOf = async (ctx: Ctx, me: Person): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** What a seller earned in each of the last weeks, oldest first; the last one is the current week. */
+/** The earnings of a seller in each of the last weeks, oldest first; the last one is the current week. */
 async function earnedByWeek(ctx: Ctx, me: Person): Promise<OutputOf<typeof getDashboard>['weeks']> {
   if (me.role !== 'SELLER') return []
   const { rows } = await sql<{ from: Date; earned: number }>`

@@ -1,4 +1,4 @@
-/** A billing document as it is drawn: texts only, because the sheet was frozen when the document was issued. */
+/** A billing document as drawn: texts only, because the sheet was frozen when the document was issued. */
 export interface DocumentSheet {
   readonly title: string
   readonly number: string

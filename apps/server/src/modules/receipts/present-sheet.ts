@@ -26,7 +26,7 @@ function sumsOf({ content, total_cents: total }: DocumentRow): SheetRow[] {
   ]
 }
 
-/** The texts of a billing document as it is drawn. */
+/** The texts of a billing document, as drawn. */
 export function sheetOf(document: DocumentRow, paper: DocumentSheet['paper']): DocumentSheet {
   const { content, kind, number, issued_at: issuedAt } = document
   return {

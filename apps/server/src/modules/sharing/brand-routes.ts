@@ -18,7 +18,7 @@ interface Sent {
   readonly body: string | Buffer
 }
 
-/** In the image nothing runs or loads, even when it is opened by itself. */
+/** In the image nothing runs or loads, even when it is opened on its own. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 const cachedForever = 'public, max-age=31536000, immutable'

@@ -19,7 +19,7 @@ export interface ProviderPayout {
   readonly amount: Cents
 }
 
-/** What became of a payment to the bank. */
+/** Outcome of a payment to the bank. */
 type BankOutcome =
   | { readonly outcome: 'pending' }
   | { readonly outcome: 'paid'; readonly reference: string }
@@ -32,7 +32,7 @@ export type PayoutAnswer = ({ readonly transfer: string } & BankOutcome) | { rea
 export type AccountState = 'verified' | 'waiting' | 'closed'
 
 /**
- * What a provider reports: an account can be paid, or what became of a withdrawal, with the account that it was paid to.
+ * A provider's report: an account can be paid, or the outcome of a withdrawal with the account that it was paid to.
  * `total` is everything that has come back so far, not only by this event.
  */
 export type PayoutEvent =

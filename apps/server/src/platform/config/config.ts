@@ -161,7 +161,7 @@ export interface Config {
   readonly mailFrom: string
   readonly smtpUrl: string | undefined
   readonly smsGatewayUrl: string | undefined
-  /** The REST service of VIES, the EU's register of VAT numbers; asked only where a setting of the console says so. */
+  /** The REST service of VIES, the EU's register of VAT numbers; asked only if a setting of the console allows it. */
   readonly viesUrl: string
   /**
    * Allows push endpoints on this machine. Browsers choose the endpoint, so this must be off where strangers have

@@ -61,7 +61,7 @@ export function keepRunning(first: RunningServer, setup: ServerSetup): { stop():
         await Promise.race([server.gone, stopAsked])
         if (stopping.signal.aborted) return
         if (Date.now() - since > healthyAfterMs) failures = 0
-        log.warn('The database stopped by itself and is started again.')
+        log.warn('The database stopped unexpectedly and is started again.')
         server = undefined
       }
       await restart(failures === 0 ? 0 : Math.min(longestPauseMs, 100 * 2 ** failures))

@@ -20,7 +20,7 @@ const failedProofs: ReadonlySet<ErrorCode> = new Set([
   'SOCIAL_REFUSED',
 ])
 
-/** Who made a request, and which. */
+/** The user or address that made a request, and its path or event. */
 export interface Asker {
   readonly person: string | undefined
   readonly address: string

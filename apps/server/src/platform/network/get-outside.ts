@@ -32,7 +32,7 @@ async function readUpTo(response: IncomingMessage, maxBytes: number): Promise<Bu
   return Buffer.concat(chunks)
 }
 
-/** Downloads a file within the given time; later, the error says so. */
+/** Downloads a file; fails with an error about the time when the given time is over. */
 async function withinTime<Result>(timeoutMs: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {

@@ -5,7 +5,7 @@ export function PasswordField(props: PasswordInputProps & { autoComplete: 'curre
   return (
     <PasswordInput
       visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
-      // Mantine marks other fields by itself, this one only by its looks.
+      // Mantine marks other fields as invalid for screen readers, this one only by its looks.
       aria-invalid={props.error ? true : undefined}
       {...props}
     />

@@ -7,7 +7,7 @@ export interface SplitPart {
   label: string
   /** Amount in dollars. */
   amount: number
-  /** Whose share it is; each has one color everywhere. */
+  /** The receiver of the share; each has one color everywhere. */
   tone: 'seller' | 'buyer' | 'fee'
 }
 

@@ -42,7 +42,7 @@ export const startProviderPayouts =
     }
   }
 
-/** What is to be paid; null once the outcome is known, or if this program has no such provider. */
+/** The withdrawal to pay; null once the outcome is known, or if this program has no such provider. */
 async function payoutOf(ctx: Ctx, provider: PayoutProvider, id: WithdrawalId): Promise<ProviderPayout | null> {
   const row = await findIfThere(ctx.tx, id)
   if (row === undefined || row.status !== 'Pending' || row.provider !== provider.name || row.sent_at === null)

@@ -148,7 +148,7 @@ async function takeBack(stripe: Stripe, withdrawal: WithdrawalId): Promise<Cents
   return reverse(stripe, transfer)
 }
 
-/** What Stripe says about an account for recipients. */
+/** The fields of Stripe's answer about an account for recipients that are used here. */
 function stateOfAccount({ closed, configuration }: Stripe.V2.Core.Account): AccountState {
   const balance = configuration?.recipient?.capabilities?.stripe_balance
   const statuses = [balance?.stripe_transfers?.status, balance?.payouts?.status]

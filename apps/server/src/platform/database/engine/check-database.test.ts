@@ -54,12 +54,12 @@ test.each<[string, (url: URL) => void, RegExp]>([
   [
     'is written in other characters',
     (url) => (url.pathname += '_latin'),
-    /is written in LATIN1: make it anew with: create database test_\w+_latin encoding 'UTF8'/,
+    /is written in LATIN1: create it again with: create database test_\w+_latin encoding 'UTF8'/,
   ],
   [
     'knows no letters beyond those of English',
     (url) => (url.pathname += '_english'),
-    /knows no letters but those of English: make it anew with: create database test_\w+_english encoding 'UTF8' lc_ctype 'C.UTF-8' template template0/,
+    /knows no letters but those of English: create it again with: create database test_\w+_english encoding 'UTF8' lc_ctype 'C.UTF-8' template template0/,
   ],
   [
     'is not there',

@@ -93,9 +93,9 @@ function problemOf(found: Found, { at, name, user }: Place): string | undefined 
     return `The database “${name}” at ${at} may only be read: name the one that takes writes in DATABASE_URL, or let this one take them (default_transaction_read_only), and start again.`
   if (version < oldest) return `The database at ${at} is PostgreSQL ${version}: it has to be ${oldest} or newer.`
   if (encoding !== 'UTF8')
-    return `The database “${name}” is written in ${encoding}: make it anew with: ${creation(name, user)}`
+    return `The database “${name}” is written in ${encoding}: create it again with: ${creation(name, user)}`
   if (englishOnly && !inUse)
-    return `The database “${name}” knows no letters but those of English: make it anew with: ${creation(name, user)}`
+    return `The database “${name}” knows no letters but those of English: create it again with: ${creation(name, user)}`
   if (!mayMake)
     return `${user} may make no tables in the database “${name}”: make them its owner with: alter database ${name} owner to ${user}`
   return undefined

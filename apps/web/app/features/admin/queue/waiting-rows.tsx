@@ -24,7 +24,7 @@ export interface WaitingRow {
   readonly title: string
   /** Its number; null for what has none. */
   readonly number: string | null
-  /** What was said about it. */
+  /** The reason or message that the user gave. */
   readonly text: string | null
   readonly user: { readonly id: string; readonly fullName: string }
   readonly amount: number | null

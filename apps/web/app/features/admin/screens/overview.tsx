@@ -161,7 +161,7 @@ function Waiting({ waiting }: { waiting: Answer['waiting'] }) {
   const since = ({ oldest }: Answer['waiting'][number]) => oldest ?? '9'
   const inOrder = waiting.toSorted((one, other) => since(one).localeCompare(since(other)))
   return (
-    <ul className={classes.tiles} aria-label="What waits">
+    <ul className={classes.tiles} aria-label="Waiting for an operator">
       {inOrder.map(({ what, count, oldest }) => (
         <li key={what} className={classList(classes.tile, count > 0 && classes.waits)}>
           <CoveringLink to={queuePath(what)}>{queues[what] ?? what}</CoveringLink>

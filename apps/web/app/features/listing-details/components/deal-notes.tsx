@@ -5,7 +5,7 @@ import type { ListingDetail } from '#features/listings/api.ts'
 import { bidCount } from '#features/listings/labels.ts'
 import classes from './deal-notes.module.css'
 
-/** What happens to the money. In the price box on wide windows, in the text on narrow ones. */
+/** Explains the way of the money: in the price box on wide windows, in the text on narrow ones. */
 export function DealNotes({ listing }: { listing: ListingDetail }) {
   return (
     <div className={classes.notes}>
@@ -29,7 +29,7 @@ function JobNotes({ listing }: { listing: ListingDetail }) {
   )
 }
 
-/** What happens to the buyer's money, in three steps. */
+/** The way of the buyer's money, in three steps. */
 function ServiceSteps({ service }: { service: ListingDetail }) {
   const seller = service.user.fullName
   return (

@@ -19,7 +19,7 @@ const Portfolio = lazy(async () => ({
   default: (await loadPart(() => import('#features/cards/components/portfolio.tsx'))).Portfolio,
 }))
 
-/** What a listing offers, and what speaks for the person behind it. */
+/** Content of a listing: images, text, reviews, portfolio and documents. */
 export function ListingBody({ listing }: { listing: ListingDetail }) {
   const isHydrated = useHydrated()
   const { title, images, reviews, portfolios, documents } = listing

@@ -27,5 +27,5 @@ test('unconfirmed top-ups do not state that nothing was taken, because they may 
   show('Pending', 'Failed')
   expect(await screen.findByText(/^Not confirmed yet/)).toBeTruthy()
   expect(screen.queryByText('Nothing was taken from your card for these.')).toBeNull()
-  expect(screen.getByText(/arrives by itself/)).toBeTruthy()
+  expect(screen.getByText(/arrives automatically/)).toBeTruthy()
 })

@@ -47,7 +47,7 @@ export function UnfinishedTopUps({ onRetry }: { onRetry: (amount: number) => voi
       </ul>
       <p className={classes.quiet}>
         {data.records.some(({ paymentStatus }) => paymentStatus === 'Pending')
-          ? 'An unconfirmed top-up that you paid arrives by itself. Nothing was charged to your card for the others.'
+          ? 'An unconfirmed top-up that you paid arrives automatically. Nothing was charged to your card for the others.'
           : 'Nothing was taken from your card for these.'}
       </p>
     </section>
