@@ -13,7 +13,6 @@ import { api } from './api.ts'
 import { readWithinMs } from './api-client.ts'
 import { ApiError, isOutdated, isSessionOver, isUnreachable, messageOf, needsUser } from './errors.ts'
 import { sendOnce } from './idempotency.ts'
-import { inOwnTask } from './own-task.ts'
 import { queryKey } from './query-client.ts'
 import { useViewer } from '#lib/session/session.ts'
 import { hideToast, toastError, toastSuccess } from '#lib/toast.ts'
@@ -39,7 +38,7 @@ export function useEndpoint<E extends Endpoint>(
     viewerId === null ? undefined : client.getQueryData<OutputOf<E>>(queryKey(endpoint, input, null))
   const query = useQuery<OutputOf<E>, ApiError, OutputOf<E>>({
     queryKey: queryKey(endpoint, input, viewerId),
-    queryFn: ({ signal }) => inOwnTask(() => api.call(endpoint, input, { signal, answerWithinMs: readWithinMs })),
+    queryFn: ({ signal }) => api.call(endpoint, input, { signal, answerWithinMs: readWithinMs }),
     // On a page rendered by the server, a signed-in user sees the visitor's view until their own loads.
     placeholderData: (previous: OutputOf<E> | undefined) =>
       visitorsView() ?? (keepPrevious ? keepPreviousData(previous) : undefined),
