@@ -53,6 +53,8 @@ test('an owner changes the fees in the console, and buyer and seller see them be
 
     const buying = await inBrowser(browser, buyer)
     await buying.goto(`/service-details/${service.id}`)
+    const steps = buying.getByText('You pay $203.00 into escrow. That includes our buyer fee of $3.00.')
+    await expect(steps.filter({ visible: true })).toBeVisible()
     await buying.getByRole('button', { name: 'Buy', exact: true }).click()
     const dialog = buying.getByRole('dialog', { name: 'Buy this service' })
     await expect(dialog).toContainText('Buyer fee, into escrow')

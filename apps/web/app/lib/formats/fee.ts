@@ -2,6 +2,7 @@ import type { OutputOf } from '@market/contract/endpoint.ts'
 import { type MarketFees, priceParts } from '@market/contract/bookings/fees.ts'
 import type { CategoryId } from '@market/contract/ids.ts'
 import { centsFromDollars, dollarsFromCents, type FeeParts } from '@market/contract/money.ts'
+import { formatDollars } from '@market/contract/numbers.ts'
 import { getAdminSetting } from '@market/contract/reference/endpoints.ts'
 import { useEndpoint } from '#lib/api/query.ts'
 
@@ -71,3 +72,7 @@ export const buyerFeeLines = (worth: Worth | null): { label: string; amount: num
   worth === null || worth.buyerFee === 0
     ? []
     : [{ label: 'Buyer fee (paid by the buyer on top)', amount: worth.buyerFee }]
+
+/** States what a buyer fee adds; empty where there is none. */
+export const withBuyerFee = (fee: number): string =>
+  fee === 0 ? '' : `, including the buyer fee of ${formatDollars(fee)}`

@@ -16,7 +16,7 @@ const steps = [
   {
     icon: Handshake,
     title: 'Agree on a price',
-    text: 'Buy a service, accept a bid, or settle on an offer in the chat. The fee is included in the price, and both sides see it first.',
+    text: 'Buy a service, accept a bid, or settle on an offer in the chat. Both sides see every fee before they agree.',
   },
   {
     icon: LockKeyhole,

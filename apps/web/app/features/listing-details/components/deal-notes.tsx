@@ -1,3 +1,4 @@
+import { addDollars } from '@market/contract/money.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { wireField } from '@market/contract/wire.ts'
 import { useViewer } from '#lib/session/session.ts'
@@ -5,7 +6,7 @@ import type { ListingDetail } from '#features/listings/api.ts'
 import { bidCount } from '#features/listings/labels.ts'
 import classes from './deal-notes.module.css'
 
-/** Explains the way of the money: in the price box on wide windows, in the text on narrow ones. */
+/** Explains where the money goes: in the price box on wide windows, in the text on narrow ones. */
 export function DealNotes({ listing }: { listing: ListingDetail }) {
   return (
     <div className={classes.notes}>
@@ -29,13 +30,17 @@ function JobNotes({ listing }: { listing: ListingDetail }) {
   )
 }
 
-/** The way of the buyer's money, in three steps. */
+/** Explains in three steps where the buyer's money goes. */
 function ServiceSteps({ service }: { service: ListingDetail }) {
   const seller = service.user.fullName
+  const buyerFee = service.buyerFee ?? 0
   return (
     <ol className={classes.steps}>
       <li>
-        <strong>You pay {formatDollars(service.price ?? 0)} into escrow.</strong> No extra charges. Our fee is included.
+        <strong>You pay {formatDollars(addDollars(service.price ?? 0, buyerFee))} into escrow.</strong>{' '}
+        {buyerFee > 0
+          ? `That includes our buyer fee of ${formatDollars(buyerFee)}.`
+          : 'No extra charges. Our fee is included.'}
       </li>
       <li>
         <strong>{seller} does the work.</strong> Neither of you can spend the money meanwhile.

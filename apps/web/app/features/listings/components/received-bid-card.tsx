@@ -1,9 +1,11 @@
 import { can, whyBlocked } from '@market/contract/actions.ts'
 import type { BidAction } from '@market/contract/bids/schema.ts'
+import { addDollars } from '@market/contract/money.ts'
 import { counted, formatDollars } from '@market/contract/numbers.ts'
 import { paths } from '@market/contract/paths.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { withBuyerFee } from '#lib/formats/fee.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { Avatar } from '#ui/data-display/avatar.tsx'
 import { FactGrid } from '#ui/data-display/fact-grid.tsx'
@@ -53,8 +55,8 @@ export function ReceivedBidCard({ job, bids, bid, onAsk }: BidCardProps) {
         </div>
         {can(bid.actions, 'accept') && (
           <p className={classes.quiet}>
-            You pay {formatDollars(bid.bidAmount)}; {bid.user.fullName} receives {formatDollars(bid.sellerReceives)} of
-            it.
+            You pay {formatDollars(addDollars(bid.bidAmount, bid.buyerFee))}
+            {withBuyerFee(bid.buyerFee)}. {bid.user.fullName} receives {formatDollars(bid.sellerReceives)}.
           </p>
         )}
         <Answers bids={bids} bid={bid} onAsk={onAsk} />

@@ -1,5 +1,6 @@
 import { updateOfferStatus } from '@market/contract/offers/endpoints.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
+import { withBuyerFee } from '#lib/formats/fee.ts'
 import { useCommand } from '#lib/api/query.ts'
 import { useMember } from '#lib/session/session.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
@@ -45,7 +46,7 @@ function consequence(offer: Offer, answer: Answer, other: string, viewerId: stri
   const amount = formatDollars(offer.amount)
   if (answer === 'accept' || answer === 'acceptCounter') {
     return offer.buyer.id === viewerId
-      ? `You agree on ${amount} for “${offer.title}”. ${other} gets ${formatDollars(offer.sellerReceives)} after the fee. You pay nothing yet: you then have ${offer.payWithin} to pay, and the booking starts with the payment.`
+      ? `You agree on ${amount} for “${offer.title}”. ${other} gets ${formatDollars(offer.sellerReceives)} after the fee. You pay nothing yet: you then have ${offer.payWithin} to pay ${formatDollars(offer.totalAmount)}${withBuyerFee(offer.buyerFee)}, and the booking starts with the payment.`
       : `You agree on ${amount} for “${offer.title}” and receive ${formatDollars(offer.sellerReceives)} after the fee. ${other} then has ${offer.payWithin} to pay, and the booking starts with the payment.`
   }
   if (answer === 'withdraw') return `${other} will no longer be able to accept “${offer.title}”.`

@@ -1,4 +1,5 @@
 import type { Offer } from '../api.ts'
+import { withBuyerFee } from '#lib/formats/fee.ts'
 import { formatDollars } from '@market/contract/numbers.ts'
 import { useMember } from '#lib/session/session.ts'
 import { Button } from '#ui/buttons/button.tsx'
@@ -11,7 +12,6 @@ import '../live.ts'
 import { offerState, offerWaits } from '../labels.ts'
 import { OfferActions } from './offer-actions.tsx'
 import classes from './offer-card.module.css'
-import { withBuyerFee } from './price-note.tsx'
 import { useOfferDialogs } from '../use-offer-dialogs.ts'
 
 /** Offer inside the conversation: content, state and actions. */

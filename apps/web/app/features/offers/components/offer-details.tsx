@@ -1,3 +1,4 @@
+import { withBuyerFee } from '#lib/formats/fee.ts'
 import { getOffer } from '@market/contract/offers/endpoints.ts'
 import type { Offer } from '../api.ts'
 import { formatDateTime } from '#lib/formats/dates.ts'
@@ -14,7 +15,6 @@ import { StatusBadge } from '#ui/data-display/status-badge.tsx'
 import { TagList } from '#ui/data-display/tag-list.tsx'
 import { Countdown } from '#ui/data-display/time.tsx'
 import { offerState, offerWaits, senderOf } from '../labels.ts'
-import { withBuyerFee } from './price-note.tsx'
 import { OfferActions } from './offer-actions.tsx'
 import classes from './offer-details.module.css'
 

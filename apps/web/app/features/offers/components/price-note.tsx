@@ -1,13 +1,9 @@
 import { formatDollars } from '@market/contract/numbers.ts'
 import { insufficientBalance } from '@market/contract/wallet/balance.ts'
-import { useWorth } from '#lib/formats/fee.ts'
+import { useWorth, withBuyerFee } from '#lib/formats/fee.ts'
 import type { Viewer } from '#lib/session/session.ts'
 import { MissingMoney } from '#features/wallet/components/missing-money.tsx'
 import classes from '#ui/overlays/dialog-form.module.css'
-
-/** States what a buyer fee adds; empty where there is none. */
-export const withBuyerFee = (fee: number): string =>
-  fee === 0 ? '' : `, including the buyer fee of ${formatDollars(fee)}`
 
 interface PriceNoteProps {
   viewer: Viewer
@@ -24,7 +20,7 @@ export function PriceNote({ viewer, price, categoryId, receiver }: PriceNoteProp
     return (
       <p className={classes.quiet}>
         {worth === null
-          ? `${receiver} pays the price you ask. Our fee is included.`
+          ? `Enter a price to see what ${receiver} pays and what you receive.`
           : `${receiver} pays ${formatDollars(worth.buyerPays)}. You receive ${formatDollars(worth.sellerReceives)} after the fee of ${formatDollars(worth.fee)}.`}
       </p>
     )
