@@ -5,7 +5,7 @@ import type { ThreadMessage } from './thread.ts'
 const labelHeight = 40
 
 /**
- * Time of the message just below the label; null if that message begins its day, whose name is then in view anyway.
+ * Time of the message just below the label; null if the line with its day is in view there.
  * `firstIndex` is the index of the first row in the virtualized list.
  */
 export function topDayOf(

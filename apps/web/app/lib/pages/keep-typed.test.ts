@@ -3,7 +3,7 @@ import { announceInteractive } from '#lib/first-view/hydration-events.ts'
 import { keepTyped, restoreTyped } from './keep-typed.ts'
 
 afterEach(() => {
-  // Ends the restoring, which would fill fields of other tests.
+  // Otherwise the text would still be restored into the fields of the next tests.
   document.dispatchEvent(new Event('pointerdown'))
 })
 

@@ -57,8 +57,8 @@ export async function loadOnServer(
 }
 
 /**
- * Returns the reads of a page as of `loadedAt`, in milliseconds since 1970: the server renders a page again when its
- * data change, so they are as recent as the response, however long ago they were read.
+ * Returns the data of a page, dated `loadedAt` (milliseconds since 1970). The server renders a page again when its data
+ * change, so they are as recent as the response, even if they were read long before.
  */
 export const queriesOf = (page: PageData | null | undefined, loadedAt: number): DehydratedState['queries'] =>
   (page?.dehydrated?.queries ?? []).map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: loadedAt } }))

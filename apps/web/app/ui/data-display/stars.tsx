@@ -13,7 +13,7 @@ export function Stars({ value, size = 16 }: { value: number; size?: number }) {
   )
 }
 
-/** The average of a person's reviews: one star, the average, and the number of reviews. */
+/** Average rating of a person: one star, the value, and the number of reviews. */
 export function Rating({ value, count }: { value: number; count: number }) {
   return (
     <span className={classes.rating}>
