@@ -28,11 +28,11 @@ const listing = {
   userId: owner.id,
 }
 
-async function show(kind: 'JOB' | 'SERVICE', type: 'BUYER' | 'SELLER' | 'ADMIN' | null) {
+async function show(kind: 'JOB' | 'SERVICE', type: 'BUYER' | 'SELLER' | 'ADMIN' | null, fees: object = {}) {
   if (type !== null) startSession({ token: 't', user: { id: 'u1', type, fullName: 'Bea Morrow' } as never }, false)
   const user = { ...owner, type: kind === 'JOB' ? 'BUYER' : 'SELLER' }
   const other = { ...listing, id: 'l2', title: 'Another logo', kind, user }
-  const data = { ...listing, kind, user, others: [other] }
+  const data = { ...listing, ...fees, kind, user, others: [other] }
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data }))
   render(
     <TestApp>
@@ -61,3 +61,14 @@ test.each([
   // Only the current page is marked.
   expect(document.querySelectorAll('[aria-current="page"]')).toHaveLength(1)
 })
+
+test.each([
+  [0, 'You pay $90.00 into escrow. No extra charges. Our fee is included.'],
+  [2.5, 'You pay $92.50 into escrow. That includes our buyer fee of $2.50.'],
+])(
+  'a service with a buyer fee of %d names the whole amount, in the text and in the price box',
+  async (buyerFee, said) => {
+    await show('SERVICE', null, { buyerFee })
+    expect(document.body.textContent.split(said)).toHaveLength(3)
+  },
+)

@@ -224,3 +224,14 @@ test('more bids than fit on a page are paged, in the chosen order', async () => 
   expect(asked[0]).toContain('/bid/received/j1?order=lowest&pick=all&skip=2&limit=9')
   expect(screen.getByText('Bids between').nextElementSibling?.textContent).toMatch(/\$200\.00\s– \$450\.00/)
 })
+
+test('a bid names what the buyer pays with the buyer fee', () => {
+  answer({})
+  render(
+    <TestApp>
+      <ReceivedBids job={jobWith([{ ...bid, buyerFee: 3.5 }])} />
+    </TestApp>,
+  )
+  const said = 'You pay $203.50, including the buyer fee of $3.50. Carl Moreau receives $190.00.'
+  expect(document.body.textContent).toContain(said)
+})
